@@ -1,0 +1,157 @@
+#include "app/fingerprints.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <fstream>
+#include <map>
+#include <sstream>
+
+#include "app/setup_options.h"
+#include "app/simulation.h"
+
+namespace alhambra::app {
+
+namespace {
+
+// After how many games the digest is taken. The short one serves slow builds.
+constexpr int kTaken[] = {20, 1000};
+
+constexpr const char* kHeader =
+    "# Digests of random games; see fingerprints.md. Written by `alhambra fingerprints --write`.\n"
+    "# name games seed digest\n";
+
+using Lines = std::vector<std::string>;
+
+Problem AddLines(const FingerprintCase& item, int most_games, Lines* lines) {
+  SetupOptions setup;
+  setup.modules = item.modules;
+  std::shared_ptr<const Rules> rules;
+  Problem problem = MakeRules(setup, item.players, &rules);
+  if (!Ok(problem)) return problem;
+  Simulation simulation(item.seed, {});
+  for (const int games : kTaken) {
+    if (games > most_games) break;
+    while (simulation.games() < games) simulation.PlayGame(*rules);
+    lines->push_back(
+        fmt::format("{} {} {} {:016x}", item.name, games, item.seed, simulation.digest()));
+  }
+  return {};
+}
+
+// The line up to its digest.
+std::string NameOf(const std::string& line) { return line.substr(0, line.rfind(' ')); }
+
+// Lines by name; comments and empty lines are left out.
+Problem ReadLines(const std::string& path, std::map<std::string, std::string>* lines) {
+  std::ifstream file(path);
+  if (!file) return Wrong("The file '" + path + "' cannot be read.");
+  for (std::string line; std::getline(file, line);) {
+    if (line.empty() || line[0] == '#') continue;
+    (*lines)[NameOf(line)] = line;
+  }
+  return {};
+}
+
+// What a line of the file is about, with more games than are looked at now.
+bool IsLonger(const std::string& name, int most_games) {
+  std::istringstream words(name);
+  std::string first;
+  int games = 0;
+  words >> first >> games;
+  return games > most_games;
+}
+
+int Compare(const Lines& found, std::map<std::string, std::string> expected, int most_games,
+            Streams streams) {
+  int differences = 0;
+  for (const std::string& line : found) {
+    const auto known = expected.find(NameOf(line));
+    if (known == expected.end()) {
+      streams.out << "not in the file: " << line << "\n";
+      ++differences;
+      continue;
+    }
+    if (known->second != line) {
+      streams.out << "changed: expected " << known->second << ", found "
+                  << line.substr(line.rfind(' ') + 1) << "\n";
+      ++differences;
+    }
+    expected.erase(known);
+  }
+  for (const auto& [name, line] : expected) {
+    if (IsLonger(name, most_games)) continue;
+    streams.out << "no longer made: " << line << "\n";
+    ++differences;
+  }
+  streams.out << fmt::format("{} fingerprints, {} differ\n", found.size(), differences);
+  return differences == 0 ? kSuccess : kFailure;
+}
+
+int Write(const Lines& lines, const std::string& path, Streams streams) {
+  std::ofstream file(path);
+  file << kHeader;
+  for (const std::string& line : lines) file << line << "\n";
+  file.close();
+  if (!file) {
+    streams.err << "The file '" << path << "' cannot be written.\n";
+    return kBadUsage;
+  }
+  streams.out << fmt::format("{} fingerprints written to {}\n", lines.size(), path);
+  return kSuccess;
+}
+
+}  // namespace
+
+std::vector<FingerprintCase> FingerprintCases() {
+  std::vector<FingerprintCase> cases;
+  for (int players = 2; players <= kMaxPlayers; ++players) {
+    cases.push_back({fmt::format("base-{}", players), "none", players, 1});
+  }
+  std::vector<std::string> ids;
+  ReadModules("all", &ids);
+  for (const std::string& id : ids) cases.push_back({id + "-3", id, 3, 2});
+  // Neighbours in the list, the last with the first: every module in two pairs.
+  for (size_t i = 0; i < ids.size() && ids.size() > 2; ++i) {
+    const std::string& other = ids[(i + 1) % ids.size()];
+    cases.push_back({ids[i] + "+" + other + "-2", ids[i] + "," + other, 2, 3});
+  }
+  for (const int players : {2, 3, 4, 6}) {
+    cases.push_back({fmt::format("all-{}", players), "all", players, 4});
+  }
+  return cases;
+}
+
+int Fingerprints(const FingerprintsOptions& options, Streams streams) {
+  std::map<std::string, std::string> expected;
+  Problem problem;
+  if (!options.check.empty()) problem = ReadLines(options.check, &expected);
+  Lines lines;
+  for (const FingerprintCase& item : FingerprintCases()) {
+    if (Ok(problem)) problem = AddLines(item, options.most_games, &lines);
+  }
+  if (!Ok(problem)) {
+    streams.err << codec::ProblemText(problem) << "\n";
+    return kBadUsage;
+  }
+  if (!options.check.empty()) return Compare(lines, expected, options.most_games, streams);
+  if (!options.write.empty()) return Write(lines, options.write, streams);
+  for (const std::string& line : lines) streams.out << line << "\n";
+  return kSuccess;
+}
+
+Command AddFingerprints(CLI::App& root) {
+  CLI::App* parser =
+      root.add_subcommand("fingerprints", "Digests of fixed simulations: print, write or compare");
+  auto options = std::make_shared<FingerprintsOptions>();
+  CLI::Option* check =
+      parser->add_option("--check", options->check, "Compare with the lines of this file");
+  parser->add_option("--write", options->write, "Write the lines to this file")->excludes(check);
+  parser
+      ->add_option("--most-games", options->most_games,
+                   "Leave out simulations of more games than this")
+      ->capture_default_str();
+  return {parser, [options](Streams streams) { return Fingerprints(*options, streams); }};
+}
+
+}  // namespace alhambra::app

@@ -1,0 +1,34 @@
+// `alhambra fingerprints`: digests of fixed simulations. They tell whether a change anywhere in
+// the rules changes how games go; see docs/fingerprints.md.
+#ifndef ALHAMBRA_APP_FINGERPRINTS_H_
+#define ALHAMBRA_APP_FINGERPRINTS_H_
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "app/command.h"
+
+namespace alhambra::app {
+
+struct FingerprintsOptions {
+  std::string check;      // a file to compare with
+  std::string write;      // a file to write; with neither the lines are printed
+  int most_games = 1000;  // lines of longer simulations are left out
+};
+
+// A simulation whose digest is kept.
+struct FingerprintCase {
+  std::string name;     // "base-3", "camps-3", "all-6"
+  std::string modules;  // as for --modules
+  int players = 3;
+  uint64_t seed = 1;
+};
+std::vector<FingerprintCase> FingerprintCases();
+
+int Fingerprints(const FingerprintsOptions& options, Streams streams);
+Command AddFingerprints(CLI::App& root);
+
+}  // namespace alhambra::app
+
+#endif  // ALHAMBRA_APP_FINGERPRINTS_H_

@@ -1,0 +1,83 @@
+#include "app/modules.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+
+#include "app/setup_options.h"
+#include "codec/json.h"
+#include "engine/modules/module.h"
+
+namespace alhambra::app {
+
+namespace {
+
+// How certain the pieces are, in the words of the component file.
+std::string Certainty(const Components& components, const char* id) {
+  const auto file = components.find(id);
+  if (file == components.end()) return "no pieces of its own";
+  const Value* provenance = file->second.Find("provenance");
+  return provenance != nullptr && provenance->IsText() ? provenance->AsText() : "not stated";
+}
+
+Value ModuleValue(const Module& module, const Components& components) {
+  const ModuleInfo& info = module.info();
+  Value value = Value::Object();
+  value.Set("number", info.number);
+  value.Set("id", info.id);
+  value.Set("name", info.name);
+  value.Set("summary", info.summary);
+  Value options = Value::List();
+  for (const OptionInfo& option : module.options()) {
+    Value item = Value::Object();
+    item.Set("name", std::string(info.id) + "." + option.name);
+    item.Set("summary", option.summary);
+    options.Add(std::move(item));
+  }
+  value.Set("options", std::move(options));
+  value.Set("pieces", Certainty(components, info.id));
+  return value;
+}
+
+void PrintText(const Module& module, const Components& components, std::ostream& out) {
+  const ModuleInfo& info = module.info();
+  out << fmt::format("{:>2}  {}  ({})\n", info.number, info.name, info.id);
+  out << fmt::format("    {}\n", info.summary);
+  for (const OptionInfo& option : module.options()) {
+    out << fmt::format("    option {}.{}: {}\n", info.id, option.name, option.summary);
+  }
+  out << fmt::format("    pieces: {}\n\n", Certainty(components, info.id));
+}
+
+}  // namespace
+
+int Modules(const ModulesOptions& options, Streams streams) {
+  Components components;
+  if (Problem problem = ReadComponents(options.components, &components); !Ok(problem)) {
+    streams.err << codec::ProblemText(problem) << "\n";
+    return kBadUsage;
+  }
+  Value list = Value::List();
+  for (const ModuleEntry& entry : AllModules()) {
+    const std::unique_ptr<Module> module = entry.make();
+    if (options.json) {
+      list.Add(ModuleValue(*module, components));
+    } else {
+      PrintText(*module, components, streams.out);
+    }
+  }
+  if (options.json) streams.out << codec::JsonText(list, 2) << "\n";
+  return kSuccess;
+}
+
+Command AddModules(CLI::App& root) {
+  CLI::App* parser =
+      root.add_subcommand("modules", "List the modules and how certain their pieces are");
+  auto options = std::make_shared<ModulesOptions>();
+  parser->add_flag("--json", options->json, "Print a JSON list");
+  parser->add_option("--components", options->components,
+                     "A folder with component files to use instead of the built-in ones");
+  return {parser, [options](Streams streams) { return Modules(*options, streams); }};
+}
+
+}  // namespace alhambra::app

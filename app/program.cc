@@ -1,0 +1,55 @@
+#include "app/program.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+
+#include "app/fingerprints.h"
+#include "app/modules.h"
+#include "app/play.h"
+#include "app/replay.h"
+#include "app/scenario.h"
+#include "app/simulate.h"
+
+namespace alhambra::app {
+
+namespace {
+
+constexpr const char* kDescription =
+    "Alhambra with its modules: play in the terminal, simulate games, check rules.\n"
+    "Unofficial fan work; see README.md.";
+
+// Prints help where it was asked for, and otherwise one sentence.
+int Explain(const CLI::App& root, const CLI::ParseError& error, Streams streams) {
+  if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success)) {
+    root.exit(error, streams.out, streams.err);
+    return kSuccess;
+  }
+  std::string text = error.what();
+  text = text.substr(0, text.find('\n'));
+  while (!text.empty() && (text.back() == '.' || text.back() == ' ')) text.pop_back();
+  streams.err << "alhambra: " << text << " (see --help).\n";
+  return kBadUsage;
+}
+
+}  // namespace
+
+int RunProgram(const std::vector<std::string>& arguments, Streams streams) {
+  CLI::App root{kDescription, "alhambra"};
+  root.require_subcommand(1);
+  root.get_formatter()->column_width(34);
+  const std::vector<Command> commands = {AddPlay(root),   AddSimulate(root), AddScenario(root),
+                                         AddReplay(root), AddModules(root),  AddFingerprints(root)};
+
+  std::vector<std::string> reversed(arguments.rbegin(), arguments.rend());
+  try {
+    root.parse(std::move(reversed));
+  } catch (const CLI::ParseError& error) {
+    return Explain(root, error, streams);
+  }
+  for (const Command& command : commands) {
+    if (command.parser->parsed()) return command.run(streams);
+  }
+  return kBadUsage;
+}
+
+}  // namespace alhambra::app

@@ -1,0 +1,157 @@
+#include "app/terminal/tile_grid.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+
+namespace alhambra::app {
+
+namespace {
+
+// By which of the four directions have a line: up 1, right 2, down 4, left 8.
+constexpr const char* kWallCorners[16] = {" ", "┃", "━", "┗", "┃", "┃", "┏", "┣",
+                                          "━", "┛", "━", "┻", "┓", "┫", "┳", "╋"};
+constexpr const char* kDottedCorners[16] = {" ", "╎", "╌", "└", "╎", "╎", "┌", "├",
+                                            "╌", "┘", "╌", "┴", "┐", "┤", "┬", "┼"};
+
+std::string Repeat(std::string_view glyph, int times) {
+  std::string text;
+  for (int i = 0; i < times; ++i) text += glyph;
+  return text;
+}
+
+std::string Centred(std::string_view text) { return fmt::format("{:^5}", text.substr(0, 5)); }
+
+}  // namespace
+
+TileGrid::TileGrid(int columns, int rows)
+    : columns_(columns),
+      rows_(rows),
+      cells_(static_cast<size_t>(columns * rows)),
+      horizontal_(static_cast<size_t>(columns * (rows + 1)), Line::kNone),
+      vertical_(static_cast<size_t>((columns + 1) * rows), Line::kNone) {}
+
+TileGrid::Line TileGrid::LineOf(uint8_t side) {
+  if (side == kWallSide || side == kBastionSide) return Line::kWall;
+  return side == kMoatSide ? Line::kMoat : Line::kDotted;
+}
+
+void TileGrid::Raise(Line* line, Line to) { *line = std::max(*line, to); }
+
+void TileGrid::AddTile(int column, int row, Sides sides, std::string_view label, Kind kind) {
+  cells_[static_cast<size_t>(row * columns_ + column)] = {Centred(label), kind, false};
+  Raise(&horizontal_[static_cast<size_t>(row * columns_ + column)], LineOf(SideAt(sides, kNorth)));
+  Raise(&horizontal_[static_cast<size_t>((row + 1) * columns_ + column)],
+        LineOf(SideAt(sides, kSouth)));
+  Raise(&vertical_[static_cast<size_t>(row * (columns_ + 1) + column)],
+        LineOf(SideAt(sides, kWest)));
+  Raise(&vertical_[static_cast<size_t>(row * (columns_ + 1) + column + 1)],
+        LineOf(SideAt(sides, kEast)));
+}
+
+void TileGrid::Join(int column, int row) {
+  horizontal_[static_cast<size_t>((row + 1) * columns_ + column)] = Line::kNone;
+}
+
+void TileGrid::AddMark(int column, int row, std::string_view text) {
+  cells_[static_cast<size_t>(row * columns_ + column)] = {Centred(text), kNoKind, true};
+}
+
+TileGrid::Line TileGrid::Horizontal(int line, int column) const {
+  if (column < 0 || column >= columns_) return Line::kNone;
+  return horizontal_[static_cast<size_t>(line * columns_ + column)];
+}
+
+TileGrid::Line TileGrid::Vertical(int row, int line) const {
+  if (row < 0 || row >= rows_) return Line::kNone;
+  return vertical_[static_cast<size_t>(row * (columns_ + 1) + line)];
+}
+
+std::string TileGrid::Corner(int row_line, int column_line, const Style& style) const {
+  const Line lines[4] = {Vertical(row_line - 1, column_line), Horizontal(row_line, column_line),
+                         Vertical(row_line, column_line), Horizontal(row_line, column_line - 1)};
+  size_t walls = 0, all = 0;
+  for (size_t i = 0; i < 4; ++i) {
+    if (lines[i] >= Line::kMoat) walls |= size_t{1} << i;
+    if (lines[i] != Line::kNone) all |= size_t{1} << i;
+  }
+  if (!style.unicode()) return walls != 0 ? "#" : all != 0 ? "." : " ";
+  return walls != 0 ? kWallCorners[walls] : style.Dim(kDottedCorners[all]);
+}
+
+std::string TileGrid::EdgeRow(int line, const Style& style) const {
+  std::string text;
+  for (int column = 0; column <= columns_; ++column) {
+    text += Corner(line, column, style);
+    if (column == columns_) break;
+    switch (Horizontal(line, column)) {
+      case Line::kNone:
+        text += Repeat(" ", kCellWidth);
+        break;
+      case Line::kDotted:
+        text += style.Dim(Repeat(style.unicode() ? "╌" : ".", kCellWidth));
+        break;
+      case Line::kMoat:
+        text += Repeat(style.unicode() ? "═" : "~", kCellWidth);
+        break;
+      case Line::kWall:
+        text += Repeat(style.unicode() ? "━" : "#", kCellWidth);
+        break;
+    }
+  }
+  return text;
+}
+
+std::string TileGrid::CellRow(int row, const Style& style) const {
+  std::string text;
+  for (int column = 0; column <= columns_; ++column) {
+    switch (Vertical(row, column)) {
+      case Line::kNone:
+        text += " ";
+        break;
+      case Line::kDotted:
+        text += style.Dim(style.unicode() ? "╎" : ".");
+        break;
+      case Line::kMoat:
+        text += style.unicode() ? "║" : "~";
+        break;
+      case Line::kWall:
+        text += style.unicode() ? "┃" : "#";
+        break;
+    }
+    if (column == columns_) break;
+    const Cell& cell = cells_[static_cast<size_t>(row * columns_ + column)];
+    const std::string label = cell.label.empty() ? Repeat(" ", kCellWidth) : cell.label;
+    text += cell.mark ? style.Mark(label) : style.OfKind(cell.kind, label);
+  }
+  return text;
+}
+
+std::vector<std::string> TileGrid::Lines(const Style& style) const {
+  std::vector<std::string> lines;
+  for (int row = 0; row < rows_; ++row) {
+    lines.push_back(EdgeRow(row, style));
+    lines.push_back(CellRow(row, style));
+  }
+  lines.push_back(EdgeRow(rows_, style));
+  return lines;
+}
+
+std::string KindLabel(Kind kind) {
+  if (kind >= KindNames().size()) return "";
+  std::string label(KindNames()[kind].substr(0, 3));
+  label[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(label[0])));
+  return label;
+}
+
+std::string TileLabel(const TileDef& tile) {
+  std::string label = KindLabel(tile.kind);
+  if (label.empty()) {
+    label = tile.name.substr(0, 3);
+    label[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(label[0])));
+  }
+  return tile.has_price ? fmt::format("{}{:>2}", label, tile.price) : label;
+}
+
+}  // namespace alhambra::app

@@ -1,0 +1,36 @@
+# Compiler settings shared by every target of the project, as the interface library `alhambra_flags`.
+
+add_library(alhambra_flags INTERFACE)
+target_compile_features(alhambra_flags INTERFACE cxx_std_20)
+
+if(PROJECT_IS_TOP_LEVEL)
+  set(CMAKE_CXX_STANDARD 20)
+  set(CMAKE_CXX_STANDARD_REQUIRED ON)
+  set(CMAKE_CXX_EXTENSIONS OFF)
+  # -O2 without -DNDEBUG: assertions stay on in release builds, ours (CHECK) and those of libraries.
+  set(CMAKE_CXX_FLAGS_RELEASE "-O2")
+endif()
+
+target_compile_options(alhambra_flags INTERFACE
+  # -Wconversion is left out: byte-packed game state narrows on purpose almost everywhere.
+  -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Wold-style-cast -Woverloaded-virtual
+  # A game must be the same on every compiler, so no fused multiply-add behind our back.
+  -ffp-contract=off)
+if(PROJECT_IS_TOP_LEVEL)
+  target_compile_options(alhambra_flags INTERFACE -Werror)
+endif()
+
+if(ALHAMBRA_SANITIZE)
+  target_compile_options(alhambra_flags INTERFACE
+    -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  target_link_options(alhambra_flags INTERFACE -fsanitize=address,undefined)
+endif()
+
+if(ALHAMBRA_FUZZ)
+  # Coverage feedback for the fuzzer, without its main().
+  target_compile_options(alhambra_flags INTERFACE -fsanitize=fuzzer-no-link)
+endif()
+
+if(ALHAMBRA_SANITIZE OR CMAKE_BUILD_TYPE STREQUAL "Debug")
+  target_compile_definitions(alhambra_flags INTERFACE _GLIBCXX_ASSERTIONS)
+endif()

@@ -1,0 +1,100 @@
+# Functions that turn a room (a top-level folder) into targets. A room without files is skipped.
+
+# Links `target` to the libraries of the named rooms, as far as they exist.
+function(alhambra_link_rooms target visibility)
+  foreach(room IN LISTS ARGN)
+    if(TARGET alhambra_${room})
+      target_link_libraries(${target} ${visibility} alhambra_${room})
+    endif()
+  endforeach()
+endfunction()
+
+# alhambra_room_library(<room> [LINKS <room>...] [EXCLUDE <file>...])
+# Makes the static library alhambra_<room>, also known as alhambra::<room>.
+function(alhambra_room_library room)
+  cmake_parse_arguments(ARG "" "" "LINKS;EXCLUDE" ${ARGN})
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS RELATIVE "${PROJECT_SOURCE_DIR}"
+    "${PROJECT_SOURCE_DIR}/${room}/*.cc")
+  list(FILTER sources EXCLUDE REGEX "_(test|bench|fuzz)\\.cc$")
+  if(ARG_EXCLUDE)
+    list(REMOVE_ITEM sources ${ARG_EXCLUDE})
+  endif()
+  if(NOT sources)
+    return()
+  endif()
+
+  set(library alhambra_${room})
+  add_library(${library} STATIC ${sources})
+  add_library(alhambra::${room} ALIAS ${library})
+  target_compile_features(${library} PUBLIC cxx_std_20)
+  target_include_directories(${library} PUBLIC "${PROJECT_SOURCE_DIR}")
+  target_link_libraries(${library} PRIVATE alhambra_flags)
+  alhambra_link_rooms(${library} PUBLIC ${ARG_LINKS})
+endfunction()
+
+# alhambra_test(<name> LABEL <label> GLOB <pattern>)
+# One GoogleTest binary; every test case in it is a CTest test with that label.
+function(alhambra_test name)
+  cmake_parse_arguments(ARG "" "LABEL;GLOB" "" ${ARGN})
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/${ARG_GLOB}")
+  if(NOT sources)
+    return()
+  endif()
+  find_package(GTest QUIET)
+  if(NOT GTest_FOUND)
+    message(WARNING "GoogleTest was not found, so ${name} is not built.")
+    return()
+  endif()
+
+  add_executable(${name} ${sources})
+  target_include_directories(${name} PRIVATE "${PROJECT_SOURCE_DIR}")
+  target_compile_definitions(${name} PRIVATE ALHAMBRA_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+  alhambra_link_rooms(${name} PRIVATE app codec players engine)
+  target_link_libraries(${name} PRIVATE alhambra_flags GTest::gtest_main GTest::gmock)
+  find_package(rapidcheck QUIET)
+  if(rapidcheck_FOUND)
+    target_link_libraries(${name} PRIVATE rapidcheck)
+    target_compile_definitions(${name} PRIVATE ALHAMBRA_HAVE_RAPIDCHECK=1)
+  endif()
+
+  include(GoogleTest)
+  gtest_discover_tests(${name}
+    TEST_PREFIX "${ARG_LABEL}."
+    WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"
+    PROPERTIES LABELS "${ARG_LABEL}"
+    DISCOVERY_MODE PRE_TEST)
+endfunction()
+
+# One Google Benchmark program from everything in bench/.
+function(alhambra_bench name)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/bench/*.cc")
+  if(NOT sources)
+    return()
+  endif()
+  find_package(benchmark QUIET)
+  if(NOT benchmark_FOUND)
+    message(WARNING "Google Benchmark was not found, so ${name} is not built.")
+    return()
+  endif()
+
+  add_executable(${name} ${sources})
+  target_include_directories(${name} PRIVATE "${PROJECT_SOURCE_DIR}")
+  target_compile_definitions(${name} PRIVATE ALHAMBRA_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+  alhambra_link_rooms(${name} PRIVATE codec players engine)
+  target_link_libraries(${name} PRIVATE
+    alhambra_flags benchmark::benchmark_main benchmark::benchmark)
+endfunction()
+
+# One executable per fuzz/<stem>_fuzz.cc, named after the file.
+function(alhambra_fuzz_targets)
+  file(GLOB sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/fuzz/*_fuzz.cc")
+  foreach(source IN LISTS sources)
+    get_filename_component(name "${source}" NAME_WE)
+    add_executable(${name} "${source}")
+    target_include_directories(${name} PRIVATE "${PROJECT_SOURCE_DIR}")
+    target_compile_options(${name} PRIVATE -fsanitize=fuzzer)
+    target_link_options(${name} PRIVATE -fsanitize=fuzzer)
+    alhambra_link_rooms(${name} PRIVATE codec players engine)
+    target_link_libraries(${name} PRIVATE alhambra_flags)
+  endforeach()
+endfunction()

@@ -1,0 +1,181 @@
+#include "codec/json.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <limits>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <vector>
+
+#include "codec/embedded.h"
+#include "engine/base/check.h"
+
+namespace alhambra::codec {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// Builds a Value while the parser reads, so that hostile text is refused before it costs much.
+class ValueBuilder : public nlohmann::json_sax<Json> {
+ public:
+  Value root;
+  Problem problem;
+
+  bool null() override { return Put(Value()); }
+  bool boolean(bool value) override { return Put(Value(value)); }
+  bool number_integer(number_integer_t value) override { return Put(Value(int64_t{value})); }
+  bool number_unsigned(number_unsigned_t value) override {
+    if (value > static_cast<uint64_t>(std::numeric_limits<int64_t>::max())) {
+      return Fail("this number is too large");
+    }
+    return Put(Value(static_cast<int64_t>(value)));
+  }
+  bool number_float(number_float_t, const string_t& text) override {
+    return Fail(text + " is not a whole number");
+  }
+  bool string(string_t& text) override { return Put(Value(std::move(text))); }
+  bool binary(binary_t&) override { return Fail("binary data is not allowed"); }
+
+  bool start_object(std::size_t) override { return Open(Value::Object()); }
+  bool key(string_t& name) override {
+    Level& level = levels_.back();
+    level.key = name;
+    if (level.value.Find(name) != nullptr) return Fail("this field is given twice");
+    if (level.value.fields().size() >= kMaxFields) return Fail("this object has too many fields");
+    return true;
+  }
+  bool end_object() override { return Close(); }
+  bool start_array(std::size_t) override { return Open(Value::List()); }
+  bool end_array() override { return Close(); }
+
+  bool parse_error(std::size_t, const std::string&, const Json::exception& error) override {
+    // "[json.exception.parse_error.101] parse error at line 1, column 2: ..."
+    const std::string text = error.what();
+    const size_t end = text.find("] ");
+    problem.text = end == std::string::npos ? text : text.substr(end + 2);
+    return false;
+  }
+
+ private:
+  struct Level {
+    Value value;
+    std::string key;
+  };
+
+  bool Put(Value value) {
+    if (levels_.empty()) {
+      root = std::move(value);
+    } else if (levels_.back().value.IsList()) {
+      levels_.back().value.Add(std::move(value));
+    } else {
+      levels_.back().value.Set(levels_.back().key, std::move(value));
+    }
+    return true;
+  }
+  bool Open(Value value) {
+    if (levels_.size() >= kMaxDepth) return Fail("this is nested too deeply");
+    levels_.push_back({std::move(value), ""});
+    return true;
+  }
+  bool Close() {
+    Value value = std::move(levels_.back().value);
+    levels_.pop_back();
+    return Put(std::move(value));
+  }
+  bool Fail(std::string text) {
+    for (const Level& level : levels_) {
+      if (level.value.IsList()) {
+        problem.path += "[" + std::to_string(level.value.items().size()) + "]";
+      } else {
+        problem.path += (problem.path.empty() ? "" : ".") + level.key;
+      }
+    }
+    problem.text = std::move(text);
+    return false;
+  }
+
+  std::vector<Level> levels_;
+};
+
+Json ToJson(const Value& value) {
+  switch (value.type()) {
+    case Value::Type::kNull:
+      return nullptr;
+    case Value::Type::kBool:
+      return value.AsBool();
+    case Value::Type::kNumber:
+      return value.AsNumber();
+    case Value::Type::kText:
+      return value.AsText();
+    case Value::Type::kList: {
+      Json list = Json::array();
+      for (const Value& item : value.items()) list.push_back(ToJson(item));
+      return list;
+    }
+    case Value::Type::kObject: {
+      Json object = Json::object();
+      for (const auto& [name, field] : value.fields()) object[name] = ToJson(field);
+      return object;
+    }
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+std::string ProblemText(const Problem& problem) {
+  return problem.path.empty() ? problem.text : problem.path + ": " + problem.text;
+}
+
+Problem ParseJson(std::string_view text, Value* out) {
+  ValueBuilder builder;
+  Json::sax_parse(text.begin(), text.end(), &builder);
+  if (Ok(builder.problem)) *out = std::move(builder.root);
+  return builder.problem;
+}
+
+Problem ReadJsonFile(const std::string& path, Value* out) {
+  std::ifstream file(path, std::ios::binary);
+  std::ostringstream text;
+  if (!file || !(text << file.rdbuf())) return {path, "this file cannot be read"};
+  Problem problem = ParseJson(text.str(), out);
+  if (!Ok(problem)) problem.path = path + (problem.path.empty() ? "" : ": ") + problem.path;
+  return problem;
+}
+
+std::string JsonText(const Value& value, int indent) {
+  return ToJson(value).dump(indent, ' ', false, Json::error_handler_t::replace);
+}
+
+Components BuiltInComponents() {
+  Components components;
+  for (std::size_t i = 0; i < kEmbeddedComponentCount; ++i) {
+    const Problem problem =
+        ParseJson(kEmbeddedComponents[i].text, &components[kEmbeddedComponents[i].name]);
+    CHECK(Ok(problem));
+  }
+  return components;
+}
+
+Problem LoadComponents(const std::string& folder, Components* components) {
+  std::error_code error;
+  std::vector<std::filesystem::path> files;
+  for (const auto& entry : std::filesystem::directory_iterator(folder, error)) {
+    if (entry.path().extension() == ".json") files.push_back(entry.path());
+  }
+  if (error) return {folder, "this folder cannot be read"};
+  std::sort(files.begin(), files.end());
+  const Components built_in = BuiltInComponents();
+  for (const std::filesystem::path& file : files) {
+    const std::string name = file.stem().string();
+    if (built_in.count(name) == 0) {
+      return {file.string(), "there are no components called '" + name + "'"};
+    }
+    const Problem problem = ReadJsonFile(file.string(), &(*components)[name]);
+    if (!Ok(problem)) return problem;
+  }
+  return {};
+}
+
+}  // namespace alhambra::codec

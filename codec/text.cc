@@ -1,0 +1,178 @@
+#include "codec/text.h"
+
+#include <algorithm>
+
+#include "codec/pattern.h"
+
+namespace alhambra::codec {
+namespace {
+
+constexpr Pattern kNoPattern{""};
+
+// Longer texts than any action's are not echoed in full.
+constexpr size_t kMaxEcho = 120;
+
+const Pattern& PatternAt(const std::vector<Pattern>& patterns, int index) {
+  return index < static_cast<int>(patterns.size()) ? patterns[static_cast<size_t>(index)]
+                                                   : kNoPattern;
+}
+
+Fields FieldsOf(const Action& action) {
+  Fields fields;
+  fields.pay = action.pay;
+  fields.tile = action.tile;
+  fields.x = action.x;
+  fields.y = action.y;
+  fields.a = action.a;
+  fields.b = action.b;
+  fields.c = action.c;
+  return fields;
+}
+
+Fields FieldsOf(const Event& event) {
+  Fields fields;
+  fields.pay = event.pay;
+  fields.tile = event.tile;
+  fields.x = event.x;
+  fields.y = event.y;
+  fields.a = event.a;
+  fields.b = event.b;
+  fields.c = event.c;
+  fields.value = event.value;
+  fields.seat = event.seat;
+  return fields;
+}
+
+Fields FieldsOf(const Refusal& refusal) {
+  Fields fields;
+  fields.tile = refusal.tile;
+  fields.x = refusal.x;
+  fields.y = refusal.y;
+  fields.a = refusal.a;
+  fields.b = refusal.b;
+  return fields;
+}
+
+Fields FieldsOf(const Decision& decision) {
+  Fields fields;
+  fields.seat = decision.seat;
+  fields.a = decision.frame.a;
+  fields.b = decision.frame.b;
+  fields.c = decision.frame.c;
+  fields.value = decision.frame.d;
+  return fields;
+}
+
+Action ActionOf(Owner owner, int verb, const Fields& fields) {
+  Action action;
+  action.pay = fields.pay;
+  action.owner = owner;
+  action.verb = static_cast<Verb>(verb);
+  action.tile = fields.tile;
+  action.x = static_cast<int8_t>(fields.x);
+  action.y = static_cast<int8_t>(fields.y);
+  action.a = static_cast<uint8_t>(fields.a);
+  action.b = static_cast<uint8_t>(fields.b);
+  action.c = static_cast<uint8_t>(fields.c);
+  return action;
+}
+
+std::string ParseProblem(const std::string& text, size_t reached) {
+  const std::string shown =
+      text.size() <= kMaxEcho ? text : text.substr(0, kMaxEcho) + "...";
+  if (reached == 0) return "no action reads like '" + shown + "'";
+  if (reached >= text.size()) return "'" + shown + "' is not complete";
+  return "'" + shown + "' makes no sense from '" + text.substr(reached, kMaxEcho) + "' on";
+}
+
+const Pattern& EventPattern(const Rules& rules, const Event& event) {
+  return PatternAt(rules.EventsOf(event.owner), event.kind);
+}
+
+const Pattern& FramePattern(const Rules& rules, const Frame& frame) {
+  return PatternAt(rules.DecisionsOf(frame.owner), frame.kind);
+}
+
+}  // namespace
+
+std::string ActionText(const Rules& rules, const Action& action) {
+  return WritePattern(rules, PatternAt(rules.VerbsOf(action.owner), action.verb),
+                      FieldsOf(action));
+}
+
+std::string ParseAction(const Rules& rules, std::string_view text, Action* action) {
+  const std::string spaced = SingleSpaced(text);
+  size_t furthest = 0;
+  for (size_t owner = 0; owner <= rules.modules().size(); ++owner) {
+    const std::vector<Pattern>& verbs = rules.VerbsOf(static_cast<Owner>(owner));
+    for (size_t verb = 0; verb < verbs.size(); ++verb) {
+      Fields fields;
+      size_t reached = 0;
+      if (ReadPattern(rules, verbs[verb], spaced, &fields, &reached)) {
+        *action = ActionOf(static_cast<Owner>(owner), static_cast<int>(verb), fields);
+        return "";
+      }
+      furthest = std::max(furthest, reached);
+    }
+  }
+  return ParseProblem(spaced, furthest);
+}
+
+Value ActionValue(const Rules& rules, const Action& action) {
+  const Pattern& pattern = PatternAt(rules.VerbsOf(action.owner), action.verb);
+  Value value = Value::Object();
+  value.Set("text", ActionText(rules, action));
+  value.Set("verb", VerbName(pattern));
+  Value args = Value::Object();
+  AddArguments(rules, pattern, FieldsOf(action), args);
+  value.Set("args", std::move(args));
+  return value;
+}
+
+bool MaySee(const Event& event, Seat viewer) {
+  if (viewer == kEverything) return true;
+  return (viewer == kSpectator || viewer < kMaxPlayers) && MayKnow(event, viewer);
+}
+
+std::string EventText(const Rules& rules, const Event& event, Seat viewer) {
+  if (!MaySee(event, viewer)) return "";
+  return WritePattern(rules, SentencePart(EventPattern(rules, event)), FieldsOf(event));
+}
+
+Value EventValue(const Rules& rules, const Event& event, Seat viewer) {
+  if (!MaySee(event, viewer)) return Value();
+  const Pattern& pattern = EventPattern(rules, event);
+  Value value = Value::Object();
+  value.Set("event", NamePart(pattern));
+  if (event.seat != kNoSeat) value.Set("seat", int{event.seat});
+  AddArguments(rules, SentencePart(pattern), FieldsOf(event), value);
+  value.Set("text", EventText(rules, event, viewer));
+  return value;
+}
+
+std::string RefusalText(const Rules& rules, const Refusal& refusal) {
+  return WritePattern(rules, {refusal.text}, FieldsOf(refusal));
+}
+
+std::string DecisionText(const Rules& rules, const Decision& decision) {
+  if (decision.seat == kNoSeat) return "";
+  return WritePattern(rules, SentencePart(FramePattern(rules, decision.frame)),
+                      FieldsOf(decision));
+}
+
+Value DecisionValue(const Rules& rules, const Decision& decision) {
+  if (decision.seat == kNoSeat) return Value();
+  const Pattern& pattern = FramePattern(rules, decision.frame);
+  Value value = Value::Object();
+  value.Set("decision", NamePart(pattern));
+  value.Set("seat", int{decision.seat});
+  AddArguments(rules, SentencePart(pattern), FieldsOf(decision), value);
+  value.Set("text", DecisionText(rules, decision));
+  return value;
+}
+
+std::string FrameName(const Rules& rules, const Frame& frame) {
+  return std::string(NamePart(FramePattern(rules, frame)));
+}
+
+}  // namespace alhambra::codec

@@ -1,0 +1,236 @@
+#include "codec/words.h"
+
+#include <charconv>
+#include <vector>
+
+namespace alhambra::codec {
+namespace {
+
+constexpr std::string_view kUnknown = "something";
+constexpr std::string_view kNothing = "nothing";
+
+constexpr std::string_view kEdgeNames[8] = {"north",       "east",       "south",       "west",
+                                            "lower north", "lower east", "lower south", "lower west"};
+// By the bits north 1, east 2, south 4, west 8.
+constexpr std::string_view kWallNames[16] = {"",  "N",  "E",  "NE",  "S",  "NS",  "ES",  "NES",
+                                             "W", "NW", "EW", "NEW", "SW", "NSW", "ESW", "NESW"};
+
+bool IsNumeric(Sort sort) {
+  return sort == Sort::kNumber || sort == Sort::kSeat || sort == Sort::kSpace;
+}
+
+// What is added to a number when people read it.
+int Shift(Sort sort) { return sort == Sort::kSeat || sort == Sort::kSpace ? 1 : 0; }
+
+// Whether a word ends here: "tower 1" is not the beginning of "tower 11".
+bool EndsWord(std::string_view rest) {
+  if (rest.empty()) return true;
+  const char c = rest.front();
+  const bool goes_on = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+                       c == '-' || c == '\'';
+  return !goes_on;
+}
+
+bool StartsWithWord(std::string_view text, std::string_view word) {
+  return !word.empty() && text.substr(0, word.size()) == word && EndsWord(text.substr(word.size()));
+}
+
+// "tower 9" of "tower 9 ES"; the name itself if it does not end in letters for walls.
+std::string_view WithoutWalls(std::string_view name) {
+  const size_t space = name.rfind(' ');
+  if (space == std::string_view::npos) return name;
+  Sides sides;
+  const std::string_view last = name.substr(space + 1);
+  return ParseSides(last, kWallSide, kOpenSide, &sides) ? name.substr(0, space) : name;
+}
+
+}  // namespace
+
+bool TakeText(std::string_view* text, std::string_view what) {
+  if (text->substr(0, what.size()) != what) return false;
+  text->remove_prefix(what.size());
+  return true;
+}
+
+bool TakeNumber(std::string_view* text, int lowest, int highest, int* number) {
+  const bool negative = text->substr(0, 1) == "-";
+  const std::string_view digits = text->substr(negative ? 1 : 0);
+  size_t length = 0;
+  while (length < digits.size() && digits[length] >= '0' && digits[length] <= '9') ++length;
+  // Six digits are more than any number here has.
+  if (length == 0 || length > 6 || !EndsWord(digits.substr(length))) return false;
+  if (digits[0] == '0' && (length > 1 || negative)) return false;
+  int value = 0;
+  std::from_chars(digits.data(), digits.data() + length, value);
+  if (negative) value = -value;
+  if (value < lowest || value > highest) return false;
+  text->remove_prefix(length + (negative ? 1 : 0));
+  *number = value;
+  return true;
+}
+
+// Calls f(word, number) for every word of a sort that is not a mere number.
+template <class F>
+void Words::ForEach(Sort sort, F f) const {
+  const Catalogue& catalogue = rules_.catalogue();
+  const auto all = [&f](const auto& names, int count) {
+    for (int i = 0; i < count; ++i) f(std::string_view(names[static_cast<size_t>(i)]), i);
+  };
+  switch (sort) {
+    case Sort::kKind:
+      return all(KindNames(), rules_.kinds());
+    case Sort::kCurrency:
+      return all(CurrencyNames(), kCurrencies);
+    case Sort::kSide:
+      return all(SideNames(), 4);
+    case Sort::kEdge:
+      return all(kEdgeNames, 8);
+    case Sort::kWalls:
+      return all(kWallNames, 16);
+    case Sort::kTile:
+      for (int id = 0; id < catalogue.tile_count(); ++id) {
+        f(std::string_view(catalogue.tile(static_cast<TileId>(id)).name), id);
+      }
+      return;
+    case Sort::kCard:
+      for (int id = 0; id < 256; ++id) {
+        const Card card = static_cast<Card>(id);
+        if (catalogue.IsCard(card)) f(std::string_view(catalogue.card(card).name), id);
+      }
+      return;
+    case Sort::kAddon:
+      for (const auto& module : rules_.modules()) {
+        f(std::string_view(module->addon_name()), int{module->owner});
+      }
+      return;
+    case Sort::kSource:
+      for (size_t i = 0; i < rules_.sources().size(); ++i) {
+        f(std::string_view(rules_.sources()[i].name), static_cast<int>(i));
+      }
+      return;
+    case Sort::kName:
+      for (int i = 0; names_ != nullptr && names_[i] != nullptr; ++i) {
+        f(std::string_view(names_[i]), i);
+      }
+      return;
+    case Sort::kNumber:
+    case Sort::kSeat:
+    case Sort::kSpace:
+      return;
+  }
+}
+
+std::string Words::Of(Sort sort, int number) const {
+  if (sort == Sort::kSeat && (number < 0 || number >= rules_.scorers())) return "nobody";
+  if (IsNumeric(sort)) return std::to_string(number + Shift(sort));
+  std::string_view word = kUnknown;
+  ForEach(sort, [&](std::string_view name, int n) {
+    if (n == number && !name.empty()) word = name;
+  });
+  return std::string(word);
+}
+
+Value Words::AsValue(Sort sort, int number) const {
+  if (sort == Sort::kSeat) return number < rules_.scorers() ? Value(number) : Value();
+  if (IsNumeric(sort)) return Value(number + Shift(sort));
+  std::string word = Of(sort, number);
+  return word == kUnknown ? Value() : Value(std::move(word));
+}
+
+bool Words::Take(Sort sort, std::string_view* text, int* number) const {
+  if (IsNumeric(sort)) {
+    const int highest = sort == Sort::kSeat ? rules_.scorers() : sort == Sort::kSpace ? 255 : 32767;
+    if (!TakeNumber(text, Shift(sort), highest, number)) return false;
+    *number -= Shift(sort);
+    return true;
+  }
+  size_t longest = 0;
+  ForEach(sort, [&](std::string_view word, int n) {
+    if (word.size() > longest && StartsWithWord(*text, word)) {
+      longest = word.size();
+      *number = n;
+    }
+  });
+  if (longest == 0) return sort == Sort::kTile && TakeShortTile(text, number);
+  text->remove_prefix(longest);
+  return true;
+}
+
+bool Words::TakeShortTile(std::string_view* text, int* number) const {
+  size_t length = 0;
+  int found = 0;
+  ForEach(Sort::kTile, [&](std::string_view name, int id) {
+    const std::string_view stem = WithoutWalls(name);
+    if (!StartsWithWord(*text, stem) || stem.size() < length) return;
+    found = stem.size() > length ? 1 : found + 1;
+    length = stem.size();
+    *number = id;
+  });
+  if (found != 1) return false;
+  text->remove_prefix(length);
+  return true;
+}
+
+std::string Words::PieceText(int slot, int number) const {
+  const MeansSlot& means = rules_.means()[static_cast<size_t>(slot)];
+  return means.counted ? means.name : means.name + " " + std::to_string(number);
+}
+
+std::string Words::OfPayment(const Payment& payment) const {
+  std::string text;
+  const auto add = [&text](const std::string& word) { text += (text.empty() ? "" : " + ") + word; };
+  for (const Value& card : CardList(payment.cards).items()) add(card.AsText());
+  for (const Value& piece : PieceList(payment).items()) add(piece.AsText());
+  return text.empty() ? std::string(kNothing) : text;
+}
+
+Value Words::CardList(const CardSet& cards) const {
+  Value list = Value::List();
+  cards.ForEach([&](Card card) {
+    list.Add(rules_.catalogue().IsCard(card) ? rules_.catalogue().card(card).name
+                                             : std::string(kUnknown));
+  });
+  return list;
+}
+
+Value Words::PieceList(const Payment& payment) const {
+  Value list = Value::List();
+  for (int slot = 0; slot < static_cast<int>(rules_.means().size()); ++slot) {
+    const int number = payment.means[slot];
+    const int times = rules_.means()[static_cast<size_t>(slot)].counted ? number : number > 0;
+    for (int i = 0; i < times; ++i) list.Add(PieceText(slot, number));
+  }
+  return list;
+}
+
+bool Words::TakePayment(std::string_view* text, Payment* payment) const {
+  *payment = Payment();
+  if (StartsWithWord(*text, kNothing)) return TakeText(text, kNothing);
+  do {
+    if (!TakePiece(text, payment)) return false;
+  } while (TakeText(text, " + "));
+  return true;
+}
+
+bool Words::TakePiece(std::string_view* text, Payment* payment) const {
+  int card = 0;
+  if (Take(Sort::kCard, text, &card)) {
+    if (card >= kHandCardTypes || payment->cards.Count(static_cast<Card>(card)) == 3) return false;
+    payment->cards.Add(static_cast<Card>(card));
+    return true;
+  }
+  for (size_t slot = 0; slot < rules_.means().size(); ++slot) {
+    const MeansSlot& means = rules_.means()[slot];
+    if (!StartsWithWord(*text, means.name)) continue;
+    text->remove_prefix(means.name.size());
+    uint8_t& count = payment->means[slot];
+    int number = 0;
+    if (means.counted) return count < 255 && ++count > 0;
+    if (count != 0 || !TakeText(text, " ") || !TakeNumber(text, 1, 255, &number)) return false;
+    count = static_cast<uint8_t>(number);
+    return true;
+  }
+  return false;
+}
+
+}  // namespace alhambra::codec

@@ -1,0 +1,73 @@
+// The words of the things that placeholders name: one vocabulary for writing and reading.
+#ifndef ALHAMBRA_CODEC_WORDS_H_
+#define ALHAMBRA_CODEC_WORDS_H_
+
+#include <string>
+#include <string_view>
+
+#include "engine/game/action.h"
+#include "engine/rules.h"
+
+namespace alhambra::codec {
+
+// How the number in a placeholder is written: the TYPE of the pattern.
+enum class Sort : uint8_t {
+  kNumber,
+  kSeat,
+  kSpace,
+  kKind,
+  kCurrency,
+  kSide,
+  kCard,
+  kTile,
+  kEdge,
+  kAddon,
+  kName,
+  kSource,
+  kWalls,  // a bit per side: "NE"; only in positions
+};
+inline constexpr std::string_view kSortNames[] = {
+    "number", "seat", "space", "kind",   "currency", "side",  "card",
+    "tile",   "edge", "addon", "name", "source",   "walls",
+};
+
+// Words for one set of rules; `names` are those of the pattern.
+class Words {
+ public:
+  explicit Words(const Rules& rules, const char* const* names = nullptr)
+      : rules_(rules), names_(names) {}
+
+  // The word for a number, "something" if it has none.
+  std::string Of(Sort sort, int number) const;
+  // As a value: numbers as numbers, the rest as their words, null if there is none.
+  Value AsValue(Sort sort, int number) const;
+  // Takes the longest word of this sort off the front of the text. A tile that is the only one
+  // with its name but for the letters of its walls may be written without these.
+  bool Take(Sort sort, std::string_view* text, int* number) const;
+
+  // "denar 3 + denar 7 + coin denar"; "nothing" if there is none.
+  std::string OfPayment(const Payment& payment) const;
+  bool TakePayment(std::string_view* text, Payment* payment) const;
+  // The same as lists of words.
+  Value CardList(const CardSet& cards) const;
+  Value PieceList(const Payment& payment) const;
+
+ private:
+  template <class F>
+  void ForEach(Sort sort, F f) const;
+  bool TakeShortTile(std::string_view* text, int* number) const;
+  bool TakePiece(std::string_view* text, Payment* payment) const;
+  std::string PieceText(int slot, int number) const;
+
+  const Rules& rules_;
+  const char* const* names_;
+};
+
+// Takes a whole number without superfluous signs or zeros off the front.
+bool TakeNumber(std::string_view* text, int lowest, int highest, int* number);
+// Takes this very text off the front.
+bool TakeText(std::string_view* text, std::string_view what);
+
+}  // namespace alhambra::codec
+
+#endif  // ALHAMBRA_CODEC_WORDS_H_

@@ -1,0 +1,251 @@
+#include "codec/json.h"
+#include "codec/pattern.h"
+#include "codec/position.h"
+#include "codec/words.h"
+
+namespace alhambra::codec {
+namespace {
+
+Value TileText(const Rules& rules, const Game& game, TileId tile) {
+  const TileSpot& spot = game.core.spot[tile];
+  Fields fields;
+  fields.tile = tile;
+  fields.x = spot.x;
+  fields.y = spot.y;
+  fields.a = spot.turn;
+  fields.b = spot.walls;
+  return WritePattern(rules, spot.zone == Zone::kPalace ? kPalaceTile : kLooseTile, fields);
+}
+
+// Lists with the next card or tile at the back are written with that one first.
+template <class List>
+Value TopFirst(const Rules& rules, Sort sort, const List& list) {
+  Value result = Value::List();
+  const Words words(rules);
+  for (int i = list.size() - 1; i >= 0; --i) result.Add(words.Of(sort, list[i]));
+  return result;
+}
+
+template <class List>
+Value InOrder(const Rules& rules, Sort sort, const List& list) {
+  Value result = Value::List();
+  const Words words(rules);
+  for (const auto item : list) result.Add(words.Of(sort, item));
+  return result;
+}
+
+Value Owned(const Rules& rules, const Game& game, int seat, Zone zone) {
+  Value result = Value::List();
+  for (const TileId tile : game.core.owned[seat]) {
+    if (game.core.spot[tile].zone == zone) result.Add(TileText(rules, game, tile));
+  }
+  return result;
+}
+
+int WallLength(const Rules& rules, const Game& game, Seat seat) {
+  Outline outline;
+  rules.LayOut(game, seat).TraceOutline(&outline);
+  return LongestRun(outline, kWallSide).length;
+}
+
+Value SeatValue(const Rules& rules, const Game& game, int seat) {
+  Value value = Value::Object();
+  const CardSet& hand = game.core.hand[seat];
+  const int unseen = game.core.unseen[seat];
+  if (unseen == 0 || !hand.empty()) value.Set("hand", Words(rules).CardList(hand));
+  if (unseen != 0) value.Set("hand_size", hand.size() + unseen);
+  value.Set("palace", Owned(rules, game, seat, Zone::kPalace));
+  value.Set("reserve", Owned(rules, game, seat, Zone::kReserve));
+  value.Set("waiting", Owned(rules, game, seat, Zone::kWaiting));
+  value.Set("score", rules.score(game, seat));
+  value.Set("wall", WallLength(rules, game, static_cast<Seat>(seat)));
+  return value;
+}
+
+// The points of one source in one scoring, by scorer; null if nobody has any.
+Value SheetRow(const Rules& rules, const Game& game, int source, int row) {
+  Value points = Value::List(), places = Value::List(), tied = Value::List();
+  bool any = false, any_place = false;
+  for (int scorer = 0; scorer < rules.scorers(); ++scorer) {
+    const ScoreCell& cell = rules.Cell(game, source, row, scorer);
+    points.Add(int{cell.points});
+    places.Add(int{cell.place});
+    tied.Add(int{cell.tied});
+    any = any || cell.points != 0;
+    any_place = any_place || cell.place != 0;
+  }
+  if (!any && !any_place) return Value();
+  Value value = Value::Object();
+  value.Set("points", std::move(points));
+  if (any_place) value.Set("places", std::move(places));
+  if (any_place) value.Set("tied", std::move(tied));
+  return value;
+}
+
+Value SheetValue(const Rules& rules, const Game& game) {
+  Value sheet = Value::Object();
+  for (int source = 0; source < static_cast<int>(rules.sources().size()); ++source) {
+    Value rows = Value::Object();
+    for (int row = 0; row < kScoreRows; ++row) {
+      Value cells = SheetRow(rules, game, source, row);
+      if (!cells.IsNull()) rows.Set(std::to_string(row), std::move(cells));
+    }
+    if (rows.fields().empty()) continue;
+    sheet.Set(rules.sources()[static_cast<size_t>(source)].name, std::move(rows));
+  }
+  return sheet;
+}
+
+void AddSeats(const Rules& rules, const Game& game, Value& value) {
+  Value seats = Value::List();
+  for (int seat = 0; seat < rules.players(); ++seat) seats.Add(SeatValue(rules, game, seat));
+  value.Set("seats", std::move(seats));
+  if (!rules.has_dirk()) return;
+  Value dirk = Value::Object();
+  dirk.Set("tiles", InOrder(rules, Sort::kTile, game.core.dirk));
+  dirk.Set("score", rules.score(game, rules.dirk()));
+  value.Set("dirk", std::move(dirk));
+}
+
+// Piles and supply: their order for those who know everything, else how much is left.
+void AddStacks(const Rules& rules, const Core& core, bool everything, Value& value) {
+  Value market = Value::List();
+  for (const TileId tile : core.market) market.Add(Words(rules).AsValue(Sort::kTile, tile));
+  value.Set("market", std::move(market));
+  value.Set("display", InOrder(rules, Sort::kCard, core.display));
+  if (everything) {
+    value.Set("draw", TopFirst(rules, Sort::kCard, core.draw));
+    value.Set("supply", TopFirst(rules, Sort::kTile, core.supply));
+    value.Set("aside", InOrder(rules, Sort::kCard, core.aside));
+  } else {
+    value.Set("draw_size", core.draw.size());
+    value.Set("supply_size", core.supply.size());
+    value.Set("aside_size", core.aside.size());
+  }
+  Value piles = Value::List();
+  for (const uint8_t size : core.pile) piles.Add(int{size});
+  value.Set("piles", std::move(piles));
+  value.Set("discard", InOrder(rules, Sort::kCard, core.discard));
+  value.Set("out", InOrder(rules, Sort::kCard, core.out));
+}
+
+// Everything but whose turn it is and what is to be decided. `game` is a view unless everything
+// may be known.
+void AddTable(const Rules& rules, const Game& game, bool everything, Value& value) {
+  AddSeats(rules, game, value);
+  AddStacks(rules, game.core, everything, value);
+  value.Set("scorings_held", int{game.core.scorings_held});
+  Value noted = Value::List();
+  for (int scoring = 1; scoring <= 2; ++scoring) {
+    if ((game.core.scorings_noted >> scoring & 1) != 0) noted.Add(scoring);
+  }
+  if (!noted.items().empty()) value.Set("scorings_noted", std::move(noted));
+  value.Set("sheet", SheetValue(rules, game));
+  Value modules = Value::Object();
+  for (const auto& module : rules.modules()) {
+    Value part = Value::Object();
+    module->Write(rules, game, part);
+    if (!part.fields().empty()) modules.Set(module->info().id, std::move(part));
+  }
+  if (!modules.fields().empty()) value.Set("modules", std::move(modules));
+}
+
+// As a phase that can be read again where there is one, else what is being decided.
+std::string PhaseName(const Rules& rules, const Game& game) {
+  if (rules.IsOver(game)) return "over";
+  const Frame& frame = rules.DecisionOf(game).frame;
+  if (frame.owner == kCore && frame.kind == static_cast<uint8_t>(CoreFrame::kMain)) {
+    return game.core.actions_done == 0 ? "start" : "again";
+  }
+  return FrameName(rules, frame);
+}
+
+Value TurnValue(const Game& game) {
+  Value turn = Value::Object();
+  turn.Set("number", game.core.turn_number[0] + 256 * game.core.turn_number[1]);
+  turn.Set("seat", int{game.core.turn_seat});
+  turn.Set("actions", int{game.core.actions_done});
+  return turn;
+}
+
+Value Winners(const Rules& rules, const Game& game) {
+  int best = rules.score(game, 0);
+  for (int seat = 1; seat < rules.players(); ++seat) {
+    best = std::max(best, rules.score(game, seat));
+  }
+  Value winners = Value::List();
+  for (int seat = 0; seat < rules.players(); ++seat) {
+    if (rules.score(game, seat) == best) winners.Add(seat);
+  }
+  return winners;
+}
+
+// `game` is the whole game or already a view.
+Value PositionValue(const Rules& rules, const Game& game, bool everything) {
+  Value value = Value::Object();
+  Value turn = TurnValue(game);
+  turn.Set("phase", PhaseName(rules, game));
+  value.Set("turn", std::move(turn));
+  AddTable(rules, game, everything, value);
+  value.Set("decision", DecisionValue(rules, rules.DecisionOf(game)));
+  if (rules.IsOver(game)) value.Set("winners", Winners(rules, game));
+  return value;
+}
+
+Value AgendaValue(const Rules& rules, const Game& game) {
+  Value agenda = Value::List();
+  for (const Frame& frame : game.core.agenda) {
+    Value item = Value::List();
+    item.Add(frame.owner == kCore ? "core" : rules.module(frame.owner).info().id);
+    for (const uint8_t n : {frame.kind, frame.seat, frame.step, frame.a, frame.b, frame.c, frame.d}) {
+      item.Add(int{n});
+    }
+    agenda.Add(std::move(item));
+  }
+  return agenda;
+}
+
+uint64_t Fnv1a(std::string_view text) {
+  uint64_t hash = 0xcbf29ce484222325ULL;
+  for (const char c : text) {
+    hash ^= static_cast<unsigned char>(c);
+    hash *= 0x100000001b3ULL;
+  }
+  return hash;
+}
+
+}  // namespace
+
+Value WritePosition(const Rules& rules, const Game& game, Seat viewer) {
+  if (viewer == kEverything) return PositionValue(rules, game, true);
+  return PositionValue(rules, rules.View(game, viewer), false);
+}
+
+Value ViewValue(const Rules& rules, const Game& game, Seat viewer) {
+  const bool everything = viewer == kEverything;
+  // The list is made from the view too, so that it cannot tell more than the view does.
+  const Game view = everything ? game : rules.View(game, viewer);
+  Value value = PositionValue(rules, view, everything);
+  const Decision decision = rules.DecisionOf(view);
+  if (decision.seat == kNoSeat || (!everything && decision.seat != viewer)) return value;
+  auto list = std::make_unique<ActionList>();
+  rules.Legal(view, *list);
+  Value legal = Value::List();
+  for (const Action& action : *list) legal.Add(ActionValue(rules, action));
+  value.Set("legal", std::move(legal));
+  return value;
+}
+
+uint64_t PositionDigest(const Rules& rules, const Game& game) {
+  Value value = Value::Object();
+  value.Set("turn", TurnValue(game));
+  AddTable(rules, game, true, value);
+  value.Set("market_short", int{game.core.market_short});
+  value.Set("over", int{game.core.over});
+  value.Set("random", std::to_string(game.core.rng.state));
+  // Once the game is over nothing is pending, and the numbers of steps may change with time.
+  if (!rules.IsOver(game)) value.Set("agenda", AgendaValue(rules, game));
+  return Fnv1a(JsonText(value));
+}
+
+}  // namespace alhambra::codec

@@ -1,0 +1,49 @@
+// The small numbers by which everything in a game is named, and their words.
+#ifndef ALHAMBRA_ENGINE_BASE_IDS_H_
+#define ALHAMBRA_ENGINE_BASE_IDS_H_
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+namespace alhambra {
+
+inline constexpr int kMaxPlayers = 6;
+inline constexpr int kMaxScorers = 6;  // players, and Dirk at two
+
+// Seats count from 0 in the order of play. At two players Dirk is seat 2.
+using Seat = uint8_t;
+inline constexpr Seat kNoSeat = 255;
+// A viewer who sits nowhere: sees what everybody may know.
+inline constexpr Seat kSpectator = 254;
+
+// Who defines a thing (a tile, a card, an action): 0 is the core, n the game's n-th module.
+using Owner = uint8_t;
+inline constexpr Owner kCore = 0;
+
+// Building kinds in scoring order: the six of Alhambra, then the nine of Granada.
+using Kind = uint8_t;
+inline constexpr int kAlhambraKinds = 6;
+inline constexpr int kKinds = 15;
+inline constexpr Kind kNoKind = 255;
+
+using Currency = uint8_t;  // florin, dirham, denar, ducat
+inline constexpr int kCurrencies = 4;
+inline constexpr uint8_t kAllCurrencies = 0b1111;
+// Stands for any one currency, but is never mixed with one.
+inline constexpr Currency kWild = 4;
+inline constexpr Currency kNoCurrency = 255;
+
+// Directions, clockwise from north. x grows to the east, y to the south.
+inline constexpr int kNorth = 0, kEast = 1, kSouth = 2, kWest = 3;
+inline constexpr int kDx[4] = {0, 1, 0, -1};
+inline constexpr int kDy[4] = {-1, 0, 1, 0};
+inline constexpr int Opposite(int side) { return (side + 2) & 3; }
+
+const std::vector<std::string_view>& KindNames();
+const std::vector<std::string_view>& CurrencyNames();  // the four
+const std::vector<std::string_view>& SideNames();      // north, east, south, west
+
+}  // namespace alhambra
+
+#endif  // ALHAMBRA_ENGINE_BASE_IDS_H_

@@ -1,0 +1,143 @@
+#include "engine/base/value.h"
+
+#include "engine/base/check.h"
+
+namespace alhambra {
+namespace {
+
+const Value& NullValue() {
+  static const Value kNull;
+  return kNull;
+}
+
+}  // namespace
+
+const char* TypeName(Value::Type type) {
+  switch (type) {
+    case Value::Type::kNull:
+      return "null";
+    case Value::Type::kBool:
+      return "true or false";
+    case Value::Type::kNumber:
+      return "a number";
+    case Value::Type::kText:
+      return "a text";
+    case Value::Type::kList:
+      return "a list";
+    case Value::Type::kObject:
+      return "an object";
+  }
+  return "";
+}
+
+const Value* Value::Find(std::string_view name) const {
+  for (const auto& [field, value] : fields_) {
+    if (field == name) return &value;
+  }
+  return nullptr;
+}
+
+void Value::Set(std::string_view name, Value value) { (*this)[name] = std::move(value); }
+
+Value& Value::operator[](std::string_view name) {
+  CHECK(type_ == Type::kObject || type_ == Type::kNull);
+  type_ = Type::kObject;
+  for (auto& [field, value] : fields_) {
+    if (field == name) return value;
+  }
+  fields_.emplace_back(std::string(name), Value());
+  return fields_.back().second;
+}
+
+void Reader::Fail(std::string text) const {
+  if (!ok()) return;
+  problem_->path = path_;
+  problem_->text = std::move(text);
+}
+
+bool Reader::Has(std::string_view field) const {
+  return value_->IsObject() && value_->Find(field) != nullptr;
+}
+
+Reader Reader::Field(std::string_view field) const {
+  const std::string path = path_.empty() ? std::string(field) : path_ + "." + std::string(field);
+  const Value* found = value_->IsObject() ? value_->Find(field) : nullptr;
+  if (found == nullptr) {
+    Fail(value_->IsObject() ? "the field '" + std::string(field) + "' is missing"
+                            : "this must be an object, but is " +
+                                  std::string(TypeName(value_->type())));
+    return Reader(NullValue(), path, problem_);
+  }
+  return Reader(*found, path, problem_);
+}
+
+void Reader::OnlyFields(const std::vector<std::string_view>& names) const {
+  if (!value_->IsObject()) {
+    Fail("this must be an object, but is " + std::string(TypeName(value_->type())));
+    return;
+  }
+  for (const auto& [field, value] : value_->fields()) {
+    bool known = false;
+    for (std::string_view name : names) known = known || name == field;
+    if (!known) Field(field).Fail("there is no field of this name here");
+  }
+}
+
+int Reader::size() const {
+  if (!value_->IsList()) {
+    Fail("this must be a list, but is " + std::string(TypeName(value_->type())));
+    return 0;
+  }
+  return static_cast<int>(value_->items().size());
+}
+
+Reader Reader::At(int index) const {
+  const std::string path = path_ + "[" + std::to_string(index) + "]";
+  if (!value_->IsList() || index < 0 || index >= static_cast<int>(value_->items().size())) {
+    Fail("there is no item " + std::to_string(index));
+    return Reader(NullValue(), path, problem_);
+  }
+  return Reader(value_->items()[static_cast<size_t>(index)], path, problem_);
+}
+
+int Reader::Number(int lowest, int highest) const {
+  if (!value_->IsNumber()) {
+    Fail("this must be a whole number, but is " + std::string(TypeName(value_->type())));
+    return lowest;
+  }
+  if (value_->AsNumber() < lowest || value_->AsNumber() > highest) {
+    Fail("this must be a number from " + std::to_string(lowest) + " to " +
+         std::to_string(highest));
+    return lowest;
+  }
+  return static_cast<int>(value_->AsNumber());
+}
+
+bool Reader::Bool() const {
+  if (!value_->IsBool()) {
+    Fail("this must be true or false, but is " + std::string(TypeName(value_->type())));
+    return false;
+  }
+  return value_->AsBool();
+}
+
+const std::string& Reader::Text() const {
+  if (!value_->IsText()) {
+    Fail("this must be a text, but is " + std::string(TypeName(value_->type())));
+    return NullValue().AsText();
+  }
+  return value_->AsText();
+}
+
+int Reader::OneOf(const std::vector<std::string_view>& names, std::string_view what) const {
+  const std::string& text = Text();
+  for (size_t i = 0; i < names.size(); ++i) {
+    if (names[i] == text) return static_cast<int>(i);
+  }
+  std::string all;
+  for (std::string_view name : names) all += (all.empty() ? "" : ", ") + std::string(name);
+  Fail("'" + text + "' is no " + std::string(what) + " (known: " + all + ")");
+  return 0;
+}
+
+}  // namespace alhambra

@@ -1,0 +1,361 @@
+// Placing gained tiles (T2) and redesigning (R-BUILD, R-SWAP).
+#include "engine/flow/play.h"
+
+namespace alhambra {
+namespace {
+
+Verb V(CoreVerb verb) { return static_cast<Verb>(verb); }
+
+Refusal Named(Refusal refusal, TileId tile) {
+  if (refusal.tile == kNoTile) refusal.tile = tile;
+  return refusal;
+}
+
+// Turns that give a tile a different shape; 1 for a tile that may not be turned.
+int DifferentTurns(const TileDef& def) {
+  if (!def.turnable) return 1;
+  if (TurnSides(def.sides, 1) == def.sides) return 1;
+  return TurnSides(def.sides, 2) == def.sides ? 2 : 4;
+}
+
+// Where one tile may be added to a palace, written as actions of one verb.
+class CellLister {
+ public:
+  CellLister(const Rules& rules, const Game& game, Seat seat, Verb verb, ActionList& list)
+      : rules_(rules), game_(game), seat_(seat), verb_(verb), list_(list),
+        board_(rules.LayOut(game, seat)), asks_passages_(!rules.With(Hook::kPassages).empty()) {
+    board_.FindCandidates(&candidates_);
+  }
+  const Board& board() const { return board_; }
+
+  void List(TileId tile) {
+    const TileDef& def = rules_.catalogue().tile(tile);
+    const int turns = DifferentTurns(def);
+    for (int turn = 0; turn < turns; ++turn) {
+      const Shape shape = rules_.ShapeOf(game_, tile, turn);
+      if (shape.cells == 1) {
+        ListSmall(tile, shape, turn);
+      } else {
+        ListLarge(tile, shape, turn);
+      }
+    }
+  }
+
+ private:
+  void ListSmall(TileId tile, const Shape& shape, int turn) {
+    for (const Candidate& candidate : candidates_) {
+      if (!candidate.Fits(shape.sides) || candidate.closes ||
+          !board_.WithinSpan(candidate.x, candidate.y)) {
+        continue;
+      }
+      if (candidate.Joins(shape.sides)) {
+        Add(tile, candidate.x, candidate.y, turn, 0);
+      } else if (asks_passages_ && !shape.outside) {
+        ListPassages(tile, shape, candidate.x, candidate.y, turn);
+      }
+    }
+  }
+
+  // A two-cell tile touches the palace with its upper or its lower half.
+  void ListLarge(TileId tile, const Shape& shape, int turn) {
+    for (const Candidate& candidate : candidates_) {
+      TryLarge(tile, shape, candidate.x, candidate.y, turn);
+      if (!IsCandidate(candidate.x, candidate.y - 1)) {
+        TryLarge(tile, shape, candidate.x, candidate.y - 1, turn);
+      }
+    }
+  }
+
+  void TryLarge(TileId tile, const Shape& shape, int x, int y, int turn) {
+    if (board_.CheckAdd(shape, x, y).ok()) {
+      Add(tile, x, y, turn, 0);
+    } else if (asks_passages_ && board_.CheckAdd(shape, x, y, true).ok()) {
+      ListPassages(tile, shape, x, y, turn);
+    }
+  }
+
+  bool IsCandidate(int x, int y) const {
+    for (const Candidate& candidate : candidates_) {
+      if (candidate.x == x && candidate.y == y) return true;
+    }
+    return false;
+  }
+
+  void ListPassages(TileId tile, const Shape& shape, int x, int y, int turn) {
+    uint8_t edges = 0;
+    for (const Module* module : rules_.With(Hook::kPassages)) {
+      edges |= module->Passages(rules_, game_, seat_, tile, board_, shape, x, y);
+    }
+    for (int edge = 0; edge < 8; ++edge) {
+      if ((edges >> edge & 1) != 0) Add(tile, x, y, turn, edge + 1);
+    }
+  }
+
+  void Add(TileId tile, int x, int y, int turn, int passage) {
+    Action& action = list_.Add(kCore, verb_);
+    action.tile = tile;
+    action.x = static_cast<int8_t>(x);
+    action.y = static_cast<int8_t>(y);
+    action.a = static_cast<uint8_t>(turn);
+    action.b = static_cast<uint8_t>(passage);
+  }
+
+  const Rules& rules_;
+  const Game& game_;
+  Seat seat_;
+  Verb verb_;
+  ActionList& list_;
+  Board board_;
+  bool asks_passages_;
+  Board::Candidates candidates_;
+};
+
+bool InZone(const Game& game, Seat seat, TileId tile, Zone zone) {
+  return tile < kMaxTiles && game.core.spot[tile].zone == zone &&
+         game.core.spot[tile].seat == seat;
+}
+
+Refusal CheckTurn(const Rules& rules, TileId tile, int turn) {
+  if (turn > 3 || (turn != 0 && !rules.catalogue().tile(tile).turnable)) {
+    return Named(No("not-turnable", "The {tile} cannot be turned."), tile);
+  }
+  return kFine;
+}
+
+Refusal CheckLeave(const Rules& rules, const Game& game, Seat seat, TileId tile, TileId other) {
+  for (const Module* module : rules.With(Hook::kCheckLeave)) {
+    const Refusal refusal = module->CheckLeave(rules, game, seat, tile, other);
+    if (!refusal.ok()) return Named(refusal, tile);
+  }
+  return kFine;
+}
+
+// Adds a tile of the seat (waiting or in the reserve) to its palace.
+Refusal Build(Play& play, Seat seat, const Action& action) {
+  const TileId tile = action.tile;
+  Refusal refusal = CheckTurn(play.rules, tile, action.a);
+  if (!refusal.ok()) return refusal;
+  const Shape shape = play.rules.ShapeOf(play.game, tile, action.a);
+  const Board board = play.rules.LayOut(play.game, seat);
+  const Module* gatekeeper = nullptr;
+  if (action.b == 0) {
+    refusal = board.CheckAdd(shape, action.x, action.y);
+    if (!refusal.ok()) return Named(refusal, tile);
+  } else {
+    if (board.CheckAdd(shape, action.x, action.y).ok()) {
+      return Named(No("no-gate-needed", "The {tile} can be reached there without a gate."), tile);
+    }
+    refusal = board.CheckAdd(shape, action.x, action.y, true);
+    if (!refusal.ok()) return Named(refusal, tile);
+    for (const Module* module : play.rules.With(Hook::kPassages)) {
+      const int edges = module->Passages(play.rules, play.game, seat, tile, board, shape,
+                                         action.x, action.y);
+      if (action.b <= 8 && (edges >> (action.b - 1) & 1) != 0) gatekeeper = module;
+    }
+    if (gatekeeper == nullptr) {
+      return Named(No("no-gate-here", "No gate can be set at that side of the {tile}."), tile);
+    }
+  }
+  play.PutInPalace(tile, seat, action.x, action.y, action.a);
+  if (gatekeeper != nullptr) {
+    gatekeeper->OpenPassage(play, seat, tile, action.x, action.y, action.b - 1);
+  }
+  return kFine;
+}
+
+void EmitPlaced(Play& play, CoreEvent kind, Seat seat, TileId tile) {
+  if (play.sink == nullptr) return;
+  const TileSpot& spot = play.core().spot[tile];
+  Event event;
+  event.kind = static_cast<uint8_t>(kind);
+  event.seat = seat;
+  event.tile = tile;
+  event.x = spot.x;
+  event.y = spot.y;
+  event.a = spot.turn;
+  play.Emit(event);
+}
+
+void TellPlaced(Play& play, Seat seat, TileId tile) {
+  for (const Module* module : play.rules.With(Hook::kOnPlaced)) {
+    module->OnPlaced(play, seat, tile);
+  }
+}
+
+void TellLeft(Play& play, Seat seat, TileId tile) {
+  for (const Module* module : play.rules.With(Hook::kOnLeft)) module->OnLeft(play, seat, tile);
+}
+
+Refusal AddFromReserve(Play& play, Seat seat, const Action& action) {
+  if (!InZone(play.game, seat, action.tile, Zone::kReserve)) {
+    return Named(No("not-in-reserve", "The {tile} is not in your reserve."), action.tile);
+  }
+  const Refusal refusal = Build(play, seat, action);
+  if (!refusal.ok()) return refusal;
+  EmitPlaced(play, CoreEvent::kAdded, seat, action.tile);
+  TellPlaced(play, seat, action.tile);
+  return kFine;
+}
+
+Refusal RemoveToReserve(Play& play, Seat seat, const Action& action) {
+  const TileId tile = action.tile;
+  if (!InZone(play.game, seat, tile, Zone::kPalace)) {
+    return Named(No("not-in-palace", "The {tile} is not in your palace."), tile);
+  }
+  const TileSpot spot = play.core().spot[tile];
+  Refusal refusal = CheckLeave(play.rules, play.game, seat, tile, kNoTile);
+  if (!refusal.ok()) return refusal;
+  refusal = play.rules.LayOut(play.game, seat).CheckRemove(spot.x, spot.y);
+  if (!refusal.ok()) return Named(refusal, tile);
+  play.Own(tile, seat, Zone::kReserve);
+  play.Emit(CoreEvent::kRemoved, seat, tile);
+  TellLeft(play, seat, tile);
+  return kFine;
+}
+
+Refusal Replace(Play& play, Seat seat, const Action& action) {
+  const TileId old_tile = action.tile;
+  const TileId new_tile = action.c;
+  if (!InZone(play.game, seat, old_tile, Zone::kPalace)) {
+    return Named(No("not-in-palace", "The {tile} is not in your palace."), old_tile);
+  }
+  if (!InZone(play.game, seat, new_tile, Zone::kReserve)) {
+    return Named(No("not-in-reserve", "The {tile} is not in your reserve."), new_tile);
+  }
+  Refusal refusal = CheckTurn(play.rules, new_tile, action.a);
+  if (!refusal.ok()) return refusal;
+  refusal = CheckLeave(play.rules, play.game, seat, old_tile, new_tile);
+  if (!refusal.ok()) return refusal;
+  const TileSpot spot = play.core().spot[old_tile];
+  const Shape shape = play.rules.ShapeOf(play.game, new_tile, action.a);
+  refusal = play.rules.LayOut(play.game, seat).CheckExchange(spot.x, spot.y, shape);
+  if (!refusal.ok()) return Named(refusal, new_tile);
+  play.Own(old_tile, seat, Zone::kReserve);
+  play.PutInPalace(new_tile, seat, spot.x, spot.y, action.a);
+  if (play.sink != nullptr) {
+    Event event;
+    event.kind = static_cast<uint8_t>(CoreEvent::kReplaced);
+    event.seat = seat;
+    event.tile = old_tile;
+    event.c = new_tile;
+    event.x = spot.x;
+    event.y = spot.y;
+    play.Emit(event);
+  }
+  TellLeft(play, seat, old_tile);
+  TellPlaced(play, seat, new_tile);
+  return kFine;
+}
+
+void ListReplacements(const Rules& rules, const Game& game, Seat seat, const Board& board,
+                      TileId old_tile, const TileId* reserve, int reserve_count,
+                      ActionList& list) {
+  const TileSpot& spot = game.core.spot[old_tile];
+  const TileDef& old_def = rules.catalogue().tile(old_tile);
+  Candidate around;
+  if (old_def.cells == 1) around = board.Look(spot.x, spot.y);
+  for (int i = 0; i < reserve_count; ++i) {
+    const TileDef& def = rules.catalogue().tile(reserve[i]);
+    if (def.cells != old_def.cells) continue;
+    const int turns = DifferentTurns(def);
+    for (int turn = 0; turn < turns; ++turn) {
+      const Shape shape = rules.ShapeOf(game, reserve[i], turn);
+      const bool fits = shape.cells == 1
+                            ? around.Fits(shape.sides) && around.Joins(shape.sides)
+                            : board.CheckExchange(spot.x, spot.y, shape).ok();
+      if (!fits || !CheckLeave(rules, game, seat, old_tile, reserve[i]).ok()) continue;
+      Action& action = list.Add(kCore, V(CoreVerb::kReplace));
+      action.tile = old_tile;
+      action.a = static_cast<uint8_t>(turn);
+      action.c = reserve[i];
+    }
+  }
+}
+
+}  // namespace
+
+void ListRedesigns(const Rules& rules, const Game& game, Seat seat, ActionList& list) {
+  const Core& core = game.core;
+  FixedVec<TileId, kMaxOwned> reserve;
+  bool palace = false;
+  for (TileId tile : core.owned[seat]) {
+    if (core.spot[tile].zone == Zone::kReserve) reserve.push_back(tile);
+    palace = palace || core.spot[tile].zone == Zone::kPalace;
+  }
+  if (!palace && reserve.empty()) return;
+  CellLister cells(rules, game, seat, V(CoreVerb::kAdd), list);
+  for (TileId tile : reserve) cells.List(tile);
+  FixedVec<TileId, 128> removable;
+  cells.board().RemovableTiles(&removable);
+  for (TileId tile : removable) {
+    if (CheckLeave(rules, game, seat, tile, kNoTile).ok()) {
+      list.Add(kCore, V(CoreVerb::kRemove)).tile = tile;
+    }
+  }
+  if (reserve.empty()) return;
+  for (TileId tile : core.owned[seat]) {
+    if (core.spot[tile].zone == Zone::kPalace) {
+      ListReplacements(rules, game, seat, cells.board(), tile, reserve.begin(), reserve.size(),
+                       list);
+    }
+  }
+}
+
+Refusal ApplyRedesign(Play& play, Seat seat, const Action& action) {
+  switch (static_cast<CoreVerb>(action.verb)) {
+    case CoreVerb::kAdd:
+      return AddFromReserve(play, seat, action);
+    case CoreVerb::kRemove:
+      return RemoveToReserve(play, seat, action);
+    case CoreVerb::kReplace:
+      return Replace(play, seat, action);
+    default:
+      return No("not-now", "That cannot be done now.");
+  }
+}
+
+void ListPlacements(const Rules& rules, const Game& game, Seat seat, bool may_give,
+                    ActionList& list) {
+  CellLister cells(rules, game, seat, V(CoreVerb::kPlace), list);
+  for (TileId tile : game.core.owned[seat]) {
+    if (game.core.spot[tile].zone != Zone::kWaiting) continue;
+    cells.List(tile);
+    list.Add(kCore, V(CoreVerb::kReserve)).tile = tile;
+    if (may_give && rules.has_dirk()) list.Add(kCore, V(CoreVerb::kGive)).tile = tile;
+  }
+  for (const Module* module : rules.With(Hook::kHasToPlace)) {
+    module->ListPlacements(rules, game, seat, list);
+  }
+}
+
+Refusal ApplyPlacement(Play& play, Seat seat, const Frame& frame, const Action& action) {
+  const TileId tile = action.tile;
+  const CoreVerb verb = static_cast<CoreVerb>(action.verb);
+  if (verb != CoreVerb::kPlace && verb != CoreVerb::kReserve && verb != CoreVerb::kGive) {
+    return No("not-now", "That cannot be done now: place the tiles you gained.");
+  }
+  if (!InZone(play.game, seat, tile, Zone::kWaiting)) {
+    return Named(No("not-waiting", "The {tile} is not waiting to be placed by you."), tile);
+  }
+  if (verb == CoreVerb::kReserve) {
+    play.Own(tile, seat, Zone::kReserve);
+    play.Emit(CoreEvent::kReserved, seat, tile);
+    return kFine;
+  }
+  if (verb == CoreVerb::kGive) {
+    if (!play.rules.has_dirk()) return No("no-dirk", "Dirk plays only at two players.");
+    if (frame.a == 0) {
+      return Named(No("not-for-dirk", "The {tile} cannot be given to Dirk."), tile);
+    }
+    play.MoveTo(tile, Zone::kDirk);
+    play.Emit(CoreEvent::kGaveDirk, seat, tile);
+    return kFine;
+  }
+  const Refusal refusal = Build(play, seat, action);
+  if (!refusal.ok()) return refusal;
+  EmitPlaced(play, CoreEvent::kPlaced, seat, tile);
+  TellPlaced(play, seat, tile);
+  return kFine;
+}
+
+}  // namespace alhambra

@@ -1,0 +1,204 @@
+#include "engine/flow/play.h"
+
+namespace alhambra {
+
+void Play::Emit(CoreEvent kind, Seat seat, TileId tile, int a, int b) {
+  if (sink == nullptr) return;
+  Event event;
+  event.kind = static_cast<uint8_t>(kind);
+  event.seat = seat;
+  event.tile = tile;
+  event.a = static_cast<uint8_t>(a);
+  event.b = static_cast<uint8_t>(b);
+  sink->On(event);
+}
+
+Event Play::Of(const Module& module, int kind, Seat seat) {
+  Event event;
+  event.owner = module.owner;
+  event.kind = static_cast<uint8_t>(kind);
+  event.seat = seat;
+  return event;
+}
+
+Frame& Play::Push(Owner owner, int kind, Seat seat) {
+  Frame frame;
+  frame.owner = owner;
+  frame.kind = static_cast<uint8_t>(kind);
+  frame.seat = seat;
+  core().agenda.push_back(frame);
+  return core().agenda.back();
+}
+
+void Play::FinishAction(bool exact) {
+  Frame& top = core().agenda.back();
+  CHECK(top.owner == kCore && top.kind == static_cast<uint8_t>(CoreFrame::kMain));
+  if (core().actions_done < 255) ++core().actions_done;
+  if (!exact) Pop();
+}
+
+void Play::Discard(Card card) {
+  if (catalogue().card(card).leaves_game) {
+    core().out.push_back(card);
+  } else {
+    core().discard.push_back(card);
+  }
+}
+
+Card Play::DrawCard() {
+  Core& c = core();
+  if (c.draw.empty()) {
+    if (c.discard.empty()) return kNoCard;
+    // R-RESHUFFLE
+    c.draw = c.discard;
+    c.discard.clear();
+    c.rng.Shuffle(c.draw);
+    c.pile[0] = static_cast<uint8_t>(c.draw.size());
+    Emit(CoreEvent::kReshuffled, kNoSeat, kNoTile, c.draw.size());
+  }
+  for (uint8_t& left : c.pile) {
+    if (left > 0) {
+      --left;
+      break;
+    }
+  }
+  return c.draw.pop_back();
+}
+
+bool Play::RevealCard(Seat turn_seat) {
+  const Card card = DrawCard();
+  if (card == kNoCard) return false;
+  Emit(CoreEvent::kRevealed, kNoSeat, kNoTile, card);
+  for (int scoring = 1; scoring <= 2; ++scoring) {
+    if (card == rules.scoring_card(scoring)) {
+      core().scorings_noted |= static_cast<uint8_t>(1 << scoring);
+      core().out.push_back(card);
+      Emit(CoreEvent::kScoringCard, kNoSeat, kNoTile, scoring);
+      return true;
+    }
+  }
+  const CardDef& def = catalogue().card(card);
+  if (def.money) {
+    core().display.push_back(card);
+  } else {
+    rules.module(def.owner).OnReveal(*this, card, turn_seat);
+  }
+  return true;
+}
+
+void Play::Spend(Seat seat, const Payment& payment) {
+  core().hand[seat].RemoveAll(payment.cards);
+  payment.cards.ForEach([this](Card card) { Discard(card); });
+  for (int slot = 0; slot < kMeansSlots; ++slot) {
+    if (payment.means[slot] != 0) {
+      rules.module(rules.means()[static_cast<size_t>(slot)].owner)
+          .SpendMeans(*this, seat, slot, payment.means[slot]);
+    }
+  }
+}
+
+void Play::Lift(TileId tile) {
+  TileSpot& spot = core().spot[tile];
+  switch (spot.zone) {
+    case Zone::kSupply:
+      core().supply.remove(tile);
+      break;
+    case Zone::kMarket:
+      for (TileId& space : core().market) {
+        if (space == tile) space = kNoTile;
+      }
+      break;
+    case Zone::kWaiting:
+    case Zone::kPalace:
+    case Zone::kReserve:
+      core().owned[spot.seat].remove(tile);
+      break;
+    case Zone::kDirk:
+      core().dirk.remove(tile);
+      break;
+    case Zone::kOut:
+    case Zone::kModule:
+      break;
+  }
+  // What was added to it stays with it.
+  const uint8_t walls = spot.walls;
+  spot = TileSpot();
+  spot.walls = walls;
+}
+
+void Play::MoveTo(TileId tile, Zone zone) {
+  Lift(tile);
+  core().spot[tile].zone = zone;
+  if (zone == Zone::kDirk) core().dirk.push_back(tile);
+  if (zone == Zone::kSupply) core().supply.push_back(tile);
+}
+
+void Play::Own(TileId tile, Seat seat, Zone zone) {
+  TileSpot& spot = core().spot[tile];
+  const bool mine = (spot.zone == Zone::kWaiting || spot.zone == Zone::kPalace ||
+                     spot.zone == Zone::kReserve) &&
+                    spot.seat == seat;
+  if (!mine) {
+    Lift(tile);
+    core().owned[seat].push_back(tile);
+  }
+  spot.zone = zone;
+  spot.seat = seat;
+  spot.x = spot.y = 0;
+  spot.turn = 0;
+}
+
+void Play::PutInPalace(TileId tile, Seat seat, int x, int y, int turn) {
+  Own(tile, seat, Zone::kPalace);
+  TileSpot& spot = core().spot[tile];
+  spot.x = static_cast<int8_t>(x);
+  spot.y = static_cast<int8_t>(y);
+  spot.turn = static_cast<uint8_t>(turn);
+}
+
+TileId Play::DrawTile() {
+  if (core().supply.empty()) return kNoTile;
+  const TileId tile = core().supply.pop_back();
+  core().spot[tile].zone = Zone::kOut;
+  return tile;
+}
+
+bool Play::FillSpace(int space) {
+  for (;;) {
+    const TileId tile = DrawTile();
+    if (tile == kNoTile) return false;
+    bool elsewhere = false;
+    for (const Module* module : rules.With(Hook::kOnTileDrawn)) {
+      elsewhere = elsewhere || module->OnTileDrawn(*this, space, tile);
+    }
+    if (elsewhere) continue;
+    core().market[space] = tile;
+    core().spot[tile].zone = Zone::kMarket;
+    Emit(CoreEvent::kLaid, kNoSeat, tile, space);
+    return true;
+  }
+}
+
+void Play::ShuffleIn(TileId tile) {
+  FixedVec<TileId, 160>& supply = core().supply;
+  core().spot[tile].zone = Zone::kSupply;
+  supply.insert(core().rng.Below(supply.size() + 1), tile);
+}
+
+void Play::Score(int source, int row, int scorer, int points, int place, int tied) {
+  ScoreCell& cell = rules.Cell(game, source, row, scorer);
+  cell.points = static_cast<int16_t>(cell.points + points);
+  cell.place = static_cast<uint8_t>(place);
+  cell.tied = static_cast<uint8_t>(tied);
+  if (sink == nullptr) return;
+  Event event;
+  event.kind = static_cast<uint8_t>(CoreEvent::kScored);
+  event.seat = static_cast<Seat>(scorer);
+  event.a = static_cast<uint8_t>(source);
+  event.b = static_cast<uint8_t>(place);
+  event.c = static_cast<uint8_t>(tied);
+  event.value = static_cast<int16_t>(points);
+  Emit(event);
+}
+
+}  // namespace alhambra

@@ -1,0 +1,108 @@
+// One application of the rules to a game: everything the flow and the modules do to a game goes
+// through here, so that each idea (gaining a card, placing a tile, scoring points) exists once
+// and tells its event.
+#ifndef ALHAMBRA_ENGINE_FLOW_PLAY_H_
+#define ALHAMBRA_ENGINE_FLOW_PLAY_H_
+
+#include "engine/game/action.h"
+#include "engine/game/game.h"
+#include "engine/rules.h"
+
+namespace alhambra {
+
+struct Play {
+  const Rules& rules;
+  Game& game;
+  EventSink* sink = nullptr;
+
+  Core& core() { return game.core; }
+  const Catalogue& catalogue() const { return rules.catalogue(); }
+
+  // ---- events ----
+  void Emit(const Event& event) {
+    if (sink != nullptr) sink->On(event);
+  }
+  void Emit(CoreEvent kind, Seat seat, TileId tile = kNoTile, int a = 0, int b = 0);
+  // An event of a module; fill the rest through the result before emitting it.
+  static Event Of(const Module& module, int kind, Seat seat);
+
+  // ---- agenda ----
+  Frame& Push(Owner owner, int kind, Seat seat);
+  Frame& Push(CoreFrame kind, Seat seat) { return Push(kCore, static_cast<int>(kind), seat); }
+  // The top frame is done.
+  void Pop() { core().agenda.pop_back(); }
+  // Display, noted scorings and market as at the end of a turn.
+  void PushRefill(Seat turn_seat) { Push(CoreFrame::kRefill, turn_seat); }
+  // The seat places all its waiting tiles now; may_give: tiles may go to Dirk.
+  void PushPlacement(Seat seat, bool may_give) { Push(CoreFrame::kPlace, seat).a = may_give; }
+  // Ends a T1 action: after an exact payment the seat may act again, else its actions are over.
+  // Call it on the main decision, before pushing frames that follow from the action.
+  void FinishAction(bool exact);
+
+  // ---- cards ----
+  void GainCard(Seat seat, Card card) { core().hand[seat].Add(card); }
+  // A card leaves a hand or the display for the discard pile (or the game, if it is such a card).
+  void Discard(Card card);
+  // The next card of the draw pile; shuffles the discard first if the pile is empty. kNoCard if
+  // both are.
+  Card DrawCard();
+  // Turns up one card of the pile and lets it act: money to the display, a scoring card is
+  // noted, a module's card does what its module says. False if there is none left.
+  bool RevealCard(Seat turn_seat);
+  // Takes the cards out of a hand and spends the other means. The payment was checked.
+  void Spend(Seat seat, const Payment& payment);
+
+  // ---- tiles ----
+  // Takes a tile out of wherever it is (supply, market, an owner's tiles, Dirk's).
+  void Lift(TileId tile);
+  void MoveTo(TileId tile, Zone zone);                   // kOut, kModule, kDirk
+  void Own(TileId tile, Seat seat, Zone zone);           // kWaiting, kReserve
+  void PutInPalace(TileId tile, Seat seat, int x, int y, int turn);
+  // The next tile of the supply, lifted; kNoTile if there is none.
+  TileId DrawTile();
+  // Draws a tile for a market space until one stays there. False if the supply ran out.
+  bool FillSpace(int space);
+  // Shuffles a lifted tile into the supply.
+  void ShuffleIn(TileId tile);
+
+  // ---- buying ----
+  // Checks and carries out the purchase of a market tile with a payment.
+  // action.a: space, b: add-on, pay; `options` as in ListPurchases. Within the main decision it
+  // ends the action. Out of turn it is an interruption (T9): the tile is placed at once, then
+  // display and market are filled.
+  Refusal Buy(Seat seat, const Action& action, const struct BuyOptions& options, bool out_of_turn);
+
+  // ---- scoring ----
+  // Adds points to the sheet. row 0: outside a scoring.
+  void Score(int source, int row, int scorer, int points, int place = 0, int tied = 0);
+};
+
+// ---- lists used by several decisions ----
+struct BuyOptions {
+  bool exact_only = false;
+  bool gifts = true;
+};
+Price MarketPrice(const Rules& rules, const Game& game, Seat seat, int space, Owner addon,
+                  const BuyOptions& options);
+void ListPurchases(const Rules& rules, const Game& game, Seat seat, const BuyOptions& options,
+                   ActionList& list);
+// All placements of the seat's waiting tiles.
+void ListPlacements(const Rules& rules, const Game& game, Seat seat, bool may_give,
+                    ActionList& list);
+void ListRedesigns(const Rules& rules, const Game& game, Seat seat, ActionList& list);
+Refusal ApplyRedesign(Play& play, Seat seat, const Action& action);
+Refusal ApplyPlacement(Play& play, Seat seat, const Frame& frame, const Action& action);
+
+// Runs automatic steps until somebody must choose.
+void RunFlow(Play& play);
+
+inline constexpr Refusal No(const char* code, const char* text) {
+  Refusal refusal;
+  refusal.code = code;
+  refusal.text = text;
+  return refusal;
+}
+
+}  // namespace alhambra
+
+#endif  // ALHAMBRA_ENGINE_FLOW_PLAY_H_

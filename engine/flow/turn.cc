@@ -1,0 +1,430 @@
+// The course of a game: turns, refills, scorings, interruptions and the end, as frames on the
+// agenda (see docs/rules/timeline.md for the points T0 to T10).
+#include "engine/flow/market.h"
+#include "engine/flow/play.h"
+#include "engine/flow/turn.h"
+#include "engine/scoring/scoring.h"
+
+namespace alhambra {
+namespace {
+
+// Asks the modules at a point, one after the other; `next` is the frame's memory of whom to ask
+// next. False when all have been asked. Frames they push come first.
+bool AskModules(Play& play, Point point, Seat seat, uint8_t& next) {
+  const auto& modules = play.rules.With(Hook::kOnPoint);
+  while (next < modules.size()) {
+    const int depth = play.core().agenda.size();
+    const Module* module = modules[next++];
+    module->OnPoint(play, point, seat);
+    if (play.core().agenda.size() != depth) return true;
+  }
+  next = 0;
+  return false;
+}
+
+enum TurnStep : uint8_t { kT0, kT1, kT2, kT3, kT4, kT5, kT8, kT9, kT10 };
+
+void NextTurn(Play& play, Frame& turn) {
+  Core& core = play.core();
+  turn.seat = static_cast<Seat>((turn.seat + 1) % play.rules.players());
+  turn.step = kT0;
+  core.turn_seat = turn.seat;
+  core.actions_done = 0;
+  if (++core.turn_number[0] == 0) ++core.turn_number[1];
+  play.Emit(CoreEvent::kTurn, turn.seat);
+}
+
+// The frame stays valid while frames are pushed above it: the agenda does not move.
+void RunTurn(Play& play, Frame& turn) {
+  switch (turn.step) {
+    case kT0:
+      if (!AskModules(play, Point::kTurnStart, turn.seat, turn.b)) turn.step = kT1;
+      return;
+    case kT1:
+      turn.step = kT2;
+      play.Push(CoreFrame::kMain, turn.seat);
+      return;
+    case kT2:
+      turn.step = kT3;
+      play.PushPlacement(turn.seat, true);
+      return;
+    case kT3:
+      if (!AskModules(play, Point::kExtraRedesign, turn.seat, turn.b)) turn.step = kT4;
+      return;
+    case kT4:
+      if (!AskModules(play, Point::kClosing, turn.seat, turn.b)) turn.step = kT5;
+      return;
+    case kT5:
+      turn.step = kT8;
+      play.PushRefill(turn.seat);
+      return;
+    case kT8:
+      if (!AskModules(play, Point::kAfterRefill, turn.seat, turn.b)) turn.step = kT9;
+      return;
+    case kT9:
+      turn.step = kT10;
+      if (!play.rules.With(Hook::kMayInterrupt).empty()) {
+        play.Push(CoreFrame::kInterrupts, turn.seat);
+      }
+      return;
+    default:
+      NextTurn(play, turn);
+  }
+}
+
+void EndGame(Play& play, Seat seat) {
+  play.core().agenda.clear();
+  play.Emit(CoreEvent::kEnd, kNoSeat);
+  play.Push(CoreFrame::kEnd, seat);
+}
+
+// T5 to T7.
+void RunRefill(Play& play, Frame& refill) {
+  Core& core = play.core();
+  const Seat seat = refill.seat;
+  enum : uint8_t { kCards, kScorings, kTiles };
+  switch (refill.step) {
+    case kCards: {
+      const int depth = core.agenda.size();
+      while (core.display.size() < kDisplayCards && core.agenda.size() == depth) {
+        if (!play.RevealCard(seat)) break;
+      }
+      if (core.agenda.size() == depth) refill.step = kScorings;
+      return;
+    }
+    case kScorings:
+      for (int scoring = 1; scoring <= 2; ++scoring) {
+        const uint8_t bit = static_cast<uint8_t>(1 << scoring);
+        if ((core.scorings_noted & bit) == 0) continue;
+        core.scorings_noted = static_cast<uint8_t>(core.scorings_noted & ~bit);
+        play.Push(CoreFrame::kScoring, seat).a = static_cast<uint8_t>(scoring);
+        return;
+      }
+      refill.step = kTiles;
+      return;
+    default:
+      for (int space = 0; space < kSpaces; ++space) {
+        if (core.market[space] == kNoTile && !play.FillSpace(space)) core.market_short = 1;
+      }
+      if (core.market_short != 0) {
+        EndGame(play, seat);
+      } else {
+        play.Pop();
+      }
+  }
+}
+
+void DirkDraws(Play& play, int scoring) {
+  // R-DIRK-DRAW
+  Core& core = play.core();
+  const int wanted = scoring == 1 ? 6 : core.supply.size() / 3;
+  for (int i = 0; i < wanted && !core.supply.empty(); ++i) {
+    const TileId tile = play.DrawTile();
+    play.MoveTo(tile, Zone::kDirk);
+    play.Emit(CoreEvent::kDirkDrew, play.rules.dirk(), tile);
+  }
+}
+
+void RunScoringFrame(Play& play, Frame& frame) {
+  const int scoring = frame.a;
+  enum : uint8_t { kOpen, kAsk, kPoints, kAfter, kDirk };
+  switch (frame.step) {
+    case kOpen:
+      play.Emit(CoreEvent::kScoring, kNoSeat, kNoTile, scoring);
+      frame.step = kAsk;
+      return;
+    case kAsk:
+      if (!AskModules(play, Point::kScoringStart, frame.seat, frame.b)) frame.step = kPoints;
+      return;
+    case kPoints:
+      ScoreAll(play, scoring);
+      play.core().scorings_held = static_cast<uint8_t>(scoring);
+      frame.step = kAfter;
+      return;
+    case kAfter:
+      if (!AskModules(play, Point::kScoringEnd, frame.seat, frame.b)) frame.step = kDirk;
+      return;
+    default:
+      if (play.rules.has_dirk() && scoring < 3) DirkDraws(play, scoring);
+      play.Pop();
+  }
+}
+
+bool IsAsked(Play& play, Seat seat) {
+  for (const Module* module : play.rules.With(Hook::kMayInterrupt)) {
+    if (module->MayInterrupt(play.rules, play.game, seat)) return true;
+  }
+  return false;
+}
+
+// T9: B, C, ... A; frame.a counts those who passed in a row.
+void RunInterrupts(Play& play, Frame& frame) {
+  while (frame.a < play.rules.players()) {
+    const Seat seat = static_cast<Seat>((frame.seat + 1 + frame.a) % play.rules.players());
+    ++frame.a;
+    if (IsAsked(play, seat)) {
+      play.Push(CoreFrame::kInterrupt, seat);
+      return;
+    }
+  }
+  play.Pop();
+}
+
+// R-LAST: who holds strictly the most of a currency, or kNoSeat.
+Seat Richest(Play& play, Currency currency) {
+  Seat best = kNoSeat;
+  int most = 0;
+  for (Seat seat = 0; seat < play.rules.players(); ++seat) {
+    const int money = play.rules.MoneyOf(play.game, seat, currency);
+    if (money > most) {
+      most = money;
+      best = seat;
+    } else if (money == most) {
+      best = kNoSeat;
+    }
+  }
+  return best;
+}
+
+void RunEnd(Play& play, Frame& end) {
+  enum : uint8_t { kAsk, kSpace, kLastScoring, kOver };
+  Core& core = play.core();
+  switch (end.step) {
+    case kAsk:
+      if (!AskModules(play, Point::kEndOfGame, end.seat, end.b)) end.step = kSpace;
+      return;
+    case kSpace: {
+      if (end.a == kSpaces) {
+        end.step = kLastScoring;
+        return;
+      }
+      const int space = end.a++;
+      const TileId tile = core.market[space];
+      if (tile == kNoTile) return;
+      const Seat seat = Richest(play, static_cast<Currency>(space));
+      if (seat == kNoSeat || core.owned[seat].full()) return;
+      play.Own(tile, seat, Zone::kWaiting);
+      play.Emit(CoreEvent::kHandedOut, seat, tile, space);
+      play.PushPlacement(seat, false);
+      return;
+    }
+    case kLastScoring:
+      end.step = kOver;
+      play.Push(CoreFrame::kScoring, end.seat).a = 3;
+      return;
+    default:
+      core.over = 1;
+      core.agenda.clear();
+      play.Push(CoreFrame::kOver, kNoSeat);
+      play.Emit(CoreEvent::kOver, kNoSeat);
+  }
+}
+
+bool WaitsToPlace(Play& play, Seat seat) {
+  for (TileId tile : play.core().owned[seat]) {
+    if (play.core().spot[tile].zone == Zone::kWaiting) return true;
+  }
+  for (const Module* module : play.rules.With(Hook::kHasToPlace)) {
+    if (module->HasToPlace(play.game, seat)) return true;
+  }
+  return false;
+}
+
+// One automatic step of a core frame; false if it waits.
+bool RunCore(Play& play, Frame& top) {
+  switch (static_cast<CoreFrame>(top.kind)) {
+    case CoreFrame::kTurn:
+      RunTurn(play, top);
+      return true;
+    case CoreFrame::kRefill:
+      RunRefill(play, top);
+      return true;
+    case CoreFrame::kScoring:
+      RunScoringFrame(play, top);
+      return true;
+    case CoreFrame::kInterrupts:
+      RunInterrupts(play, top);
+      return true;
+    case CoreFrame::kEnd:
+      RunEnd(play, top);
+      return true;
+    case CoreFrame::kPlace:
+      if (WaitsToPlace(play, top.seat)) return false;
+      play.Pop();
+      return true;
+    case CoreFrame::kMain:
+    case CoreFrame::kRedesign:
+    case CoreFrame::kInterrupt:
+    case CoreFrame::kOver:
+      return false;
+  }
+  return false;
+}
+
+void ListMain(const Rules& rules, const Game& game, Seat seat, ActionList& list) {
+  ListTakes(rules, game, seat, list);
+  ListPurchases(rules, game, seat, BuyOptions(), list);
+  ListRedesigns(rules, game, seat, list);
+  for (const Module* module : rules.With(Hook::kListActions)) {
+    module->ListActions(rules, game, seat, list);
+  }
+}
+
+Refusal ApplyMain(Play& play, Seat seat, const Action& action) {
+  switch (static_cast<CoreVerb>(action.verb)) {
+    case CoreVerb::kTake:
+      return ApplyTake(play, seat, action);
+    case CoreVerb::kBuy:
+      return play.Buy(seat, action, BuyOptions(), false);
+    case CoreVerb::kAdd:
+    case CoreVerb::kRemove:
+    case CoreVerb::kReplace: {
+      const int depth = play.core().agenda.size();
+      const Refusal refusal = ApplyRedesign(play, seat, action);
+      // Frames pushed by what the redesign caused lie above the main decision.
+      if (refusal.ok()) FinishActionBelow(play, depth - 1);
+      return refusal;
+    }
+    case CoreVerb::kDone:
+      if (play.core().actions_done == 0) {
+        return No("must-act", "The first action of a turn cannot be declined.");
+      }
+      play.Pop();
+      play.Emit(CoreEvent::kDone, seat);
+      return kFine;
+    case CoreVerb::kPass: {
+      if (play.core().actions_done > 0) return No("say-done", "Say 'done' to end your actions.");
+      ActionList list;
+      ListMain(play.rules, play.game, seat, list);
+      if (!list.empty()) {
+        return No("can-act", "A turn can be passed only when no action is possible.");
+      }
+      play.Pop();
+      play.Emit(CoreEvent::kDone, seat);
+      return kFine;
+    }
+    default:
+      return No("not-now", "That cannot be done now: choose an action.");
+  }
+}
+
+Refusal ApplyRedesignFrame(Play& play, Seat seat, const Action& action) {
+  if (action.verb == static_cast<Verb>(CoreVerb::kDone)) {
+    play.Pop();
+    return kFine;
+  }
+  const int depth = play.core().agenda.size();
+  const Refusal refusal = ApplyRedesign(play, seat, action);
+  if (refusal.ok()) play.core().agenda.erase(depth - 1);
+  return refusal;
+}
+
+Refusal ApplyInterrupt(Play& play, const Action& action) {
+  if (action.verb != static_cast<Verb>(CoreVerb::kPass)) {
+    return No("not-now", "That cannot be done now: interrupt or pass.");
+  }
+  play.Pop();
+  return kFine;
+}
+
+}  // namespace
+
+void FinishActionBelow(Play& play, int frame) {
+  Core& core = play.core();
+  if (core.actions_done < 255) ++core.actions_done;
+  core.agenda.erase(frame);
+}
+
+void RunFlow(Play& play) {
+  for (;;) {
+    Frame& top = play.core().agenda.back();
+    const bool ran = top.owner == kCore ? RunCore(play, top)
+                                        : play.rules.module(top.owner).Advance(play, top);
+    if (!ran) return;
+  }
+}
+
+void ListCoreDecision(const Rules& rules, const Game& game, const Frame& frame,
+                      ActionList& list) {
+  const Seat seat = frame.seat;
+  switch (static_cast<CoreFrame>(frame.kind)) {
+    case CoreFrame::kMain:
+      ListMain(rules, game, seat, list);
+      if (game.core.actions_done > 0) {
+        list.Add(kCore, static_cast<Verb>(CoreVerb::kDone));
+      } else if (list.empty()) {
+        list.Add(kCore, static_cast<Verb>(CoreVerb::kPass));
+      }
+      for (const Module* module : rules.With(Hook::kListFreeActions)) {
+        module->ListFreeActions(rules, game, seat, list);
+      }
+      return;
+    case CoreFrame::kPlace:
+      ListPlacements(rules, game, seat, frame.a != 0, list);
+      return;
+    case CoreFrame::kRedesign:
+      ListRedesigns(rules, game, seat, list);
+      list.Add(kCore, static_cast<Verb>(CoreVerb::kDone));
+      return;
+    case CoreFrame::kInterrupt:
+      list.Add(kCore, static_cast<Verb>(CoreVerb::kPass));
+      for (const Module* module : rules.With(Hook::kMayInterrupt)) {
+        if (module->MayInterrupt(rules, game, seat)) {
+          module->ListInterrupts(rules, game, seat, list);
+        }
+      }
+      return;
+    default:
+      return;
+  }
+}
+
+Refusal ApplyCore(Play& play, const Frame& frame, const Action& action) {
+  switch (static_cast<CoreFrame>(frame.kind)) {
+    case CoreFrame::kMain:
+      return ApplyMain(play, frame.seat, action);
+    case CoreFrame::kPlace:
+      return ApplyPlacement(play, frame.seat, frame, action);
+    case CoreFrame::kRedesign:
+      return ApplyRedesignFrame(play, frame.seat, action);
+    case CoreFrame::kInterrupt:
+      return ApplyInterrupt(play, action);
+    default:
+      return No("not-now", "That cannot be done now.");
+  }
+}
+
+void StartTurn(Play& play, Seat seat, TurnPhase phase) {
+  Core& core = play.core();
+  core.turn_seat = seat;
+  core.turn_number[0] = core.turn_number[0] == 0 ? 1 : core.turn_number[0];
+  Frame& turn = play.Push(CoreFrame::kTurn, seat);
+  switch (phase) {
+    case TurnPhase::kStart:
+      play.Emit(CoreEvent::kTurn, seat);
+      break;
+    case TurnPhase::kAgain:
+      core.actions_done = 1;
+      turn.step = kT1;
+      break;
+    case TurnPhase::kPlace:
+      core.actions_done = 1;
+      turn.step = kT2;
+      break;
+    case TurnPhase::kRefill:
+      core.actions_done = 1;
+      turn.step = kT5;
+      break;
+  }
+}
+
+void Interrupted(Play& play) {
+  Core& core = play.core();
+  const Frame& top = core.agenda.back();
+  CHECK(top.owner == kCore && top.kind == static_cast<uint8_t>(CoreFrame::kInterrupt));
+  play.Pop();
+  core.agenda.back().a = 0;  // the question goes round again
+  play.PushRefill(core.agenda.back().seat);
+}
+
+}  // namespace alhambra

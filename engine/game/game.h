@@ -1,0 +1,152 @@
+// The game as a value: copy it, compare it, hash it, write it down, go on. It holds no pointers
+// and no padding; what it means is said by the Rules it was started with.
+#ifndef ALHAMBRA_ENGINE_GAME_GAME_H_
+#define ALHAMBRA_ENGINE_GAME_GAME_H_
+
+#include <cstdint>
+#include <cstring>
+#include <type_traits>
+
+#include "engine/base/fixed_vec.h"
+#include "engine/base/ids.h"
+#include "engine/base/rng.h"
+#include "engine/money/card_set.h"
+#include "engine/supply/catalogue.h"
+
+namespace alhambra {
+
+// Where a tile is. Every tile of the catalogue is in exactly one place.
+enum class Zone : uint8_t {
+  kOut,      // not in this game, or out of it for good
+  kSupply,   // in Core::supply
+  kMarket,   // on a space of Core::market
+  kWaiting,  // gained, not yet placed: in Core::owned[seat], as the next two
+  kPalace,
+  kReserve,
+  kDirk,     // in Core::dirk
+  kModule,   // kept by the module that owns the tile (or lays it beside the market)
+};
+
+// Where one tile lies and how.
+struct TileSpot {
+  Zone zone = Zone::kOut;
+  Seat seat = 0;            // whose, in kWaiting, kPalace, kReserve
+  int8_t x = 0, y = 0;      // in kPalace; the upper cell of a two-cell tile
+  uint8_t turn = 0;         // quarter turns clockwise
+  uint8_t walls = 0;        // walls added to it, a bit per side as it is printed
+  bool operator==(const TileSpot&) const = default;
+};
+static_assert(sizeof(TileSpot) == 6);
+
+// Something that is going on. The agenda is a stack of these: the top one either waits for a
+// seat's decision or is a step of the flow that runs by itself.
+struct Frame {
+  Owner owner = kCore;
+  uint8_t kind = 0;
+  Seat seat = 0;
+  uint8_t step = 0;
+  uint8_t a = 0, b = 0, c = 0, d = 0;
+  bool operator==(const Frame&) const = default;
+};
+
+inline constexpr int kSpaces = 4;        // market spaces, one per currency
+inline constexpr int kDisplayCards = 4;  // the display is filled up to this many
+inline constexpr int kPiles = 5;
+inline constexpr int kMaxCards = 180;    // in the deck
+inline constexpr int kMaxOwned = 112;    // tiles of one seat: palace, reserve and waiting
+// How far a palace may reach in each direction: more than all tiles in a row need in practice.
+inline constexpr int kReach = 56;
+
+struct Core {
+  Rng rng;
+  CardSet hand[kMaxPlayers];
+  // Only in a view: how many cards of a hand the viewer cannot see. 0 in a game.
+  uint8_t unseen[kMaxPlayers] = {};
+
+  FixedVec<Card, kMaxCards> draw;     // the next card is at the back
+  // How many of the cards in `draw` belong to each set-up pile, first pile first. Everybody knows
+  // this. Once the discard was shuffled all cards are in the first.
+  uint8_t pile[kPiles] = {};
+  FixedVec<Card, kMaxCards> discard;
+  FixedVec<Card, 8> display;
+  FixedVec<Card, 8> aside;            // cards set aside face down
+  FixedVec<Card, 64> out;             // cards that left the game
+
+  FixedVec<TileId, 160> supply;       // the next tile is at the back
+  TileId market[kSpaces] = {kNoTile, kNoTile, kNoTile, kNoTile};
+  FixedVec<TileId, kMaxOwned> owned[kMaxPlayers];
+  FixedVec<TileId, 128> dirk;
+  TileSpot spot[kMaxTiles];
+
+  FixedVec<Frame, 24> agenda;
+
+  Seat turn_seat = 0;
+  uint8_t turn_number[2] = {};        // low and high byte, counted from 1
+  uint8_t actions_done = 0;           // T1 actions in this turn
+  uint8_t scorings_held = 0;
+  uint8_t scorings_noted = 0;         // a bit for scoring 1 and 2: card seen, not yet scored
+  uint8_t market_short = 0;           // a space could not be filled: the game ends
+  uint8_t over = 0;
+  uint8_t unused[7] = {};           // fills up to whole words
+  bool operator==(const Core&) const = default;
+};
+static_assert(std::is_trivially_copyable_v<Core>);
+static_assert(std::has_unique_object_representations_v<Core>);
+static_assert(sizeof(Core) <= 3400);  // with its score sheet a base game stays below 4 KiB
+
+// One cell of the score sheet. Everything a player ever scored is in one of these.
+struct ScoreCell {
+  int16_t points = 0;
+  uint8_t place = 0;  // 1..3 for a majority
+  uint8_t tied = 0;   // how many share that place
+  bool operator==(const ScoreCell&) const = default;
+};
+
+// Row 0: scored between scorings; 1..3: in that scoring.
+inline constexpr int kScoreRows = 4;
+
+class Game {
+ public:
+  static constexpr int kMoreBytes = 12 * 1024;
+
+  Core core;
+
+  Game() = default;
+  Game(const Game& other) { *this = other; }
+  Game& operator=(const Game& other) {
+    core = other.core;
+    // Only what either game uses, so that a base game copies fast.
+    const uint32_t bytes = other.used_ > used_ ? other.used_ : used_;
+    if (this != &other) std::memcpy(more_, other.more_, bytes);
+    used_ = other.used_;
+    return *this;
+  }
+
+  // The part whose layout the rules decide: score sheet and module states.
+  void Resize(int bytes) {
+    CHECK(bytes <= kMoreBytes);
+    used_ = static_cast<uint32_t>(bytes);
+  }
+  template <class T>
+  T& At(int offset) {
+    static_assert(std::is_trivially_copyable_v<T>);
+    return *reinterpret_cast<T*>(more_ + offset);
+  }
+  template <class T>
+  const T& At(int offset) const {
+    return *reinterpret_cast<const T*>(more_ + offset);
+  }
+
+  uint64_t Hash() const;
+  bool operator==(const Game& other) const;
+
+ private:
+  uint32_t used_ = 0;
+  uint32_t padding_ = 0;
+  alignas(8) unsigned char more_[kMoreBytes] = {};
+};
+static_assert(sizeof(Game) <= 16 * 1024);
+
+}  // namespace alhambra
+
+#endif  // ALHAMBRA_ENGINE_GAME_GAME_H_

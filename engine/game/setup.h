@@ -1,0 +1,27 @@
+// What is decided before a game starts.
+#ifndef ALHAMBRA_ENGINE_GAME_SETUP_H_
+#define ALHAMBRA_ENGINE_GAME_SETUP_H_
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "engine/base/value.h"
+
+namespace alhambra {
+
+struct Setup {
+  std::string game = "alhambra";
+  int players = 3;
+  std::vector<std::string> modules;      // ids; the order does not matter
+  std::map<std::string, int> options;    // "diamonds.older-edition": 1
+
+  bool operator==(const Setup&) const = default;
+};
+
+// Component data by file name ("base", "camps").
+using Components = std::map<std::string, Value>;
+
+}  // namespace alhambra
+
+#endif  // ALHAMBRA_ENGINE_GAME_SETUP_H_

@@ -1,0 +1,97 @@
+// The set-up of a game: tiles, money, piles, first player (timeline, "Set-up").
+#include "engine/flow/play.h"
+#include "engine/flow/turn.h"
+
+namespace alhambra {
+namespace {
+
+constexpr int kStartingMoney = 20;
+
+void LayOutTiles(Play& play) {
+  Core& core = play.core();
+  for (int tile = 0; tile < play.catalogue().tile_count(); ++tile) {
+    if (!play.catalogue().tile(static_cast<TileId>(tile)).in_supply) continue;
+    play.MoveTo(static_cast<TileId>(tile), Zone::kSupply);
+  }
+  core.rng.Shuffle(core.supply);
+  if (play.rules.has_dirk()) {
+    for (int i = 0; i < 6; ++i) play.MoveTo(play.DrawTile(), Zone::kDirk);  // R-DIRK-DRAW
+  }
+  for (int space = 0; space < kSpaces; ++space) play.FillSpace(space);
+}
+
+// Each player gets cards until they are worth 20 or more.
+void DealMoney(Play& play, FixedVec<Card, kMaxCards>& deck) {
+  for (Seat seat = 0; seat < play.rules.players(); ++seat) {
+    for (int sum = 0; sum < kStartingMoney;) {
+      const Card card = deck.pop_back();
+      sum += play.catalogue().card(card).value;
+      play.GainCard(seat, card);
+    }
+  }
+}
+
+// R-FIRST
+Seat FirstPlayer(Play& play) {
+  auto money = [&play](Seat seat) {
+    int sum = 0;
+    play.core().hand[seat].ForEach([&](Card card) { sum += play.catalogue().card(card).value; });
+    return sum;
+  };
+  Seat first = 0;
+  for (Seat seat = 1; seat < play.rules.players(); ++seat) {
+    const int cards = play.core().hand[seat].size() - play.core().hand[first].size();
+    if (cards < 0 || (cards == 0 && money(seat) < money(first))) first = seat;
+  }
+  return first;
+}
+
+// R-PILES: five piles, larger ones first; the first pile ends on top.
+void StackPiles(Play& play, FixedVec<Card, kMaxCards>& deck, const Stack& stack) {
+  Core& core = play.core();
+  const int cards = deck.size();
+  for (int pile = kPiles - 1; pile >= 0; --pile) {
+    const int from = core.draw.size();
+    const int size = cards / kPiles + (pile < cards % kPiles ? 1 : 0);
+    for (int i = 0; i < size; ++i) core.draw.push_back(deck.pop_back());
+    for (Card card : stack.pile[pile]) core.draw.push_back(card);
+    core.rng.Shuffle(core.draw, from, core.draw.size());
+    core.pile[pile] = static_cast<uint8_t>(core.draw.size() - from);
+  }
+}
+
+}  // namespace
+
+Game Rules::Blank(uint64_t seed) const {
+  Game game;
+  game.core.rng.state = seed;
+  game.Resize(more_bytes_);
+  return game;
+}
+
+Game Rules::Start(uint64_t seed) const {
+  Game game = Blank(seed);
+  Play play{*this, game, nullptr};
+  LayOutTiles(play);
+
+  Stack stack;
+  stack.pile[1].push_back(scoring_card(1));
+  stack.pile[3].push_back(scoring_card(2));
+  for (const Module* module : With(Hook::kStackCards)) module->StackCards(play, stack);
+  FixedVec<Card, kMaxCards> deck;
+  for (int card = 0; card < Catalogue::kMoneyCardTypes; ++card) {
+    const int copies = catalogue_.card(static_cast<Card>(card)).copies;
+    for (int i = 0; i < copies; ++i) deck.push_back(static_cast<Card>(card));
+  }
+  for (Card card : stack.deck) deck.push_back(card);
+  game.core.rng.Shuffle(deck);
+  DealMoney(play, deck);
+  for (int i = 0; i < kDisplayCards; ++i) game.core.display.push_back(deck.pop_back());
+  StackPiles(play, deck, stack);
+  for (const auto& module : modules_) module->SetUp(play);
+  StartTurn(play, FirstPlayer(play), TurnPhase::kStart);
+  RunFlow(play);
+  return game;
+}
+
+}  // namespace alhambra

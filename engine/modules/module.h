@@ -1,0 +1,262 @@
+// What a module can do to the game. A module is one folder that overrides some of these hooks;
+// the core calls them in module-number order at the points of the timeline and never asks which
+// module it is talking to. Modules are immutable: everything that changes is in the Game, in a
+// part the module reserves (ModuleWithState).
+//
+// A hook that decides who is asked what must depend only on what everybody can see: a question
+// put only to those who could use it would give their hands away.
+#ifndef ALHAMBRA_ENGINE_MODULES_MODULE_H_
+#define ALHAMBRA_ENGINE_MODULES_MODULE_H_
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+#include "engine/base/value.h"
+#include "engine/game/action.h"
+#include "engine/game/game.h"
+#include "engine/game/setup.h"
+#include "engine/money/payment.h"
+#include "engine/palace/board.h"
+
+namespace alhambra {
+
+class Rules;
+class RulesBuilder;
+struct Play;
+
+struct ModuleInfo {
+  int number;            // 1..43
+  const char* id;        // "city-gates"
+  const char* name;      // "City Gates"
+  const char* summary;   // one line: what it adds
+};
+
+// An option of a module: 0 or 1 in Setup::options under "<id>.<name>".
+struct OptionInfo {
+  const char* name;
+  const char* summary;
+};
+
+// Points of the timeline at which modules are asked, each module in turn. A module may push
+// frames; they are dealt with before the next module is asked.
+enum class Point : uint8_t {
+  kTurnStart,       // T0, before the first decision of the turn
+  kExtraRedesign,   // T3
+  kClosing,         // T4
+  kAfterRefill,     // T8
+  kScoringStart,    // before the first points of a scoring
+  kScoringEnd,      // after all points, before Dirk's tiles
+  kEndOfGame,       // before the market tiles are handed out
+};
+
+// Where the cards of a set-up go.
+struct Stack {
+  std::vector<Card> deck;            // shuffled together before money is dealt
+  std::vector<Card> pile[kPiles];    // shuffled into that pile
+};
+
+// A tile being bought.
+struct Purchase {
+  Seat seat = 0;
+  TileId tile = kNoTile;
+  uint8_t space = 0;         // market space
+  Owner addon = kCore;       // something bought along, 0 for nothing
+  Price price;               // of all together
+  Paid paid;
+  bool out_of_turn = false;  // an interruption: no further action, placed at once
+};
+
+class Module {
+ public:
+  virtual ~Module() = default;
+  virtual const ModuleInfo& info() const = 0;
+  virtual std::vector<OptionInfo> options() const { return {}; }
+
+  // ---- words ----
+  // Patterns of its actions, events, decisions (a question to the seat) and score sources, by
+  // their own numbers.
+  virtual std::vector<Pattern> verbs() const { return {}; }
+  virtual std::vector<Pattern> events() const { return {}; }
+  virtual std::vector<Pattern> decisions() const { return {}; }
+
+  // ---- set-up ----
+  // Reads its components, adds tiles, cards, means and score sources. Problems with the data go
+  // to components.Fail.
+  virtual void Define(RulesBuilder& builder, const Reader& components) = 0;
+  virtual void StackCards(Play&, Stack&) const {}
+  // After tiles and cards are in place.
+  virtual void SetUp(Play&) const {}
+
+  // ---- flow ----
+  virtual void OnPoint(Play&, Point, Seat) const {}
+  // Frames of its own. Advance carries out the next step of its top frame and returns true, or
+  // returns false if the frame waits for its seat.
+  virtual bool Advance(Play&, Frame&) const { return false; }
+  // The choices of its own waiting frame.
+  virtual void ListDecision(const Rules&, const Game&, const Frame&, ActionList&) const {}
+  // Carries out one of its verbs in whatever decision `frame` is, or refuses and changes nothing.
+  virtual Refusal Apply(Play&, const Frame& frame, const Action&) const;
+
+  // ---- the turn ----
+  // T1 actions beside the core's, and free ones that do not use up the action.
+  virtual void ListActions(const Rules&, const Game&, Seat, ActionList&) const {}
+  virtual void ListFreeActions(const Rules&, const Game&, Seat, ActionList&) const {}
+  // T9. Whether this seat is asked (public knowledge only), and what it may do.
+  virtual bool MayInterrupt(const Rules&, const Game&, Seat) const { return false; }
+  virtual void ListInterrupts(const Rules&, const Game&, Seat, ActionList&) const {}
+
+  // ---- cards ----
+  // One of its cards was turned up: lay it into the display, aside, or push a frame.
+  virtual void OnReveal(Play&, Card, Seat /*turn_seat*/) const {}
+  // The highest sum of several money cards that this seat may take now (0: no opinion).
+  virtual int TakeLimit(const Rules&, const Game&, Seat) const { return 0; }
+  // Money cards of this sum were taken; more_than_one tells whether the limit mattered.
+  virtual void OnTaken(Play&, Seat, int /*sum*/, bool /*more_than_one*/) const {}
+  // Cards beside the display that can be taken instead of money, alone.
+  virtual void ListOpenCards(const Game&, FixedVec<Card, 8>&) const {}
+  virtual void TakeOpenCard(Play&, Seat, Card) const {}
+
+  // ---- money ----
+  virtual void AddMeans(const Rules&, const Game&, Seat, const Price&, Wallet&) const {}
+  virtual void SpendMeans(Play&, Seat, int /*slot*/, int /*number*/) const {}
+
+  // ---- buying ----
+  // Something that can be bought along with a market tile: its price, or -1.
+  virtual int AddOnPrice(const Rules&, const Game&, Seat, TileId) const { return -1; }
+  virtual const char* addon_name() const { return ""; }
+  // After the money is paid and the tile taken, before the next decision.
+  virtual void OnBought(Play&, const Purchase&) const {}
+
+  // ---- placing ----
+  // Puts its own pieces on the board of a palace.
+  virtual void LayOut(const Rules&, const Game&, Seat, Board&) const {}
+  // On which edges (bit side + 4 * half) a passage could make this tile reachable there. The
+  // tile would otherwise be legal but for reachability.
+  virtual uint8_t Passages(const Rules&, const Game&, Seat, TileId, const Board&, const Shape&,
+                           int /*x*/, int /*y*/) const {
+    return 0;
+  }
+  virtual void OpenPassage(Play&, Seat, TileId, int /*x*/, int /*y*/, int /*edge*/) const {}
+  // Whether a tile may leave its cell (replacement: kNoTile, or the tile taking its place).
+  virtual Refusal CheckLeave(const Rules&, const Game&, Seat, TileId, TileId) const {
+    return kFine;
+  }
+  // Something of its own that waits to be placed in T2 beside the tiles.
+  virtual bool HasToPlace(const Game&, Seat) const { return false; }
+  virtual void ListPlacements(const Rules&, const Game&, Seat, ActionList&) const {}
+  virtual void OnPlaced(Play&, Seat, TileId) const {}
+  virtual void OnLeft(Play&, Seat, TileId) const {}
+
+  // ---- market ----
+  // A tile was drawn for a market space. True: it is dealt with elsewhere, draw again.
+  virtual bool OnTileDrawn(Play&, int /*space*/, TileId) const { return false; }
+
+  // ---- scoring ----
+  // What counts for a majority beside the tiles in the palace, in halves.
+  virtual int HalfBuildings(const Rules&, const Game&, Seat, Kind) const { return 0; }
+  // A wall run of this length was scored.
+  virtual void OnWallScored(Play&, int /*scoring*/, Seat, const Run&) const {}
+  // Points that only add.
+  virtual void Score(Play&, int /*scoring*/) const {}
+
+  // ---- knowledge ----
+  // Makes everything the viewer cannot see the same whatever it is (sorts a face-down stack,
+  // empties a secret hand), and draws it again at random.
+  virtual void Hide(const Rules&, Game&, Seat /*viewer*/) const {}
+  virtual void Fill(const Rules&, Game&, Seat /*viewer*/, Rng&) const {}
+
+  // Deck cards that it keeps face up itself (a bid, an open gate card).
+  virtual void HeldCards(const Game&, FixedVec<Card, 64>&) const {}
+
+  // ---- positions ----
+  // Its part of a position, for views and scenario files, and back. A position that leaves a
+  // field out has that piece of state as at the start.
+  virtual void Write(const Rules&, const Game&, Value&) const {}
+  virtual void Read(const Rules&, Game&, const Reader& reader) const { reader.OnlyFields({}); }
+  // What is wrong with its state, null if nothing. Only tests ask.
+  virtual const char* FindFault(const Rules&, const Game&) const { return nullptr; }
+
+  // Its place in the rules, set when they are built.
+  Owner owner = kCore;
+  int state_offset = 0;
+  int state_bytes = 0;
+  uint64_t hooks = 0;  // see Hook
+};
+
+// Modules that overrode a hook, found out at compile time, so that the others cost nothing.
+enum class Hook : uint8_t {
+  kStackCards, kOnPoint, kListActions, kListFreeActions, kMayInterrupt, kTakeLimit, kOnTaken,
+  kListOpenCards, kAddMeans, kAddOnPrice, kOnBought, kLayOut, kPassages, kCheckLeave, kHasToPlace,
+  kOnPlaced, kOnLeft, kOnTileDrawn, kHalfBuildings, kOnWallScored, kScore, kHide, kFill,
+  kHeldCards,
+  kHooks
+};
+
+template <class M>
+uint64_t OverriddenHooks() {
+  uint64_t hooks = 0;
+#define ALHAMBRA_HOOK(name)                                               \
+  if (!std::is_same_v<decltype(&M::name), decltype(&Module::name)>) {     \
+    hooks |= uint64_t{1} << static_cast<int>(Hook::k##name);              \
+  }
+  ALHAMBRA_HOOK(StackCards)
+  ALHAMBRA_HOOK(OnPoint)
+  ALHAMBRA_HOOK(ListActions)
+  ALHAMBRA_HOOK(ListFreeActions)
+  ALHAMBRA_HOOK(MayInterrupt)
+  ALHAMBRA_HOOK(TakeLimit)
+  ALHAMBRA_HOOK(OnTaken)
+  ALHAMBRA_HOOK(ListOpenCards)
+  ALHAMBRA_HOOK(AddMeans)
+  ALHAMBRA_HOOK(AddOnPrice)
+  ALHAMBRA_HOOK(OnBought)
+  ALHAMBRA_HOOK(LayOut)
+  ALHAMBRA_HOOK(Passages)
+  ALHAMBRA_HOOK(CheckLeave)
+  ALHAMBRA_HOOK(HasToPlace)
+  ALHAMBRA_HOOK(OnPlaced)
+  ALHAMBRA_HOOK(OnLeft)
+  ALHAMBRA_HOOK(OnTileDrawn)
+  ALHAMBRA_HOOK(HalfBuildings)
+  ALHAMBRA_HOOK(OnWallScored)
+  ALHAMBRA_HOOK(Score)
+  ALHAMBRA_HOOK(Hide)
+  ALHAMBRA_HOOK(Fill)
+  ALHAMBRA_HOOK(HeldCards)
+#undef ALHAMBRA_HOOK
+  return hooks;
+}
+
+// A module whose changing state is the struct S inside the Game (all zero at the start).
+template <class S>
+class ModuleWithState : public Module {
+  static_assert(std::is_trivially_copyable_v<S>);
+  static_assert(std::has_unique_object_representations_v<S>);
+  static_assert(alignof(S) <= 8);
+
+ public:
+  ModuleWithState() { state_bytes = static_cast<int>(sizeof(S)); }
+  S& State(Game& game) const { return game.At<S>(state_offset); }
+  const S& State(const Game& game) const { return game.At<S>(state_offset); }
+};
+
+// Makes a module object with its hooks filled in.
+template <class M>
+std::unique_ptr<Module> MakeModule() {
+  auto module = std::make_unique<M>();
+  module->hooks = OverriddenHooks<M>();
+  return module;
+}
+
+// All modules there are, by number. The one place that names them is registry.cc.
+struct ModuleEntry {
+  std::unique_ptr<Module> (*make)();
+};
+const std::vector<ModuleEntry>& AllModules();
+
+}  // namespace alhambra
+
+#endif  // ALHAMBRA_ENGINE_MODULES_MODULE_H_

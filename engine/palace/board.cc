@@ -1,0 +1,590 @@
+#include "engine/palace/board.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstring>
+
+#include "engine/base/check.h"
+
+namespace alhambra {
+namespace {
+
+constexpr uint32_t kEachSide = 0x01010101u;
+
+constexpr Refusal kCellTaken{"cell-taken", "There is already a tile at {cell}."};
+constexpr Refusal kCellBlocked{"cell-blocked",
+                               "No tile may lie beside the long side of a watchtower."};
+constexpr Refusal kNotJoined{"not-joined",
+                             "The {tile} would touch the palace only at a corner, or not at all."};
+constexpr Refusal kSidesDiffer{"sides-differ", "A wall would meet an open side."};
+constexpr Refusal kMoatMeetsOpen{"sides-differ", "A moat would meet an open side."};
+constexpr Refusal kBastionNeedsWall{"bastion-needs-wall",
+                                    "A bastion may touch only the wall of a building."};
+constexpr Refusal kGreenNeedsGreen{"green-needs-green",
+                                   "A green side may touch only another camp's green side."};
+constexpr Refusal kNotReachable{"not-reachable",
+                                "The {tile} would not be reachable on foot from the fountain."};
+constexpr Refusal kHalfNotReachable{
+    "not-reachable", "The watchtower would not be reachable on foot from the fountain."};
+constexpr Refusal kCampNeedsWall{"camp-needs-wall", "A camp must lean on a wall with a bastion."};
+constexpr Refusal kEncloses{"encloses", "The {tile} would enclose an empty area."};
+constexpr Refusal kHalfEncloses{"encloses", "The watchtower would enclose an empty area."};
+constexpr Refusal kHasEnclosed{"encloses", "The empty area at {cell} is enclosed."};
+constexpr Refusal kTooWide{"too-wide", "The palace would become too wide."};
+constexpr Refusal kHalfNotJoined{
+    "not-joined", "The watchtower would touch the palace only at a corner, or not at all."};
+constexpr Refusal kHalfNeedsRoom{"half-needs-room",
+                                 "The two cells beyond a watchtower's long side must be empty."};
+constexpr Refusal kNoTileThere{"no-tile", "There is no tile at {cell}."};
+constexpr Refusal kFountainStays{"fountain-stays", "The fountain never moves."};
+constexpr Refusal kHalfStays{"half-stays", "A watchtower never moves."};
+constexpr Refusal kCutsOff{
+    "cuts-off",
+    "Without the {tile} a part of the palace would not be reachable on foot from the fountain."};
+constexpr Refusal kLeavesHole{"leaves-hole", "Without the {tile} an empty area would be enclosed."};
+constexpr Refusal kCampLosesWall{"camp-loses-wall",
+                                 "Without the {tile} a camp would no longer lean on a wall."};
+constexpr Refusal kOtherSize{"other-size", "Only a tile of the same size can take its place."};
+
+// The eight cells around a cell are numbered row by row. This is their order clockwise from
+// north, so that every second one shares a side with it.
+constexpr int kRing[8] = {1, 2, 4, 7, 6, 5, 3, 0};
+
+// Whether filling a cell parts its empty neighbours, given which of the eight around it are
+// filled. Everything filled hangs together over sides, so that the cell and two of its filled
+// surroundings always lie on a closed ring: empty neighbours that are not joined around the cell
+// are then not joined at all, and one of them is enclosed.
+constexpr bool Parts(unsigned around) {
+  int groups = 0;
+  for (int i = 0; i < 8; ++i) {
+    const auto empty = [around](int place) { return (around >> kRing[place & 7] & 1) == 0; };
+    // A group of empty cells begins here ...
+    if (!empty(i) || empty(i + 7)) continue;
+    // ... and counts if it holds a cell that shares a side.
+    if (i % 2 == 0 || empty(i + 1)) ++groups;
+  }
+  return groups >= 2;
+}
+
+constexpr std::array<bool, 256> kParts = [] {
+  std::array<bool, 256> parts{};
+  for (unsigned around = 0; around < 256; ++around) parts[around] = Parts(around);
+  return parts;
+}();
+
+// Accepts() of catalogue.h for four sides at once; all bits where there is no side.
+constexpr Sides AcceptsAll(Sides meets) {
+  const Sides shown = (meets + kEachSide * 0x7f) & kEachSide * 0x80;  // is there a neighbour?
+  const Sides all_bits = shown | (shown - shown / 0x80);
+  const Sides open = meets & kEachSide * kOpenSide;
+  const Sides wall = meets & kEachSide * kWallSide;
+  const Sides accepts =
+      ~all_bits | open * Accepts(kOpenSide) | wall * (Accepts(kWallSide) / kWallSide);
+  if ((meets & kEachSide * (kMoatSide | kBastionSide | kGreenSide)) == 0) return accepts;
+  const Sides moat = (meets & kEachSide * kMoatSide) / kMoatSide;
+  const Sides bastion = (meets & kEachSide * kBastionSide) / kBastionSide;
+  const Sides green = (meets & kEachSide * kGreenSide) / kGreenSide;
+  return accepts | moat * Accepts(kMoatSide) | bastion * Accepts(kBastionSide) |
+         green * Accepts(kGreenSide);
+}
+static_assert(AcceptsAll(0x0208'0401) == 0x0e02'0601);
+static_assert(AcceptsAll(0x0010'0000) == 0xff10'ffff);
+
+// What joins a tile there: an open side to an open one, a bastion to a wall.
+constexpr Sides JoinsAll(Sides meets) {
+  return (meets & kEachSide * kOpenSide) |
+         (meets & kEachSide * kWallSide) * (kBastionSide / kWallSide);
+}
+
+// Which of the eight cells around that column are filled, given its row and those beside it.
+inline unsigned Around(uint64_t above, uint64_t here, uint64_t below, int column) {
+  const auto three = [column](uint64_t row) {
+    return static_cast<unsigned>(row >> (column - 1)) & 7;
+  };
+  const unsigned beside = three(here) & 5;
+  return three(above) | ((beside | beside >> 1) & 3) << 3 | three(below) << 5;
+}
+
+inline Candidate MakeCandidate(int x, int y, Sides meets, unsigned around) {
+  return {.x = static_cast<int8_t>(x),
+          .y = static_cast<int8_t>(y),
+          .closes = kParts[around],
+          .accept = AcceptsAll(meets),
+          .joins = JoinsAll(meets),
+          .meets = meets};
+}
+
+// Spreads the bits over all bits of `room` that hang together with them.
+uint64_t SpreadInRow(uint64_t bits, uint64_t room) {
+  uint64_t up = room, down = room;
+  for (int step = 1; step < 64; step *= 2) {
+    bits |= (up & bits << step) | (down & bits >> step);
+    up &= up << step;
+    down &= down >> step;
+  }
+  return bits;
+}
+
+// Which rule is broken where these sides meet those.
+const Refusal& HowSidesDiffer(Sides sides, const Candidate& spot) {
+  const int side = std::countr_zero(sides & ~spot.accept) / 8;
+  const int both = SideAt(sides, side) | SideAt(spot.meets, side);
+  if ((both & kBastionSide) != 0) return kBastionNeedsWall;
+  if ((both & kGreenSide) != 0) return kGreenNeedsGreen;
+  return (both & kMoatSide) != 0 ? kMoatMeetsOpen : kSidesDiffer;
+}
+
+Refusal AtCell(Refusal refusal, int x, int y) {
+  refusal.x = static_cast<int8_t>(x);
+  refusal.y = static_cast<int8_t>(y);
+  return refusal;
+}
+
+}  // namespace
+
+// ---- laying out ----
+
+Board::Board(int min_x, int min_y, int max_x, int max_y, Sides fountain) {
+  CHECK(min_x <= 0 && max_x >= 0 && max_x - min_x < kMaxSpan + 2);
+  CHECK(min_y <= 0 && max_y >= 0 && max_y - min_y < kMaxSpan + 2);
+  left_ = min_x - kMarginX;
+  top_ = min_y - kMarginY;
+  stride_ = max_x - min_x + 1 + 2 * kMarginX;
+  rows_ = max_y - min_y + 1 + 2 * kMarginY;
+  step_[kNorth] = -stride_;
+  step_[kEast] = 1;
+  step_[kSouth] = stride_;
+  step_[kWest] = -1;
+  piece_count_ = two_cell_count_ = 0;
+  all_flags_ = 0;
+  const auto rows = static_cast<size_t>(rows_);
+  std::memset(filled_, 0, rows * sizeof(filled_[0]));
+  std::memset(blocked_, 0, rows * sizeof(blocked_[0]));
+  std::memset(cells_, 0, rows * static_cast<size_t>(stride_) * sizeof(Cell));
+  Add(kFountain, 0, 0, Shape{.sides = fountain});
+}
+
+Board::Board(const Board& other) { *this = other; }  // NOLINT(bugprone-copy-constructor-init)
+
+Board& Board::operator=(const Board& other) {
+  if (this == &other) return *this;
+  left_ = other.left_;
+  top_ = other.top_;
+  stride_ = other.stride_;
+  rows_ = other.rows_;
+  std::copy_n(other.step_, 4, step_);
+  piece_count_ = other.piece_count_;
+  two_cell_count_ = other.two_cell_count_;
+  all_flags_ = other.all_flags_;
+  std::copy_n(other.filled_, rows_, filled_);
+  std::copy_n(other.blocked_, rows_, blocked_);
+  std::copy_n(other.pieces_, piece_count_, pieces_);
+  std::copy_n(other.cells_, rows_ * stride_, cells_);
+  return *this;
+}
+
+bool Board::AddTwoCells(TileId tile, int row, int column, const Shape& shape, uint8_t flags) {
+  if (!IsFree(row + 1, column)) return false;
+  Put(row, column, shape.OfCell(0), flags | kHasLower);
+  Put(row + 1, column, shape.OfCell(1), flags | kIsLower);
+  AddPiece(row, column, tile, flags | kHasLower);
+  ++two_cell_count_;
+  return true;
+}
+
+bool Board::AddHalf(int x, int y, int corner) {
+  const int row = RowOf(y), column = ColumnOf(x);
+  if (!IsFree(row, column) || piece_count_ == kMaxPieces) return false;
+  const int beyond[2] = {Opposite(corner), Opposite(corner + 1)};
+  for (const int side : beyond) {
+    if (Filled(x + kDx[side], y + kDy[side])) return false;
+  }
+  for (const int side : beyond) {
+    cells_[Neighbour(Index(row, column), side)].flags |= kIsBlocked;
+    blocked_[row + kDy[side]] |= uint64_t{1} << (column + kDx[side]);
+  }
+  const auto flags = static_cast<uint8_t>(kIsFilled | kIsHalf | (corner & 3) << kCornerShift);
+  const Sides sides = TurnSides(kOpenSide | kOpenSide << 8, corner);
+  Put(row, column, sides, flags);
+  AddPiece(row, column, kHalfTile, flags);
+  return true;
+}
+
+void Board::AddPassage(int x, int y, int side) {
+  const int other_x = x + kDx[side], other_y = y + kDy[side];
+  if (!Inside(x, y) || !Inside(other_x, other_y)) return;
+  Cell& cell = cells_[Index(RowOf(y), ColumnOf(x))];
+  Cell& other = cells_[Index(RowOf(other_y), ColumnOf(other_x))];
+  cell.passages |= static_cast<uint8_t>(1u << side);
+  other.passages |= static_cast<uint8_t>(1u << Opposite(side));
+}
+
+// ---- looking ----
+
+bool Board::Inside(int x, int y) const {
+  return x >= left_ && x < left_ + stride_ && y >= top_ && y < top_ + rows_;
+}
+
+inline const Board::Cell* Board::Find(int x, int y) const {
+  return Inside(x, y) ? &cells_[Index(RowOf(y), ColumnOf(x))] : nullptr;
+}
+
+bool Board::Filled(int x, int y) const {
+  const Cell* cell = Find(x, y);
+  return cell != nullptr && (cell->flags & kIsFilled) != 0;
+}
+
+bool Board::Blocked(int x, int y) const {
+  const Cell* cell = Find(x, y);
+  return cell != nullptr && (cell->flags & kIsBlocked) != 0;
+}
+
+TileId Board::TileAt(int x, int y) const {
+  return Filled(x, y) ? pieces_[Find(x, y)->piece].tile : kNoTile;
+}
+
+Sides Board::SidesAt(int x, int y) const {
+  const Cell* cell = Find(x, y);
+  return cell == nullptr ? 0 : cell->sides;
+}
+
+bool Board::IsOutside(int x, int y) const {
+  const Cell* cell = Find(x, y);
+  return cell != nullptr && (cell->flags & kIsOutside) != 0;
+}
+
+int Board::LineLength(int x, int y, int side) const {
+  int length = 0;
+  for (;;) {
+    x += kDx[side];
+    y += kDy[side];
+    const Cell* cell = Find(x, y);
+    if (cell == nullptr || (cell->flags & (kIsFilled | kIsOutside | kIsHalf)) != kIsFilled) {
+      return length;
+    }
+    ++length;
+  }
+}
+
+inline Sides Board::MeetsAt(const Cell* cell, int stride) {
+  const Sides facing =
+      (cell[-stride].sides & 0xffu << 8 * kSouth) | (cell[1].sides & 0xffu << 8 * kWest) |
+      (cell[stride].sides & 0xffu << 8 * kNorth) | (cell[-1].sides & 0xffu << 8 * kEast);
+  return std::rotl(facing, 16);
+}
+
+// ---- adding ----
+
+void Board::FindCandidates(Candidates* out) const {
+  Candidate* const begin = out->begin();
+  Candidate* next = begin;
+  // Only a lay-out that is not in one piece can have more.
+  const Candidate* const full = begin + Candidates::capacity();
+  // Copies, because the compiler cannot know that writing candidates does not change these.
+  const int rows = rows_, stride = stride_, left = left_, top = top_;
+  for (int row = kMarginY - 1; row <= rows - kMarginY; ++row) {
+    const uint64_t above = filled_[row - 1], here = filled_[row], below = filled_[row + 1];
+    const Cell* const cells = cells_ + row * stride;
+    uint64_t empty = (above | below | here << 1 | here >> 1) & ~(here | blocked_[row]);
+    for (; empty != 0 && next != full; empty &= empty - 1) {
+      const int column = std::countr_zero(empty);
+      *next++ = MakeCandidate(left + column, top + row, MeetsAt(cells + column, stride),
+                              Around(above, here, below, column));
+    }
+  }
+  out->SetSize(static_cast<int>(next - begin));
+}
+
+Candidate Board::Look(int x, int y) const {
+  const int row = RowOf(y), column = ColumnOf(x);
+  const bool on_rim = row <= 0 || row >= rows_ - 1 || column <= 0 || column >= stride_ - 1;
+  if (on_rim) return MakeCandidate(x, y, 0, 0);
+  return MakeCandidate(x, y, Meets(Index(row, column)),
+                       Around(filled_[row - 1], filled_[row], filled_[row + 1], column));
+}
+
+void Board::FindExtent(Spot* first, Spot* last) const {
+  uint64_t columns = 0;
+  *first = {rows_, 0};
+  for (int row = 0; row < rows_; ++row) {
+    if (filled_[row] == 0) continue;
+    first->row = std::min(first->row, row);
+    last->row = row;
+    columns |= filled_[row];
+  }
+  first->column = std::countr_zero(columns);
+  last->column = 63 - std::countl_zero(columns);
+}
+
+bool Board::WithinSpan(int x, int y) const {
+  const int row = RowOf(y), column = ColumnOf(x);
+  // As a rule the whole grid is small enough.
+  if (stride_ <= kMaxSpan && rows_ <= kMaxSpan && Inside(x, y)) return true;
+  Spot first, last;
+  FindExtent(&first, &last);
+  return std::max(row, last.row) - std::min(row, first.row) < kMaxSpan &&
+         std::max(column, last.column) - std::min(column, first.column) < kMaxSpan;
+}
+
+Refusal Board::CheckAdd(const Shape& shape, int x, int y, bool passage) const {
+  Candidate spots[2];
+  bool touches = false, joins = passage && !shape.outside;
+  for (int i = 0; i < shape.cells; ++i) {
+    if (Filled(x, y + i)) return AtCell(kCellTaken, x, y + i);
+    if (Blocked(x, y + i)) return AtCell(kCellBlocked, x, y + i);
+    spots[i] = Look(x, y + i);
+    touches |= spots[i].meets != 0;
+    joins |= spots[i].Joins(shape.OfCell(i));
+  }
+  if (!touches) return AtCell(kNotJoined, x, y);
+  for (int i = 0; i < shape.cells; ++i) {
+    const Sides sides = shape.OfCell(i);
+    if (!spots[i].Fits(sides)) return AtCell(HowSidesDiffer(sides, spots[i]), x, y);
+  }
+  if (!joins) return AtCell(shape.outside ? kCampNeedsWall : kNotReachable, x, y);
+  bool closes = spots[0].closes;
+  if (shape.cells == 2) {
+    uint64_t filled[kMaxRows];
+    std::copy_n(filled_, rows_, filled);
+    filled[RowOf(y)] |= uint64_t{1} << ColumnOf(x);
+    filled[RowOf(y) + 1] |= uint64_t{1} << ColumnOf(x);
+    Spot ignored;
+    closes = FindEnclosed(filled, &ignored);
+  }
+  if (closes) return AtCell(kEncloses, x, y);
+  for (int i = 0; i < shape.cells; ++i) {
+    if (!WithinSpan(x, y + i)) return AtCell(kTooWide, x, y);
+  }
+  return kFine;
+}
+
+Refusal Board::CheckAddHalf(int x, int y, int corner) const {
+  if (Filled(x, y)) return AtCell(kCellTaken, x, y);
+  if (Blocked(x, y)) return AtCell(kCellBlocked, x, y);
+  for (const int side : {Opposite(corner), Opposite(corner + 1)}) {
+    if (Filled(x + kDx[side], y + kDy[side])) return AtCell(kHalfNeedsRoom, x, y);
+  }
+  const Candidate spot = Look(x, y);
+  const Sides sides = TurnSides(kOpenSide | kOpenSide << 8, corner);
+  if (spot.meets == 0) return AtCell(kHalfNotJoined, x, y);
+  if (!spot.Fits(sides)) return AtCell(HowSidesDiffer(sides, spot), x, y);
+  if (!spot.Joins(sides)) return AtCell(kHalfNotReachable, x, y);
+  if (spot.closes) return AtCell(kHalfEncloses, x, y);
+  return WithinSpan(x, y) ? kFine : AtCell(kTooWide, x, y);
+}
+
+// Floods the empty cells from the upper rim, row by row, until nothing more is reached. The bits
+// beyond the right rim are empty and do no harm.
+bool Board::FindEnclosed(const uint64_t* filled, Spot* spot) const {
+  uint64_t reached[kMaxRows];
+  std::fill_n(reached, rows_, uint64_t{0});
+  reached[0] = ~uint64_t{0};
+  for (bool more = true; more;) {
+    more = false;
+    const auto flow = [&](int row, int from) {
+      const uint64_t room = ~filled[row];
+      const uint64_t fresh = reached[from] & room & ~reached[row];
+      if (fresh == 0) return;
+      reached[row] |= SpreadInRow(fresh, room);
+      more = true;
+    };
+    for (int row = 1; row < rows_; ++row) flow(row, row - 1);
+    for (int row = rows_ - 2; row >= 0; --row) flow(row, row + 1);
+  }
+  for (int row = 0; row < rows_; ++row) {
+    const uint64_t enclosed = ~filled[row] & ~reached[row];
+    if (enclosed == 0) continue;
+    *spot = {row, std::countr_zero(enclosed)};
+    return true;
+  }
+  return false;
+}
+
+// ---- walking ----
+
+inline uint32_t Board::Exits(int cell) const {
+  uint32_t exits = cells_[cell].sides & Meets(cell) & kEachSide * kOpenSide;
+  if (cells_[cell].passages == 0) return exits;
+  for (int side = 0; side < 4; ++side) {
+    const uint8_t there = cells_[Neighbour(cell, side)].flags;
+    const bool passage = (cells_[cell].passages >> side & 1) != 0;
+    if (passage && (there & (kIsFilled | kIsOutside)) == kIsFilled) exits |= 1u << 8 * side;
+  }
+  return exits;
+}
+
+// A walk in depth from the fountain over everything that can be reached (Tarjan's). A piece cuts
+// if from some next piece no way leads back before it. At most kMaxPieces deep.
+struct Board::Walk {
+  explicit Walk(const Board& of) : board(of) {
+    std::memset(when, 0, static_cast<size_t>(board.piece_count_));
+    std::memset(cuts, 0, static_cast<size_t>(board.piece_count_));
+    From(0);
+  }
+
+  // Returns the earliest piece that can be reached from here without turning back.
+  int From(int piece) {
+    const int now = ++steps;
+    when[piece] = static_cast<uint8_t>(now);
+    int earliest = now;
+    int cell = board.pieces_[piece].cell;
+    for (int left = (board.pieces_[piece].flags & kHasLower) != 0 ? 2 : 1; left > 0; --left) {
+      for (uint32_t exits = board.Exits(cell); exits != 0; exits &= exits - 1) {
+        const int next = board.cells_[board.Neighbour(cell, std::countr_zero(exits) / 8)].piece;
+        int found = when[next];
+        if (found == 0) {
+          found = From(next);
+          if (found >= now) cuts[piece] = true;
+        }
+        earliest = std::min(earliest, found);
+      }
+      cell += board.stride_;
+    }
+    return earliest;
+  }
+
+  const Board& board;
+  int steps = 0;
+  uint8_t when[kMaxPieces];  // counted from 1; 0: not reached
+  bool cuts[kMaxPieces];     // true for the fountain unless it is alone
+};
+
+// ---- taking away ----
+
+// Whether all four neighbours are filled.
+inline bool Board::IsSurrounded(int cell) const {
+  const Cell* at = cells_ + cell;
+  return (at[-stride_].flags & at[1].flags & at[stride_].flags & at[-1].flags & kIsFilled) != 0;
+}
+
+// Every empty cell reaches the outside, so one empty neighbour is enough for the emptied ones.
+inline bool Board::LeavesHole(const Piece& piece) const {
+  if (!IsSurrounded(piece.cell)) return false;
+  return (piece.flags & kHasLower) == 0 || IsSurrounded(piece.cell + stride_);
+}
+
+void Board::FindSupports(bool* supports) const {
+  std::memset(supports, 0, static_cast<size_t>(piece_count_));
+  if ((all_flags_ & kIsOutside) == 0) return;
+  for (int i = 0; i < piece_count_; ++i) {
+    if ((pieces_[i].flags & kIsOutside) == 0) continue;
+    int support = -1;
+    bool several = false;
+    int cell = pieces_[i].cell;
+    for (int left = (pieces_[i].flags & kHasLower) != 0 ? 2 : 1; left > 0; --left) {
+      uint32_t leans = cells_[cell].sides & JoinsAll(Meets(cell)) & kEachSide * kBastionSide;
+      for (; leans != 0; leans &= leans - 1) {
+        const int on = cells_[Neighbour(cell, std::countr_zero(leans) / 8)].piece;
+        several |= support >= 0 && support != on;
+        support = on;
+      }
+      cell += stride_;
+    }
+    if (support >= 0 && !several) supports[support] = true;
+  }
+}
+
+Refusal Board::CheckRemove(int x, int y) const {
+  if (!Filled(x, y)) return AtCell(kNoTileThere, x, y);
+  const int index = Find(x, y)->piece;
+  const Piece& piece = pieces_[index];
+  if (piece.tile == kFountain) return AtCell(kFountainStays, x, y);
+  if ((piece.flags & kIsHalf) != 0) return AtCell(kHalfStays, x, y);
+  if (Walk(*this).cuts[index]) return At(kCutsOff, piece.cell);
+  bool supports[kMaxPieces];
+  FindSupports(supports);
+  if (supports[index]) return At(kCampLosesWall, piece.cell);
+  return LeavesHole(piece) ? At(kLeavesHole, piece.cell) : kFine;
+}
+
+void Board::RemovableTiles(FixedVec<TileId, 128>* out) const {
+  out->clear();
+  const Walk walk(*this);
+  bool supports[kMaxPieces];
+  FindSupports(supports);
+  for (int i = 1; i < piece_count_; ++i) {
+    const Piece& piece = pieces_[i];
+    if ((piece.flags & kIsHalf) != 0 || walk.cuts[i] || supports[i]) continue;
+    if (!LeavesHole(piece) && !out->full()) out->push_back(piece.tile);
+  }
+}
+
+Refusal Board::CheckExchange(int x, int y, const Shape& shape) const {
+  if (!Filled(x, y)) return AtCell(kNoTileThere, x, y);
+  const int index = Find(x, y)->piece;
+  const Piece& piece = pieces_[index];
+  const bool two = (piece.flags & kHasLower) != 0;
+  if (piece.tile == kFountain) return AtCell(kFountainStays, x, y);
+  if ((piece.flags & kIsHalf) != 0) return AtCell(kHalfStays, x, y);
+  if (shape.cells != (two ? 2 : 1)) return At(kOtherSize, piece.cell);
+  bool joins = false;
+  for (int i = 0; i < shape.cells; ++i) {
+    const int cell = piece.cell + i * stride_;
+    Candidate spot;
+    spot.meets = Meets(cell);
+    // The edge between its own two cells is no neighbour.
+    if (two) spot.meets = WithSide(spot.meets, i == 0 ? kSouth : kNorth, 0);
+    spot.accept = AcceptsAll(spot.meets);
+    spot.joins = JoinsAll(spot.meets);
+    const Sides sides = shape.OfCell(i);
+    if (!spot.Fits(sides)) return At(HowSidesDiffer(sides, spot), piece.cell);
+    joins |= spot.Joins(sides);
+    // Where it fits its open sides stay as they were, so what is left of the exits are passages.
+    if (!shape.outside && cells_[cell].passages != 0) joins |= Exits(cell) != 0;
+  }
+  if (!joins) return At(shape.outside ? kCampNeedsWall : kNotReachable, piece.cell);
+  // A tile outside the wall is no way to other tiles (those behind a passage).
+  const bool leaves_walk = shape.outside && (piece.flags & kIsOutside) == 0;
+  if (leaves_walk && Walk(*this).cuts[index]) return At(kCutsOff, piece.cell);
+  return kFine;
+}
+
+// ---- the whole ----
+
+Refusal Board::At(const Refusal& refusal, int cell) const {
+  const Spot spot = SpotOf(cell);
+  return AtCell(refusal, left_ + spot.column, top_ + spot.row);
+}
+
+Refusal Board::OfPiece(const Refusal& refusal, const Piece& piece) const {
+  Refusal result = At(refusal, piece.cell);
+  if (piece.tile != kFountain && piece.tile != kHalfTile) result.tile = piece.tile;
+  return result;
+}
+
+bool Board::Leans(const Piece& piece) const {
+  int cell = piece.cell;
+  for (int left = (piece.flags & kHasLower) != 0 ? 2 : 1; left > 0; --left) {
+    const Sides leans = cells_[cell].sides & JoinsAll(Meets(cell)) & kEachSide * kBastionSide;
+    if (leans != 0) return true;
+    cell += stride_;
+  }
+  return false;
+}
+
+Refusal Board::Validate() const {
+  const Walk walk(*this);
+  for (int i = 0; i < piece_count_; ++i) {
+    const Piece& piece = pieces_[i];
+    for (int part = 0; part <= ((piece.flags & kHasLower) != 0 ? 1 : 0); ++part) {
+      const int cell = piece.cell + part * stride_;
+      Candidate spot;
+      spot.meets = Meets(cell);
+      spot.accept = AcceptsAll(spot.meets);
+      const Sides sides = cells_[cell].sides;
+      if (!spot.Fits(sides)) return OfPiece(HowSidesDiffer(sides, spot), piece);
+    }
+    if ((piece.flags & kIsOutside) != 0) {
+      if (!Leans(piece)) return OfPiece(kCampNeedsWall, piece);
+    } else if (walk.when[i] == 0) {
+      const bool half = (piece.flags & kIsHalf) != 0;
+      return OfPiece(half ? kHalfNotReachable : kNotReachable, piece);
+    }
+  }
+  Spot spot;
+  if (FindEnclosed(filled_, &spot)) return At(kHasEnclosed, Index(spot.row, spot.column));
+  return WithinSpan(0, 0) ? kFine : kTooWide;
+}
+
+}  // namespace alhambra

@@ -1,0 +1,264 @@
+// One palace laid out on a grid: what lies where, which cells a tile may go to, what may be taken
+// away, and the outline with its wall runs. Geometry only: it knows sides and cells, not players,
+// money or modules. It is built from a game when needed and thrown away.
+//
+// The rules it keeps (R-BUILD, R-SWAP, R-WALL; for tiles outside the wall see `camps`, for half
+// cells see `watchtowers`):
+// - touching sides must accept each other;
+// - every tile inside the wall is reachable on foot from the fountain at 0,0 over open sides
+//   (or passages), every tile outside the wall leans with a bastion on a wall;
+// - no empty area is enclosed (a diagonal gap opens nothing).
+//
+// What is asked about adding, taking away and exchanging takes for granted that everything that
+// lies here obeys these rules already. Only then is it enough to look around one cell.
+#ifndef ALHAMBRA_ENGINE_PALACE_BOARD_H_
+#define ALHAMBRA_ENGINE_PALACE_BOARD_H_
+
+#include <cstdint>
+
+#include "engine/base/fixed_vec.h"
+#include "engine/game/action.h"
+#include "engine/palace/scratch_list.h"
+#include "engine/supply/catalogue.h"
+
+namespace alhambra {
+
+inline constexpr TileId kFountain = 254;  // stands for the starting tile on a board
+inline constexpr TileId kHalfTile = 253;  // a half-cell piece (a triangle)
+
+// What matters of a tile for building: its sides as it lies, how many cells, inside or outside.
+struct Shape {
+  Sides sides = kFourOpenSides;
+  uint8_t cells = 1;  // 2: its cell and the one south of it; E and W sides run over both
+  bool outside = false;
+
+  // The sides of one of its cells (0 upper, 1 lower).
+  Sides OfCell(int index) const {
+    if (cells == 1) return sides;
+    return WithSide(sides, index == 0 ? kSouth : kNorth, kOpenSide);
+  }
+};
+
+// An empty cell beside the palace, and what a tile laid there would meet.
+struct Candidate {
+  int8_t x = 0, y = 0;
+  bool closes = false;  // filling it alone would enclose an empty area
+  Sides accept = 0;     // per side, the set of sides that may come there (all bits: no neighbour)
+  Sides joins = 0;      // per side, the side that would join it: open to open, bastion to wall
+  Sides meets = 0;      // per side, what the neighbour shows (0: no neighbour)
+
+  bool Fits(Sides sides) const { return (sides & ~accept) == 0; }
+  bool Joins(Sides sides) const { return (sides & joins) != 0; }
+};
+
+// An edge of the outline, in the order of the walk round the palace.
+struct OutlineEdge {
+  int8_t x = 0, y = 0;  // the cell it belongs to
+  uint8_t side = 0;     // 0..3, or kLongSide of a half-cell piece
+  uint8_t what = 0;     // kOpenSide, kWallSide, kMoatSide
+  uint8_t loop = 0;     // which closed line
+};
+inline constexpr uint8_t kLongSide = 4;
+
+// A stretch of consecutive edges of one kind on one closed line.
+struct Run {
+  uint16_t first = 0;      // index into Outline::edges; the run may pass the end of its loop and
+  uint16_t length = 0;     // go on at the loop's first edge
+  uint8_t half_tiles = 0;  // long sides of half-cell pieces among them
+};
+
+struct Outline;
+
+class Board {
+ public:
+  // No palace may be wider or higher than this.
+  static constexpr int kMaxSpan = 58;
+  // How many tiles and half-cell pieces there is room for. All that one seat can own, 15 of them
+  // with two cells, 18 half-cell pieces and the fountain fill 146 cells.
+  static constexpr int kMaxPieces = 160;
+
+  // A board that reaches over the given cells, with only the fountain on it. The limits must
+  // contain 0,0 and span at most kMaxSpan + 2: whoever does not know yet where half-cell pieces
+  // will lie makes the limits of the tiles wider by one.
+  Board(int min_x, int min_y, int max_x, int max_y, Sides fountain = kFourOpenSides);
+  // Copies only the part of the grid in use.
+  Board(const Board& other);
+  Board& operator=(const Board& other);
+
+  // ---- laying out ----
+  // No rule is checked. False, and nothing happens, if a cell is not free (taken, blocked, beyond
+  // the limits) or the board is full.
+  bool Add(TileId tile, int x, int y, const Shape& shape) {
+    const int row = RowOf(y), column = ColumnOf(x);
+    if (!IsFree(row, column) || piece_count_ == kMaxPieces) return false;
+    uint8_t flags = kIsFilled;
+    if (shape.outside) flags |= kIsOutside;
+    all_flags_ |= flags;
+    if (shape.cells == 2) return AddTwoCells(tile, row, column, shape, flags);
+    Put(row, column, shape.sides, flags);
+    AddPiece(row, column, tile, flags);
+    return true;
+  }
+  // A right-angled triangle whose right angle lies between side `corner` and the next clockwise:
+  // both of these are open short sides. The two cells beyond its long side must be empty and are
+  // blocked for good.
+  bool AddHalf(int x, int y, int corner);
+  // Opens a passage on foot through the double wall at that side of the cell, both ways.
+  void AddPassage(int x, int y, int side);
+
+  // ---- looking ----
+  bool Inside(int x, int y) const;     // within the grid, margins included
+  bool Filled(int x, int y) const;     // a tile or half-cell piece lies there
+  bool Blocked(int x, int y) const;    // beyond a long side: no tile may lie there
+  TileId TileAt(int x, int y) const;   // kNoTile, kFountain, kHalfTile
+  Sides SidesAt(int x, int y) const;   // 0 where nothing lies, and at a long side
+  bool IsOutside(int x, int y) const;  // of a filled cell
+  int tile_cells() const { return piece_count_ + two_cell_count_; }  // filled cells of every sort
+  // Number of tiles (two-cell tiles twice; no outside tiles, no half cells; the fountain once) in
+  // the unbroken straight line that starts next to x,y in that direction.
+  int LineLength(int x, int y, int side) const;
+
+  // ---- adding ----
+  // All empty cells that share a side with a filled one and are not blocked, row by row. (A
+  // figure of n cells in one piece has at most 2n+2 such neighbours.)
+  using Candidates = ScratchList<Candidate, 2 * kMaxPieces + 2>;
+  void FindCandidates(Candidates* out) const;
+  // The same for any one empty cell (also one that touches nothing).
+  Candidate Look(int x, int y) const;
+  // Whether a tile of this shape may be laid there. `passage`: as if one more way on foot led to
+  // it from a neighbour (the joining rule is not asked). The refusal names the rule; its tile is
+  // left empty.
+  Refusal CheckAdd(const Shape& shape, int x, int y, bool passage = false) const;
+  // Whether a half-cell piece may be laid there (whatever its colour).
+  Refusal CheckAddHalf(int x, int y, int corner) const;
+  // The same answer for all candidates at once is cheaper: a one-cell tile may go to a candidate
+  // if Fits && Joins && !closes (and the span stays within limits: WithinSpan).
+  bool WithinSpan(int x, int y) const;
+
+  // ---- taking away ----
+  // Whether the tile at x,y may be removed. The refusal's tile is left empty.
+  Refusal CheckRemove(int x, int y) const;
+  // All tiles that may be removed, in the order they were added (each once). One linear walk.
+  void RemovableTiles(FixedVec<TileId, 128>* out) const;
+  // Whether the tile at x,y may be exchanged in place for one of this shape.
+  Refusal CheckExchange(int x, int y, const Shape& shape) const;
+
+  // ---- the whole ----
+  // Whether everything that lies here obeys all rules (used for positions read from a file). The
+  // refusal names the tile where it is about one.
+  Refusal Validate() const;
+
+  // ---- outline ----
+  // The closed lines around all tiles inside the wall and half-cell pieces, clockwise, each
+  // judged by itself. Where two tiles touch only by a corner the line stays with the same empty
+  // (or outside) cell, as in R-BUILD.
+  void TraceOutline(Outline* out) const;
+
+ private:
+  // Empty cells around the limits, so that nothing near the palace needs a test for the edge of
+  // the grid: the candidate, its neighbour, and above and below one more for two-cell tiles. A
+  // row of the grid is a 64-bit word.
+  static constexpr int kMarginX = 2, kMarginY = 3;
+  static constexpr int kMaxColumns = kMaxSpan + 2 + 2 * kMarginX;
+  static constexpr int kMaxRows = kMaxSpan + 2 + 2 * kMarginY;
+  static_assert(kMaxColumns <= 64);
+
+  // Flags of a cell.
+  static constexpr uint8_t kIsFilled = 1, kIsOutside = 2, kIsHalf = 4, kIsBlocked = 8;
+  static constexpr uint8_t kHasLower = 16, kIsLower = 32;  // of a two-cell tile
+  static constexpr int kCornerShift = 6;                   // of a half: where its right angle is
+
+  // No default values: an unused part of the grid is never written.
+  struct Cell {
+    Sides sides;
+    uint8_t piece;  // index into pieces_
+    uint8_t flags;
+    uint8_t passages;  // a bit per side
+    uint8_t unused;
+  };
+  static_assert(sizeof(Cell) == 8);
+
+  // Something that was added, as one: a tile, a half-cell piece, the fountain (the first).
+  struct Piece {
+    uint16_t cell;  // index into cells_, of a two-cell tile the upper one
+    TileId tile;
+    uint8_t flags;  // of that cell
+  };
+
+  struct Spot {
+    int row, column;
+  };
+  struct Walk;
+
+  int Index(int row, int column) const { return row * stride_ + column; }
+  int RowOf(int y) const { return y - top_; }
+  int ColumnOf(int x) const { return x - left_; }
+  Spot SpotOf(int cell) const { return {cell / stride_, cell % stride_}; }
+  int Neighbour(int cell, int side) const { return cell + step_[side]; }
+  // Null beyond the grid.
+  const Cell* Find(int x, int y) const;
+  // Within the limits, and nothing lies or is forbidden to lie there.
+  bool IsFree(int row, int column) const {
+    // A negative number becomes a large one.
+    const auto from_top = static_cast<unsigned>(row - kMarginY);
+    const auto from_left = static_cast<unsigned>(column - kMarginX);
+    return from_top < static_cast<unsigned>(rows_ - 2 * kMarginY) &&
+           from_left < static_cast<unsigned>(stride_ - 2 * kMarginX) &&
+           ((filled_[row] | blocked_[row]) >> column & 1) == 0;
+  }
+  // Fills a cell for the piece that is added next.
+  void Put(int row, int column, Sides sides, uint8_t flags) {
+    Cell& cell = cells_[Index(row, column)];
+    cell.sides = sides;
+    cell.piece = static_cast<uint8_t>(piece_count_);
+    cell.flags = flags;
+    filled_[row] |= uint64_t{1} << column;
+  }
+  void AddPiece(int row, int column, TileId tile, uint8_t flags) {
+    pieces_[piece_count_++] = {static_cast<uint16_t>(Index(row, column)), tile, flags};
+  }
+  bool AddTwoCells(TileId tile, int row, int column, const Shape& shape, uint8_t flags);
+
+  // Per side, what the neighbour shows towards this cell, which must not lie on the grid's rim.
+  static Sides MeetsAt(const Cell* cell, int stride);
+  Sides Meets(int cell) const { return MeetsAt(cells_ + cell, stride_); }
+  // The rows and columns, first and last, in which something lies.
+  void FindExtent(Spot* first, Spot* last) const;
+  // The bits (8 * side) of the sides over which one can walk out of the cell.
+  uint32_t Exits(int cell) const;
+  bool IsSurrounded(int cell) const;
+  bool LeavesHole(const Piece& piece) const;
+  // Per piece: whether some outside tile leans on no other piece. False for all without any.
+  void FindSupports(bool* supports) const;
+  bool Leans(const Piece& piece) const;
+  // Finds an empty cell that cannot reach the outside, were these rows filled.
+  bool FindEnclosed(const uint64_t* filled, Spot* spot) const;
+  Refusal At(const Refusal& refusal, int cell) const;
+  Refusal OfPiece(const Refusal& refusal, const Piece& piece) const;
+  uint8_t SectorsAt(int row, int column) const;
+
+  int left_, top_;     // x and y of the grid's first cell
+  int stride_, rows_;  // columns and rows, with margins
+  int step_[4];        // from a cell to its neighbour
+  int piece_count_, two_cell_count_;
+  uint8_t all_flags_;                              // of all pieces together
+  uint64_t filled_[kMaxRows], blocked_[kMaxRows];  // a word per row, a bit per column
+  Piece pieces_[kMaxPieces];
+  Cell cells_[kMaxRows * kMaxColumns];
+};
+
+struct Outline {
+  // Loop by loop. A figure of n cells in one piece has at most 2n+2 edges, holes included.
+  ScratchList<OutlineEdge, 2 * Board::kMaxPieces + 2> edges;
+};
+
+// The longest run of edges of that kind (length 0 if none); of equally long ones the one with
+// the most half-cell pieces, then the first. A fully walled line is one run of all its edges.
+Run LongestRun(const Outline& outline, uint8_t what);
+// All runs of that kind, longest first (equal: more half tiles first, then in outline order). If
+// there are ever more than fit, the last ones are left out.
+void AllRuns(const Outline& outline, uint8_t what, FixedVec<Run, 128>* out);
+
+}  // namespace alhambra
+
+#endif  // ALHAMBRA_ENGINE_PALACE_BOARD_H_

@@ -1,0 +1,319 @@
+#include "engine/rules.h"
+
+#include <algorithm>
+
+#include "engine/flow/play.h"
+#include "engine/flow/turn.h"
+#include "engine/games/base_components.h"
+#include "engine/games/words.h"
+
+namespace alhambra {
+namespace {
+
+RulesOrProblem Problem(std::string path, std::string text) {
+  return {nullptr, std::move(path), std::move(text)};
+}
+
+int RoundUpToWords(int bytes) { return (bytes + 7) / 8 * 8; }
+
+}  // namespace
+
+int RulesBuilder::AddSource(Owner owner, std::string name) {
+  rules_.sources_.push_back({owner, std::move(name)});
+  return static_cast<int>(rules_.sources_.size()) - 1;
+}
+
+int RulesBuilder::AddMeans(Owner owner, std::string name, bool counted) {
+  CHECK(rules_.means_.size() < kMeansSlots);
+  rules_.means_.push_back({owner, std::move(name), counted});
+  return static_cast<int>(rules_.means_.size()) - 1;
+}
+
+RulesOrProblem Rules::Make(const Setup& setup, const Components& components) {
+  if (setup.game != "alhambra") {
+    return Problem("game", "There is no game '" + setup.game + "' (known: alhambra).");
+  }
+  if (setup.players < 2 || setup.players > kMaxPlayers) {
+    return Problem("players", "A game needs 2 to 6 players.");
+  }
+  auto rules = std::make_shared<Rules>();
+  rules->setup_ = setup;
+  RulesOrProblem made = rules->AddModules();
+  if (!made.text.empty()) return made;
+  made = rules->Define(components);
+  if (!made.text.empty()) return made;
+  rules->LayOutState();
+  return {rules, "", ""};
+}
+
+// Makes the module objects asked for, in number order, whatever order the set-up names them in.
+RulesOrProblem Rules::AddModules() {
+  std::vector<std::string> left = setup_.modules;
+  setup_.modules.clear();
+  std::vector<std::string> known_options;
+  for (const ModuleEntry& entry : AllModules()) {
+    std::unique_ptr<Module> module = entry.make();
+    const std::string id = module->info().id;
+    auto at = std::find(left.begin(), left.end(), id);
+    if (at == left.end()) continue;
+    left.erase(at);
+    for (const OptionInfo& option : module->options()) {
+      known_options.push_back(id + "." + option.name);
+    }
+    setup_.modules.push_back(id);
+    modules_.push_back(std::move(module));
+    modules_.back()->owner = static_cast<Owner>(modules_.size());
+  }
+  if (!left.empty()) {
+    const bool twice =
+        std::find(setup_.modules.begin(), setup_.modules.end(), left[0]) != setup_.modules.end();
+    return Problem("modules", twice ? "The module '" + left[0] + "' is named twice."
+                                    : "There is no module '" + left[0] + "'.");
+  }
+  for (const auto& [name, value] : setup_.options) {
+    const bool known =
+        std::find(known_options.begin(), known_options.end(), name) != known_options.end();
+    if (!known) return Problem("options", "There is no option '" + name + "' in this set-up.");
+    if (value != 0 && value != 1) return Problem("options." + name, "An option is 0 or 1.");
+  }
+  for (const auto& module : modules_) {
+    for (int hook = 0; hook < static_cast<int>(Hook::kHooks); ++hook) {
+      if ((module->hooks >> hook & 1) != 0) by_hook_[hook].push_back(module.get());
+    }
+  }
+  return {};
+}
+
+// Reads the component data of the base game and the modules.
+RulesOrProblem Rules::Define(const Components& components) {
+  auto find = [&components](const std::string& name) -> const Value* {
+    auto at = components.find(name);
+    return at == components.end() ? nullptr : &at->second;
+  };
+  const Value* base = find("base");
+  if (base == nullptr) return Problem("components", "The component file 'base' is missing.");
+  const Reader reader(*base);
+  const BaseComponents read = ReadBaseComponents(reader, setup_.players, catalogue_);
+  if (!reader.ok()) return Problem("base: " + reader.problem().path, reader.problem().text);
+  std::copy(&read.place_points[0][0][0], &read.place_points[0][0][0] + kAlhambraKinds * 9,
+            &place_points_[0][0][0]);
+  std::copy(read.scoring_card, read.scoring_card + 2, scoring_card_);
+
+  sources_.push_back({kCore, "wall"});
+  for (int kind = 0; kind < kinds(); ++kind) {
+    sources_.push_back({kCore, std::string(KindNames()[static_cast<size_t>(kind)])});
+  }
+  verbs_.push_back(CoreVerbs());
+  events_.push_back(CoreEvents());
+  decisions_.push_back(CoreDecisions());
+  RulesBuilder builder(*this);
+  for (const auto& module : modules_) {
+    const std::string id = module->info().id;
+    const Value* data = find(id);
+    if (data == nullptr) return Problem("components", "The component file '" + id + "' is missing.");
+    const Reader module_reader(*data);
+    module->Define(builder, module_reader);
+    if (!module_reader.ok()) {
+      return Problem(id + ": " + module_reader.problem().path, module_reader.problem().text);
+    }
+    verbs_.push_back(module->verbs());
+    events_.push_back(module->events());
+    decisions_.push_back(module->decisions());
+  }
+  return {};
+}
+
+// The part of the game whose size depends on the set-up: score sheet, then module states.
+void Rules::LayOutState() {
+  int bytes = CellOffset(static_cast<int>(sources_.size()), 0, 0);
+  for (const auto& module : modules_) {
+    bytes = RoundUpToWords(bytes);
+    module->state_offset = bytes;
+    bytes += module->state_bytes;
+  }
+  more_bytes_ = RoundUpToWords(bytes);
+  CHECK(more_bytes_ <= Game::kMoreBytes);
+}
+
+const Module* Rules::FindModule(std::string_view id) const {
+  for (const auto& module : modules_) {
+    if (id == module->info().id) return module.get();
+  }
+  return nullptr;
+}
+
+int Rules::Option(std::string_view name) const {
+  auto at = setup_.options.find(std::string(name));
+  return at == setup_.options.end() ? 0 : at->second;
+}
+
+Decision Rules::DecisionOf(const Game& game) const {
+  Decision decision;
+  if (game.core.agenda.empty()) return decision;
+  decision.frame = game.core.agenda.back();
+  decision.seat = IsOver(game) ? kNoSeat : decision.frame.seat;
+  return decision;
+}
+
+void Rules::Legal(const Game& game, ActionList& list) const {
+  list.clear();
+  const Frame& top = game.core.agenda.back();
+  if (top.owner == kCore) {
+    ListCoreDecision(*this, game, top, list);
+  } else {
+    module(top.owner).ListDecision(*this, game, top, list);
+  }
+}
+
+Refusal Rules::Apply(Game& game, const Action& action, EventSink* events) const {
+  if (IsOver(game)) return No("game-over", "The game is over.");
+  if (action.owner > modules_.size()) return No("no-such-action", "There is no such action.");
+  Play play{*this, game, events};
+  const Frame top = game.core.agenda.back();
+  const Owner owner = action.owner != kCore ? action.owner : top.owner;
+  const Refusal refusal = owner == kCore ? ApplyCore(play, top, action)
+                                         : module(owner).Apply(play, top, action);
+  if (refusal.ok()) RunFlow(play);
+  return refusal;
+}
+
+int Rules::score(const Game& game, int scorer) const {
+  int sum = 0;
+  for (int source = 0; source < static_cast<int>(sources_.size()); ++source) {
+    for (int row = 0; row < kScoreRows; ++row) sum += Cell(game, source, row, scorer).points;
+  }
+  return sum;
+}
+
+Shape Rules::ShapeOf(const Game& game, TileId tile, int turn) const {
+  const TileDef& def = catalogue_.tile(tile);
+  Shape shape;
+  shape.cells = def.cells;
+  shape.outside = def.outside;
+  shape.sides = def.sides;
+  const uint8_t walls = game.core.spot[tile].walls;
+  for (int side = 0; walls != 0 && side < 4; ++side) {
+    if ((walls >> side & 1) != 0) shape.sides = WithSide(shape.sides, side, kWallSide);
+  }
+  shape.sides = TurnSides(shape.sides, turn);
+  return shape;
+}
+
+Board Rules::LayOut(const Game& game, Seat seat) const {
+  const Core& core = game.core;
+  int min_x = 0, max_x = 0, min_y = 0, max_y = 0;
+  for (TileId tile : core.owned[seat]) {
+    const TileSpot& spot = core.spot[tile];
+    if (spot.zone != Zone::kPalace) continue;
+    min_x = std::min<int>(min_x, spot.x);
+    max_x = std::max<int>(max_x, spot.x);
+    min_y = std::min<int>(min_y, spot.y);
+    max_y = std::max<int>(max_y, spot.y + catalogue_.tile(tile).cells - 1);
+  }
+  const std::vector<const Module*>& pieces = With(Hook::kLayOut);
+  const int margin = pieces.empty() ? 0 : 1;  // for half-cell pieces beside the tiles
+  Board board(min_x - margin, min_y - margin, max_x + margin, max_y + margin);
+  for (TileId tile : core.owned[seat]) {
+    const TileSpot& spot = core.spot[tile];
+    if (spot.zone != Zone::kPalace) continue;
+    board.Add(tile, spot.x, spot.y, ShapeOf(game, tile, spot.turn));
+  }
+  for (const Module* module : pieces) module->LayOut(*this, game, seat, board);
+  return board;
+}
+
+Wallet Rules::WalletOf(const Game& game, Seat seat, const Price& price) const {
+  Wallet wallet;
+  wallet.cards = game.core.hand[seat];
+  for (const Module* module : With(Hook::kAddMeans)) {
+    module->AddMeans(*this, game, seat, price, wallet);
+  }
+  return wallet;
+}
+
+int Rules::MoneyOf(const Game& game, Seat seat, Currency currency) const {
+  int sum = 0;
+  game.core.hand[seat].ForEachType([&](Card card, int count) {
+    const CardDef& def = catalogue_.card(card);
+    if (def.money && def.currency == currency) sum += def.value * count;
+  });
+  if (With(Hook::kAddMeans).empty()) return sum;
+  Price price;
+  price.currencies = static_cast<uint8_t>(1 << currency);
+  price.allow = kAllowPieces | kAllowCredit;
+  for (const MeansPiece& piece : WalletOf(game, seat, price).pieces) {
+    if (piece.currency == currency) sum += piece.worth * piece.count;
+  }
+  return sum;
+}
+
+int Rules::MoneyCards(const Game& game, Seat seat) const {
+  int cards = 0;
+  game.core.hand[seat].ForEachType([&](Card card, int count) {
+    if (catalogue_.card(card).money) cards += count;
+  });
+  return cards;
+}
+
+int Rules::HandSize(const Game& game, Seat seat) const {
+  return game.core.hand[seat].size() + game.core.unseen[seat];
+}
+
+int Rules::HalfBuildings(const Game& game, int scorer, Kind kind) const {
+  const Core& core = game.core;
+  int tiles = 0;
+  auto count = [&](TileId tile) {
+    const TileDef& def = catalogue_.tile(tile);
+    tiles += (def.kind == kind ? 1 : 0) + (def.lower_kind == kind ? 1 : 0);
+  };
+  if (scorer >= players()) {
+    for (TileId tile : core.dirk) count(tile);  // R-DIRK
+    return 2 * tiles;
+  }
+  for (TileId tile : core.owned[scorer]) {
+    if (core.spot[tile].zone == Zone::kPalace) count(tile);
+  }
+  if (tiles == 0) return 0;  // R-MAJORITY
+  int halves = 2 * tiles;
+  for (const Module* module : With(Hook::kHalfBuildings)) {
+    halves += module->HalfBuildings(*this, game, static_cast<Seat>(scorer), kind);
+  }
+  return halves;
+}
+
+void Rules::CountCards(const Game& game, int counts[128]) const {
+  const Core& core = game.core;
+  std::fill(counts, counts + 128, 0);
+  auto add = [counts](const auto& list) {
+    for (Card card : list) {
+      if (card < 128) ++counts[card];
+    }
+  };
+  add(core.draw);
+  add(core.discard);
+  add(core.display);
+  add(core.aside);
+  add(core.out);
+  for (int seat = 0; seat < players(); ++seat) {
+    core.hand[seat].ForEach([counts](Card card) { ++counts[card]; });
+  }
+  for (const Module* module : With(Hook::kHeldCards)) {
+    FixedVec<Card, 64> held;
+    module->HeldCards(game, held);
+    add(held);
+  }
+}
+
+void Rules::Resume(Game& game, Seat turn_seat, TurnPhase phase, EventSink* events) const {
+  Play play{*this, game, events};
+  StartTurn(play, turn_seat, phase);
+  RunFlow(play);
+}
+
+void Rules::RunScoring(Game& game, int scoring, EventSink* events) const {
+  Play play{*this, game, events};
+  play.Push(CoreFrame::kScoring, game.core.turn_seat).a = static_cast<uint8_t>(scoring);
+  RunFlow(play);
+}
+
+}  // namespace alhambra

@@ -1,0 +1,235 @@
+// The public face of the engine: the rules for one set-up. Build it once; it never changes and
+// may be used by any number of threads. A Game is a value that means something only together
+// with the Rules that started it.
+//
+//   RulesOrProblem made = Rules::Make(setup, components);
+//   Game game = made.rules->Start(seed);
+//   while (!rules.IsOver(game)) {
+//     rules.Legal(game, list);                          // the sensible choices of the seat to move
+//     Refusal refusal = rules.Apply(game, list[i], &sink);  // any action, listed or not
+//   }
+#ifndef ALHAMBRA_ENGINE_RULES_H_
+#define ALHAMBRA_ENGINE_RULES_H_
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/game/action.h"
+#include "engine/game/game.h"
+#include "engine/game/setup.h"
+#include "engine/modules/module.h"
+#include "engine/money/payment.h"
+#include "engine/palace/board.h"
+#include "engine/supply/catalogue.h"
+
+namespace alhambra {
+
+// The core's own verbs, events, frames and score sources.
+enum class CoreVerb : Verb {
+  kTake,      // take denar 3 + florin 2
+  kBuy,       // buy 3 with denar 7 + denar 3
+  kAdd,       // add tower 9 ES at 2,-1       (redesign from the reserve)
+  kRemove,    // remove tower 9 ES
+  kReplace,   // replace tower 9 ES by garden 8 NE
+  kDone,      // done                          (declines a further action or an offer)
+  kPass,      // pass                          (no action is possible; or: does not interrupt)
+  kPlace,     // place tower 9 ES at 2,-1
+  kReserve,   // reserve tower 9 ES
+  kGive,      // give tower 9 ES               (to Dirk)
+};
+
+enum class CoreEvent : uint8_t {
+  kTurn,        // a turn starts
+  kTook,        // cards from the display
+  kBought,
+  kPaid,
+  kPlaced,
+  kAdded,
+  kRemoved,
+  kReplaced,
+  kReserved,
+  kGaveDirk,
+  kLaid,        // a tile on a market space
+  kRevealed,    // a card turned up
+  kReshuffled,
+  kScoringCard,
+  kScoring,     // a scoring starts
+  kScored,      // points with their source
+  kDirkDrew,
+  kEnd,         // the end of the game is reached
+  kHandedOut,   // a market tile at the end
+  kOver,
+  kDone,
+};
+
+enum class CoreFrame : uint8_t {
+  kTurn,          // runs a whole turn
+  kMain,          // waits: T1
+  kPlace,         // waits: all waiting tiles of the seat
+  kRedesign,      // waits: one redesign or done
+  kRefill,        // T5 to T7: display, scoring, market, end of the game
+  kScoring,
+  kInterrupts,    // goes round
+  kInterrupt,     // waits: one seat may interrupt
+  kEnd,
+  kOver,
+};
+
+// Score sources of the core: 0 is the wall, 1 + kind the majorities. Modules follow.
+inline constexpr int kWallSource = 0;
+inline constexpr int kKindSource = 1;
+
+struct ScoreSource {
+  Owner owner = kCore;
+  std::string name;  // "wall", "garden", "camps"
+};
+
+struct MeansSlot {
+  Owner owner = kCore;
+  std::string name;      // "coin denar", "treasure"
+  bool counted = true;   // written once per piece; otherwise name and number ("treasure 3")
+};
+
+// Who must choose what. Everybody may know this.
+struct Decision {
+  Seat seat = kNoSeat;  // kNoSeat when the game is over
+  Frame frame;
+};
+
+enum class TurnPhase : uint8_t {
+  kStart,   // T0
+  kAgain,   // T1 after an exact payment
+  kPlace,   // T2
+  kRefill,  // T5
+};
+
+struct RulesOrProblem;
+
+class Rules {
+ public:
+  // Builds the rules, or says what is wrong with the set-up or the component data.
+  static RulesOrProblem Make(const Setup& setup, const Components& components);
+
+  // ---- playing ----
+  Game Start(uint64_t seed) const;
+  bool IsOver(const Game& game) const { return game.core.over != 0; }
+  Decision DecisionOf(const Game& game) const;
+  void Legal(const Game& game, ActionList& list) const;
+  // Carries out any action of the seat to move, runs everything automatic up to the next
+  // decision, and tells the events. A refused action changes nothing.
+  Refusal Apply(Game& game, const Action& action, EventSink* events) const;
+
+  // ---- knowledge ----
+  // What a seat (or kSpectator) may know: the game with everything it cannot see made alike.
+  // Own decisions can be listed on it. Never apply actions to it.
+  Game View(const Game& game, Seat viewer) const;
+  // A full game consistent with the view.
+  Game Sample(const Game& view, Seat viewer, Rng& rng) const;
+
+  // ---- positions ----
+  // A game with nothing on the table: all tiles and cards out, no points, module states as they
+  // are before anything happens.
+  Game Blank(uint64_t seed) const;
+  // Starts a turn in the middle: its phase, then everything automatic up to the first decision.
+  void Resume(Game& game, Seat turn_seat, TurnPhase phase, EventSink* events) const;
+  // Holds a whole scoring now, up to the first decision it needs.
+  void RunScoring(Game& game, int scoring, EventSink* events) const;
+  // Where every card of the deck is, for those who check that none is lost: counts by type.
+  void CountCards(const Game& game, int counts[128]) const;
+
+  // ---- what it is made of ----
+  const Setup& setup() const { return setup_; }
+  int players() const { return setup_.players; }
+  bool has_dirk() const { return setup_.players == 2; }
+  Seat dirk() const { return 2; }
+  int scorers() const { return players() + (has_dirk() ? 1 : 0); }
+  int kinds() const { return kAlhambraKinds; }
+  const Catalogue& catalogue() const { return catalogue_; }
+  const std::vector<std::unique_ptr<Module>>& modules() const { return modules_; }
+  const Module& module(Owner owner) const { return *modules_[owner - 1u]; }
+  const Module* FindModule(std::string_view id) const;
+  // The modules that overrode a hook, in module order.
+  const std::vector<const Module*>& With(Hook hook) const {
+    return by_hook_[static_cast<int>(hook)];
+  }
+  const std::vector<ScoreSource>& sources() const { return sources_; }
+  const std::vector<MeansSlot>& means() const { return means_; }
+  int Option(std::string_view name) const;  // 0 if not set
+
+  const std::vector<Pattern>& VerbsOf(Owner owner) const { return verbs_[owner]; }
+  const std::vector<Pattern>& EventsOf(Owner owner) const { return events_[owner]; }
+  const std::vector<Pattern>& DecisionsOf(Owner owner) const { return decisions_[owner]; }
+  // Names of seats' frames are patterns of the core by CoreFrame, or of the module by its kind.
+
+  // ---- shared by the flow, modules and players ----
+  // What a place in the majority of a kind is worth (0 for places not paid in that scoring).
+  int Points(int scoring, Kind kind, int place) const {
+    return place > scoring ? 0 : place_points_[kind][scoring - 1][place - 1];
+  }
+  int score(const Game& game, int scorer) const;  // sum of the score sheet
+  ScoreCell& Cell(Game& game, int source, int row, int scorer) const {
+    return game.At<ScoreCell>(CellOffset(source, row, scorer));
+  }
+  const ScoreCell& Cell(const Game& game, int source, int row, int scorer) const {
+    return game.At<ScoreCell>(CellOffset(source, row, scorer));
+  }
+  Shape ShapeOf(const Game& game, TileId tile, int turn) const;
+  // The palace of a seat with everything on it.
+  Board LayOut(const Game& game, Seat seat) const;
+  Wallet WalletOf(const Game& game, Seat seat, const Price& price) const;
+  // All money of a currency that a seat holds (cards and what else counts as money).
+  int MoneyOf(const Game& game, Seat seat, Currency currency) const;
+  // How many money cards a seat holds, and how many cards in all.
+  int MoneyCards(const Game& game, Seat seat) const;
+  int HandSize(const Game& game, Seat seat) const;
+  // Tiles of a kind in the palace (Dirk: owned), in halves, as they count for a majority.
+  int HalfBuildings(const Game& game, int scorer, Kind kind) const;
+
+  Card scoring_card(int scoring) const { return scoring_card_[scoring - 1]; }
+
+ private:
+  friend class RulesBuilder;
+  RulesOrProblem AddModules();
+  RulesOrProblem Define(const Components& components);
+  void LayOutState();
+  int CellOffset(int source, int row, int scorer) const {
+    return ((source * kScoreRows + row) * scorers() + scorer) * static_cast<int>(sizeof(ScoreCell));
+  }
+
+  Setup setup_;
+  Catalogue catalogue_;
+  std::vector<std::unique_ptr<Module>> modules_;
+  std::vector<const Module*> by_hook_[static_cast<int>(Hook::kHooks)];
+  std::vector<ScoreSource> sources_;
+  std::vector<MeansSlot> means_;
+  std::vector<std::vector<Pattern>> verbs_, events_, decisions_;
+  int place_points_[kAlhambraKinds][3][3] = {};
+  Card scoring_card_[2] = {kNoCard, kNoCard};
+  int more_bytes_ = 0;
+};
+
+struct RulesOrProblem {
+  std::shared_ptr<const Rules> rules;  // null on a problem
+  std::string path;                    // where in the set-up or component data
+  std::string text;                    // a sentence
+};
+
+// What a module may add while the rules are built.
+class RulesBuilder {
+ public:
+  explicit RulesBuilder(Rules& rules) : rules_(rules) {}
+  const Rules& rules() const { return rules_; }
+  Catalogue& catalogue() { return rules_.catalogue_; }
+  // Returns the source's number.
+  int AddSource(Owner owner, std::string name);
+  // Returns the slot's number.
+  int AddMeans(Owner owner, std::string name, bool counted);
+
+ private:
+  Rules& rules_;
+};
+
+}  // namespace alhambra
+
+#endif  // ALHAMBRA_ENGINE_RULES_H_

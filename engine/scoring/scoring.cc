@@ -1,0 +1,63 @@
+#include "engine/scoring/scoring.h"
+
+namespace alhambra {
+namespace {
+
+void ScoreWalls(Play& play, int scoring) {
+  for (Seat seat = 0; seat < play.rules.players(); ++seat) {
+    Outline outline;
+    play.rules.LayOut(play.game, seat).TraceOutline(&outline);
+    const Run run = LongestRun(outline, kWallSide);
+    if (run.length == 0) continue;
+    play.Score(kWallSource, scoring, seat, run.length);
+    for (const Module* module : play.rules.With(Hook::kOnWallScored)) {
+      module->OnWallScored(play, scoring, seat, run);
+    }
+  }
+}
+
+void ScoreMajorities(Play& play, int scoring) {
+  const int scorers = play.rules.scorers();
+  for (Kind kind = 0; kind < play.rules.kinds(); ++kind) {
+    int halves[kMaxScorers];
+    for (int s = 0; s < scorers; ++s) halves[s] = play.rules.HalfBuildings(play.game, s, kind);
+    int points[3];
+    for (int place = 1; place <= 3; ++place) {
+      points[place - 1] = play.rules.Points(scoring, kind, place);
+    }
+    Share shares[kMaxScorers];
+    ShareMajority(halves, scorers, points, shares);
+    for (int s = 0; s < scorers; ++s) {
+      if (shares[s].points > 0) {
+        play.Score(kKindSource + kind, scoring, s, shares[s].points, shares[s].place,
+                   shares[s].tied);
+      }
+    }
+  }
+}
+
+}  // namespace
+
+void ShareMajority(const int* halves, int scorers, const int points[3], Share* shares) {
+  for (int s = 0; s < scorers; ++s) {
+    shares[s] = Share();
+    if (halves[s] == 0) continue;
+    int ahead = 0;
+    int tied = 0;
+    for (int other = 0; other < scorers; ++other) {
+      ahead += halves[other] > halves[s] ? 1 : 0;
+      tied += halves[other] == halves[s] ? 1 : 0;
+    }
+    int sum = 0;
+    for (int place = ahead; place < ahead + tied && place < 3; ++place) sum += points[place];
+    shares[s] = {sum / tied, ahead + 1, tied};
+  }
+}
+
+void ScoreAll(Play& play, int scoring) {
+  ScoreWalls(play, scoring);
+  ScoreMajorities(play, scoring);
+  for (const Module* module : play.rules.With(Hook::kScore)) module->Score(play, scoring);
+}
+
+}  // namespace alhambra

@@ -1,0 +1,32 @@
+// What the money of a hand is worth to its owner, in points.
+#ifndef ALHAMBRA_PLAYERS_PURSE_H_
+#define ALHAMBRA_PLAYERS_PURSE_H_
+
+#include <cstdint>
+
+#include "engine/rules.h"
+
+namespace alhambra::players {
+
+struct Purse {
+  int total[kCurrencies] = {};      // money of each currency
+  uint64_t sums[kCurrencies] = {};  // bit n: cards of that currency can pay exactly n
+  int cards = 0;                    // money cards
+  int wild = 0;                     // money of any one currency
+  int others = 0;                   // cards that are no money
+
+  int money() const { return total[0] + total[1] + total[2] + total[3] + wild; }
+};
+
+Purse CountPurse(const Catalogue& catalogue, const CardSet& hand);
+
+// The worth of the money itself, whatever is for sale. `time` is 1 while there are many turns to
+// spend it in, and falls to 0 towards the end.
+double MoneyWorth(const Purse& purse, double time);
+
+// The worth of being able to pay for a tile of that price now: most when it can be paid exactly.
+double ReadinessFor(const Purse& purse, Currency currency, int price);
+
+}  // namespace alhambra::players
+
+#endif  // ALHAMBRA_PLAYERS_PURSE_H_
