@@ -31,6 +31,12 @@ int Explain(const CLI::App& root, const CLI::ParseError& error, Streams streams)
   return kBadUsage;
 }
 
+bool IsCommand(const std::vector<Command>& commands, const std::string& name) {
+  return std::any_of(commands.begin(), commands.end(), [&name](const Command& command) {
+    return command.parser->get_name() == name;
+  });
+}
+
 }  // namespace
 
 int RunProgram(const std::vector<std::string>& arguments, Streams streams) {
@@ -40,6 +46,10 @@ int RunProgram(const std::vector<std::string>& arguments, Streams streams) {
   const std::vector<Command> commands = {AddPlay(root),   AddSimulate(root), AddScenario(root),
                                          AddReplay(root), AddModules(root),  AddFingerprints(root)};
 
+  if (!arguments.empty() && arguments[0].find('-') != 0 && !IsCommand(commands, arguments[0])) {
+    streams.err << "alhambra: There is no subcommand '" << arguments[0] << "' (see --help).\n";
+    return kBadUsage;
+  }
   std::vector<std::string> reversed(arguments.rbegin(), arguments.rend());
   try {
     root.parse(std::move(reversed));

@@ -1,6 +1,6 @@
 #include "codec/pattern.h"
 
-#include <cstring>
+#include <algorithm>
 #include <vector>
 
 #include "codec/words.h"
@@ -130,7 +130,7 @@ std::string WritePart(const Words& words, const Part& part, const Fields& fields
     case Field::kCards:
       return words.OfPayment(fields.pay);
     case Field::kSeat:
-      return words.Of(Sort::kSeat, fields.seat);
+      return words.OfSeat(fields.seat);
     default:
       return words.Of(part.sort, NumberOf(fields, part.field) - StoredPlus(part));
   }
@@ -151,9 +151,7 @@ bool ReadPart(const Words& words, const Part& part, std::string_view* text, Fiel
     case Field::kCards:
       return words.TakePayment(text, &fields->pay);
     case Field::kSeat:
-      if (!words.Take(Sort::kSeat, text, &number)) return false;
-      fields->seat = static_cast<Seat>(number);
-      return true;
+      return false;  // only in sentences, which are never read
     default:
       if (!words.Take(part.sort, text, &number)) return false;
       number += StoredPlus(part);

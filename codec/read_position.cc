@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <optional>
 #include <vector>
 
@@ -35,7 +36,7 @@ class PositionReader {
   std::optional<TileId> ReadTile(const Reader& item, const Pattern& pattern, Fields* fields) const;
 
   template <class List>
-  void ReadCards(std::string_view field, List& list, bool hand_cards_only);
+  void ReadCards(std::string_view field, List& list);
   std::optional<Card> ReadCard(const Reader& item);
   bool IsScoringCard(Card card) const;
 
@@ -46,6 +47,7 @@ class PositionReader {
   void FillDisplay();
   void ReadPiles();
 
+  bool Covers(TileId tile, int x, int y) const;
   void CheckCells() const;
   void CheckPalaces() const;
   void ReadSheet();
@@ -71,10 +73,10 @@ void PositionReader::Read() {
   ReadSeats();
   ReadDirk();
   ReadMarket();
-  ReadCards("display", core_.display, true);
-  ReadCards("discard", core_.discard, false);
-  ReadCards("aside", core_.aside, false);
-  ReadCards("out", core_.out, false);
+  ReadCards("display", core_.display);
+  ReadCards("discard", core_.discard);
+  ReadCards("aside", core_.aside);
+  ReadCards("out", core_.out);
   if (root_.ok()) CheckCells();
   if (root_.ok()) ReadModules();
   if (root_.ok()) CheckPalaces();
@@ -88,7 +90,7 @@ void PositionReader::CheckFields() const {
   root_.OnlyFields({"turn", "seats", "dirk", "market", "display", "draw", "draw_rest", "piles",
                     "discard", "aside", "out", "supply", "supply_rest", "scorings_held",
                     "scorings_noted", "sheet", "decision", "modules"});
-  if (root_.Has("turn")) root_.Field("turn").OnlyFields({"number", "seat", "phase", "actions"});
+  if (root_.Has("turn")) root_.Field("turn").OnlyFields({"number", "seat", "phase"});
 }
 
 void PositionReader::ReadScorings() {
@@ -247,13 +249,15 @@ std::optional<Card> PositionReader::ReadCard(const Reader& item) {
 }
 
 template <class List>
-void PositionReader::ReadCards(std::string_view field, List& list, bool hand_cards_only) {
+void PositionReader::ReadCards(std::string_view field, List& list) {
   if (!root_.Has(field)) return;
   const Reader cards = root_.Field(field);
   for (int i = 0; i < cards.size(); ++i) {
     const auto card = ReadCard(cards.At(i));
     if (!card) return;
-    if ((hand_cards_only && *card >= kHandCardTypes) || IsScoringCard(*card)) {
+    const bool fits = field == "display" ? *card < kHandCardTypes
+                                         : field == "out" || !IsScoringCard(*card);
+    if (!fits) {
       return cards.At(i).Fail("this card cannot be here");
     }
     if (list.full()) return cards.At(i).Fail("these are too many cards");
@@ -274,7 +278,9 @@ void PositionReader::StackCards() {
     const Card card = rules_.scoring_card(scoring);
     const bool seen =
         scoring <= core_.scorings_held || (core_.scorings_noted >> scoring & 1) != 0;
-    if (seen && placed_[card] > 0) return list.Fail("the card of a scoring seen before is out");
+    if (placed_[card] > 0 && seen && !core_.out.contains(card)) {
+      return list.Fail("the card of a scoring seen before is out");
+    }
     if (placed_[card] > 0) continue;
     if (rest && !seen) {
       core_.draw.push_back(card);
@@ -294,6 +300,16 @@ void PositionReader::StackCards() {
     for (int i = elsewhere[id]; i < def.copies && !below.full(); ++i) {
       below.push_back(static_cast<Card>(id));
     }
+  }
+  // Cards that are never in a hand are in play only where the position has them.
+  for (int id = kHandCardTypes; id < 128; ++id) {
+    const Card card = static_cast<Card>(id);
+    if (!rules_.catalogue().IsCard(card) || IsScoringCard(card)) continue;
+    const CardDef& def = rules_.catalogue().card(card);
+    if (elsewhere[id] > def.copies) {
+      return root_.Fail("there are more cards '" + def.name + "' than the game has");
+    }
+    for (int i = elsewhere[id]; i < def.copies && !core_.out.full(); ++i) core_.out.push_back(card);
   }
   core_.rng.Shuffle(core_.draw);
   for (auto card = listed.rbegin(); card != listed.rend(); ++card) {
@@ -355,26 +371,33 @@ void PositionReader::ReadSeat(const Reader& seat, int index) {
   }
 }
 
+bool PositionReader::Covers(TileId tile, int x, int y) const {
+  const TileSpot& spot = core_.spot[tile];
+  return spot.x == x && y >= spot.y && y < spot.y + rules_.catalogue().tile(tile).cells;
+}
+
 // What a board cannot even hold: cells used twice, and palaces that reach too far.
 void PositionReader::CheckCells() const {
-  for (size_t i = 0; i < built_.size(); ++i) {
-    const TileSpot& spot = core_.spot[built_[i].tile];
-    const int cells = rules_.catalogue().tile(built_[i].tile).cells;
-    constexpr int kHalf = Board::kMaxSpan / 2 - 2;
-    if (std::abs(spot.x) > kHalf || std::abs(spot.y) > kHalf) {
-      return built_[i].reader.Fail("this is too far from the fountain");
+  struct Span {
+    int low = 0, high = 0;
+    bool Stretch(int from, int to) {
+      low = std::min(low, from);
+      high = std::max(high, to);
+      return high - low < Board::kMaxSpan;
     }
-    for (int cell = 0; cell < cells; ++cell) {
-      if (spot.x == 0 && spot.y + cell == 0) {
-        return built_[i].reader.Fail("the fountain lies there");
-      }
-      for (size_t k = 0; k < i; ++k) {
-        const TileSpot& other = core_.spot[built_[k].tile];
-        const int other_cells = rules_.catalogue().tile(built_[k].tile).cells;
-        if (built_[k].seat == built_[i].seat && other.x == spot.x &&
-            spot.y + cell >= other.y && spot.y + cell < other.y + other_cells) {
-          return built_[i].reader.Fail("another tile lies there");
-        }
+  } columns[kMaxPlayers], rows[kMaxPlayers];
+  for (size_t i = 0; i < built_.size(); ++i) {
+    const Built& built = built_[i];
+    const TileSpot& spot = core_.spot[built.tile];
+    const int bottom = spot.y + rules_.catalogue().tile(built.tile).cells - 1;
+    const bool near = columns[built.seat].Stretch(spot.x, spot.x) &&
+                      rows[built.seat].Stretch(spot.y, bottom);
+    if (!near) return built.reader.Fail("no palace reaches that far");
+    if (Covers(built.tile, 0, 0)) return built.reader.Fail("the fountain lies there");
+    for (size_t k = 0; k < i; ++k) {
+      if (built_[k].seat != built.seat) continue;
+      if (Covers(built_[k].tile, spot.x, spot.y) || Covers(built_[k].tile, spot.x, bottom)) {
+        return built.reader.Fail("another tile lies there");
       }
     }
   }
@@ -385,29 +408,28 @@ void PositionReader::CheckPalaces() const {
     const Refusal refusal = rules_.LayOut(game_, static_cast<Seat>(seat)).Validate();
     if (refusal.ok()) continue;
     Refusal named = refusal;
-    const Reader* where = nullptr;
+    Reader where = root_.Field("seats").At(seat);
     for (const Built& built : built_) {
-      const TileSpot& spot = core_.spot[built.tile];
-      const int last = spot.y + rules_.catalogue().tile(built.tile).cells - 1;
-      if (built.seat != seat) continue;
-      if (where == nullptr || (spot.x == refusal.x && refusal.y >= spot.y && refusal.y <= last)) {
-        where = &built.reader;
-        if (refusal.tile == kNoTile) named.tile = built.tile;
-      }
+      if (built.seat != seat || !Covers(built.tile, refusal.x, refusal.y)) continue;
+      where = built.reader;
+      named.tile = built.tile;
     }
-    return (where == nullptr ? root_ : *where).Fail(RefusalText(rules_, named));
+    return where.Fail(RefusalText(rules_, named));
   }
 }
 
+// A module of which nothing is said reads an empty object: it is as at the start.
 void PositionReader::ReadModules() {
-  if (!root_.Has("modules")) return;
-  const Reader modules = root_.Field("modules");
+  static const Value kNothing = Value::Object();
+  const Reader nothing(kNothing);
+  const Reader modules = root_.Has("modules") ? root_.Field("modules") : nothing;
   std::vector<std::string_view> names;
   for (const auto& module : rules_.modules()) names.emplace_back(module->info().id);
   modules.OnlyFields(names);
   for (const auto& module : rules_.modules()) {
+    if (!root_.ok()) return;
     const char* id = module->info().id;
-    if (modules.ok() && modules.Has(id)) module->Read(rules_, game_, modules.Field(id));
+    module->Read(rules_, game_, modules.Has(id) ? modules.Field(id) : nothing);
   }
 }
 
@@ -486,9 +508,6 @@ void PositionReader::StartTurn() {
     if (turn.Has("phase")) {
       phase = turn.Field("phase").OneOf(
           {kPhaseNames[0], kPhaseNames[1], kPhaseNames[2], kPhaseNames[3]}, "phase");
-    }
-    if (turn.Has("actions")) {
-      core_.actions_done = static_cast<uint8_t>(turn.Field("actions").Number(0, 255));
     }
   }
   if (!root_.ok()) return;

@@ -35,13 +35,19 @@ bool StartsWithWord(std::string_view text, std::string_view word) {
   return !word.empty() && text.substr(0, word.size()) == word && EndsWord(text.substr(word.size()));
 }
 
-// "tower 9" of "tower 9 ES"; the name itself if it does not end in letters for walls.
-std::string_view WithoutWalls(std::string_view name) {
-  const size_t space = name.rfind(' ');
-  if (space == std::string_view::npos) return name;
-  Sides sides;
-  const std::string_view last = name.substr(space + 1);
-  return ParseSides(last, kWallSide, kOpenSide, &sides) ? name.substr(0, space) : name;
+// What may stand behind the name of a tile: "ES", or "open" if it has no walls.
+std::string WallsText(const TileDef& def) {
+  const std::string walls = SideLetters(def.sides, kWallSide);
+  return walls.empty() ? "open" : walls;
+}
+
+// "tower 9" of "tower 9 ES"; the name itself if it does not end in its walls.
+std::string_view WithoutWalls(const TileDef& def) {
+  const std::string_view name = def.name;
+  const std::string ending = " " + WallsText(def);
+  if (name.size() <= ending.size()) return name;
+  const size_t stem = name.size() - ending.size();
+  return name.substr(stem) == ending ? name.substr(0, stem) : name;
 }
 
 }  // namespace
@@ -121,7 +127,6 @@ void Words::ForEach(Sort sort, F f) const {
 }
 
 std::string Words::Of(Sort sort, int number) const {
-  if (sort == Sort::kSeat && (number < 0 || number >= rules_.scorers())) return "nobody";
   if (IsNumeric(sort)) return std::to_string(number + Shift(sort));
   std::string_view word = kUnknown;
   ForEach(sort, [&](std::string_view name, int n) {
@@ -130,8 +135,13 @@ std::string Words::Of(Sort sort, int number) const {
   return std::string(word);
 }
 
+std::string Words::OfSeat(Seat seat) const {
+  if (seat < rules_.players()) return "Player " + std::to_string(seat + 1);
+  return rules_.has_dirk() && seat == rules_.dirk() ? "Dirk" : "Nobody";
+}
+
 Value Words::AsValue(Sort sort, int number) const {
-  if (sort == Sort::kSeat) return number < rules_.scorers() ? Value(number) : Value();
+  if (sort == Sort::kSeat) return number >= 0 && number < rules_.scorers() ? Value(number) : Value();
   if (IsNumeric(sort)) return Value(number + Shift(sort));
   std::string word = Of(sort, number);
   return word == kUnknown ? Value() : Value(std::move(word));
@@ -153,14 +163,22 @@ bool Words::Take(Sort sort, std::string_view* text, int* number) const {
   });
   if (longest == 0) return sort == Sort::kTile && TakeShortTile(text, number);
   text->remove_prefix(longest);
+  if (sort == Sort::kTile) TakeWalls(*number, text);
   return true;
+}
+
+void Words::TakeWalls(int tile, std::string_view* text) const {
+  const TileDef& def = rules_.catalogue().tile(static_cast<TileId>(tile));
+  const std::string walls = WallsText(def);
+  if (WithoutWalls(def) != def.name || text->substr(0, 1) != " ") return;
+  if (StartsWithWord(text->substr(1), walls)) text->remove_prefix(1 + walls.size());
 }
 
 bool Words::TakeShortTile(std::string_view* text, int* number) const {
   size_t length = 0;
   int found = 0;
-  ForEach(Sort::kTile, [&](std::string_view name, int id) {
-    const std::string_view stem = WithoutWalls(name);
+  ForEach(Sort::kTile, [&](std::string_view, int id) {
+    const std::string_view stem = WithoutWalls(rules_.catalogue().tile(static_cast<TileId>(id)));
     if (!StartsWithWord(*text, stem) || stem.size() < length) return;
     found = stem.size() > length ? 1 : found + 1;
     length = stem.size();
@@ -179,8 +197,9 @@ std::string Words::PieceText(int slot, int number) const {
 std::string Words::OfPayment(const Payment& payment) const {
   std::string text;
   const auto add = [&text](const std::string& word) { text += (text.empty() ? "" : " + ") + word; };
-  for (const Value& card : CardList(payment.cards).items()) add(card.AsText());
-  for (const Value& piece : PieceList(payment).items()) add(piece.AsText());
+  const Value cards = CardList(payment.cards), pieces = PieceList(payment);
+  for (const Value& card : cards.items()) add(card.AsText());
+  for (const Value& piece : pieces.items()) add(piece.AsText());
   return text.empty() ? std::string(kNothing) : text;
 }
 

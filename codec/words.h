@@ -39,10 +39,13 @@ class Words {
 
   // The word for a number, "something" if it has none.
   std::string Of(Sort sort, int number) const;
+  // Who a seat is, in a sentence: "Player 2", "Dirk".
+  std::string OfSeat(Seat seat) const;
   // As a value: numbers as numbers, the rest as their words, null if there is none.
   Value AsValue(Sort sort, int number) const;
-  // Takes the longest word of this sort off the front of the text. A tile that is the only one
-  // with its name but for the letters of its walls may be written without these.
+  // Takes the longest word of this sort off the front of the text. The walls of a tile ("ES",
+  // "open") may be left out where no other tile has its name, and may be added where its name
+  // lacks them.
   bool Take(Sort sort, std::string_view* text, int* number) const;
 
   // "denar 3 + denar 7 + coin denar"; "nothing" if there is none.
@@ -55,6 +58,7 @@ class Words {
  private:
   template <class F>
   void ForEach(Sort sort, F f) const;
+  void TakeWalls(int tile, std::string_view* text) const;
   bool TakeShortTile(std::string_view* text, int* number) const;
   bool TakePiece(std::string_view* text, Payment* payment) const;
   std::string PieceText(int slot, int number) const;

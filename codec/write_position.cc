@@ -1,3 +1,6 @@
+#include <algorithm>
+#include <memory>
+
 #include "codec/json.h"
 #include "codec/pattern.h"
 #include "codec/position.h"
@@ -164,7 +167,6 @@ Value TurnValue(const Game& game) {
   Value turn = Value::Object();
   turn.Set("number", game.core.turn_number[0] + 256 * game.core.turn_number[1]);
   turn.Set("seat", int{game.core.turn_seat});
-  turn.Set("actions", int{game.core.actions_done});
   return turn;
 }
 
@@ -240,6 +242,7 @@ uint64_t PositionDigest(const Rules& rules, const Game& game) {
   Value value = Value::Object();
   value.Set("turn", TurnValue(game));
   AddTable(rules, game, true, value);
+  value.Set("actions", int{game.core.actions_done});
   value.Set("market_short", int{game.core.market_short});
   value.Set("over", int{game.core.over});
   value.Set("random", std::to_string(game.core.rng.state));

@@ -125,6 +125,10 @@ RulesOrProblem Rules::Define(const Components& components) {
 
 // The part of the game whose size depends on the set-up: score sheet, then module states.
 void Rules::LayOutState() {
+  for (int tile = 0; tile < catalogue_.tile_count(); ++tile) {
+    const TileDef& def = catalogue_.tile(static_cast<TileId>(tile));
+    shape_[tile] = {def.sides, def.cells, def.outside};
+  }
   int bytes = CellOffset(static_cast<int>(sources_.size()), 0, 0);
   for (const auto& module : modules_) {
     bytes = RoundUpToWords(bytes);
@@ -185,13 +189,8 @@ int Rules::score(const Game& game, int scorer) const {
   return sum;
 }
 
-Shape Rules::ShapeOf(const Game& game, TileId tile, int turn) const {
-  const TileDef& def = catalogue_.tile(tile);
-  Shape shape;
-  shape.cells = def.cells;
-  shape.outside = def.outside;
-  shape.sides = def.sides;
-  const uint8_t walls = game.core.spot[tile].walls;
+Shape Rules::ChangedShape(TileId tile, uint8_t walls, int turn) const {
+  Shape shape = shape_[tile];
   for (int side = 0; walls != 0 && side < 4; ++side) {
     if ((walls >> side & 1) != 0) shape.sides = WithSide(shape.sides, side, kWallSide);
   }
@@ -208,7 +207,7 @@ Board Rules::LayOut(const Game& game, Seat seat) const {
     min_x = std::min<int>(min_x, spot.x);
     max_x = std::max<int>(max_x, spot.x);
     min_y = std::min<int>(min_y, spot.y);
-    max_y = std::max<int>(max_y, spot.y + catalogue_.tile(tile).cells - 1);
+    max_y = std::max<int>(max_y, spot.y + shape_[tile].cells - 1);
   }
   const std::vector<const Module*>& pieces = With(Hook::kLayOut);
   const int margin = pieces.empty() ? 0 : 1;  // for half-cell pieces beside the tiles

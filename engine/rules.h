@@ -174,7 +174,11 @@ class Rules {
   const ScoreCell& Cell(const Game& game, int source, int row, int scorer) const {
     return game.At<ScoreCell>(CellOffset(source, row, scorer));
   }
-  Shape ShapeOf(const Game& game, TileId tile, int turn) const;
+  // The shape of a tile with the walls added to it, after quarter turns.
+  Shape ShapeOf(const Game& game, TileId tile, int turn) const {
+    const uint8_t walls = game.core.spot[tile].walls;
+    return (walls | turn) == 0 ? shape_[tile] : ChangedShape(tile, walls, turn);
+  }
   // The palace of a seat with everything on it.
   Board LayOut(const Game& game, Seat seat) const;
   Wallet WalletOf(const Game& game, Seat seat, const Price& price) const;
@@ -193,6 +197,7 @@ class Rules {
   RulesOrProblem AddModules();
   RulesOrProblem Define(const Components& components);
   void LayOutState();
+  Shape ChangedShape(TileId tile, uint8_t walls, int turn) const;
   int CellOffset(int source, int row, int scorer) const {
     return ((source * kScoreRows + row) * scorers() + scorer) * static_cast<int>(sizeof(ScoreCell));
   }
@@ -204,6 +209,7 @@ class Rules {
   std::vector<ScoreSource> sources_;
   std::vector<MeansSlot> means_;
   std::vector<std::vector<Pattern>> verbs_, events_, decisions_;
+  Shape shape_[kMaxTiles];  // of the tiles as printed
   int place_points_[kAlhambraKinds][3][3] = {};
   Card scoring_card_[2] = {kNoCard, kNoCard};
   int more_bytes_ = 0;

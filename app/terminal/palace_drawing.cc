@@ -48,8 +48,7 @@ Face FaceOf(const Rules& rules, const Game& view, const Board& board, int x, int
 }
 
 bool IsUpperCell(const Rules& rules, const Game& view, TileId tile, int y) {
-  return tile < kMaxTiles && rules.catalogue().tile(tile).cells == 2 &&
-         view.core.spot[tile].y == y;
+  return tile < kMaxTiles && rules.catalogue().tile(tile).cells == 2 && view.core.spot[tile].y == y;
 }
 
 }  // namespace
@@ -92,8 +91,7 @@ std::vector<std::string> DrawPalace(const Rules& rules, const Game& view, Seat s
 }
 
 std::vector<std::string> DrawTiles(const Rules& rules, const Game& view,
-                                   const std::vector<TileId>& tiles, int room,
-                                   const Style& style) {
+                                   const std::vector<TileId>& tiles, int room, const Style& style) {
   int rows = 1;
   for (const TileId tile : tiles) {
     if (tile != kNoTile) rows = std::max<int>(rows, rules.catalogue().tile(tile).cells);

@@ -9,11 +9,16 @@ namespace alhambra::app {
 
 namespace {
 
-// By which of the four directions have a line: up 1, right 2, down 4, left 8.
-constexpr const char* kWallCorners[16] = {" ", "┃", "━", "┗", "┃", "┃", "┏", "┣",
-                                          "━", "┛", "━", "┻", "┓", "┫", "┳", "╋"};
-constexpr const char* kDottedCorners[16] = {" ", "╎", "╌", "└", "╎", "╎", "┌", "├",
-                                            "╌", "┘", "╌", "┴", "┐", "┤", "┬", "┼"};
+// Corners by what leads up, right, down and left (the most to the least significant): nothing,
+// a light line or a heavy one. Each is a character of three bytes, but for the first.
+constexpr std::string_view kCorners =
+    " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳"
+    "╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈"
+    "╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋";
+
+std::string_view CornerGlyph(size_t index) {
+  return index == 0 ? kCorners.substr(0, 1) : kCorners.substr(1 + 3 * (index - 1), 3);
+}
 
 std::string Repeat(std::string_view glyph, int times) {
   std::string text;
@@ -71,13 +76,16 @@ TileGrid::Line TileGrid::Vertical(int row, int line) const {
 std::string TileGrid::Corner(int row_line, int column_line, const Style& style) const {
   const Line lines[4] = {Vertical(row_line - 1, column_line), Horizontal(row_line, column_line),
                          Vertical(row_line, column_line), Horizontal(row_line, column_line - 1)};
-  size_t walls = 0, all = 0;
-  for (size_t i = 0; i < 4; ++i) {
-    if (lines[i] >= Line::kMoat) walls |= size_t{1} << i;
-    if (lines[i] != Line::kNone) all |= size_t{1} << i;
+  size_t index = 0;
+  Line strongest = Line::kNone;
+  for (const Line line : lines) {
+    index = 3 * index + (line >= Line::kMoat ? 2 : line == Line::kDotted ? 1 : 0);
+    strongest = std::max(strongest, line);
   }
-  if (!style.unicode()) return walls != 0 ? "#" : all != 0 ? "." : " ";
-  return walls != 0 ? kWallCorners[walls] : style.Dim(kDottedCorners[all]);
+  if (strongest == Line::kNone) return " ";
+  const bool heavy = strongest >= Line::kMoat;
+  const std::string glyph(style.unicode() ? CornerGlyph(index) : heavy ? "#" : ".");
+  return heavy ? glyph : style.Dim(glyph);
 }
 
 std::string TileGrid::EdgeRow(int line, const Style& style) const {

@@ -23,8 +23,8 @@ void AddTake(const CardSet& cards, ActionList& list) {
 }
 
 // All sets of money cards worth at most `limit`. Of equal cards the first ones are used.
-void ListTakes(const Rules& rules, const FixedVec<Card, 8>& display, int from, int limit,
-               CardSet chosen, int count, ActionList& list) {
+void ListTakes(const Rules& rules, const FixedVec<Card, kMostDisplayCards>& display, int from,
+               int limit, CardSet chosen, int count, ActionList& list) {
   for (int i = from; i < display.size(); ++i) {
     const CardDef& def = rules.catalogue().card(display[i]);
     bool again = false;
@@ -41,10 +41,10 @@ void ListTakes(const Rules& rules, const FixedVec<Card, 8>& display, int from, i
 
 class PurchaseLister : public PaymentVisitor {
  public:
-  PurchaseLister(ActionList& list, int space, Owner addon)
-      : list_(list), space_(space), addon_(addon) {}
+  PurchaseLister(ActionList& list, const BuyOptions& options, int space, Owner addon)
+      : list_(list), options_(options), space_(space), addon_(addon) {}
   void On(const Payment& payment, bool) override {
-    Action& action = list_.Add(kCore, static_cast<Verb>(CoreVerb::kBuy));
+    Action& action = list_.Add(options_.owner, options_.verb);
     action.a = static_cast<uint8_t>(space_);
     action.b = addon_;
     action.pay = payment;
@@ -52,6 +52,7 @@ class PurchaseLister : public PaymentVisitor {
 
  private:
   ActionList& list_;
+  const BuyOptions& options_;
   int space_;
   Owner addon_;
 };
@@ -105,6 +106,12 @@ Refusal ApplyTake(Play& play, Seat seat, const Action& action) {
     if (display.Count(card) < 3) display.Add(card);
   }
   if (!display.Contains(cards)) {
+    bool open = false;
+    cards.ForEach([&](Card card) {
+      const Module* owner = nullptr;
+      open = open || TakesOpenCard(play.rules, play.game, card, &owner);
+    });
+    if (open) return No("take-alone", "A card that lies open beside the display is taken alone.");
     return No("not-in-display", "Only cards of the display can be taken.");
   }
   int sum = 0;
@@ -162,7 +169,7 @@ void ListPurchases(const Rules& rules, const Game& game, Seat seat, const BuyOpt
     auto list_with = [&](Owner addon) {
       const Price price = MarketPrice(rules, game, seat, space, addon, options);
       if (means) wallet = rules.WalletOf(game, seat, price);
-      PurchaseLister lister(list, space, addon);
+      PurchaseLister lister(list, options, space, addon);
       ListPayments(rules.catalogue(), wallet, price, options.exact_only, lister);
     };
     list_with(kCore);

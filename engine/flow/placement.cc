@@ -18,17 +18,28 @@ int DifferentTurns(const TileDef& def) {
   return TurnSides(def.sides, 2) == def.sides ? 2 : 4;
 }
 
+// The edges at which some module could open a passage to the tile.
+uint8_t AllPassages(const Rules& rules, const Game& game, Seat seat, TileId tile, int turn,
+                    const Board& board, int x, int y) {
+  uint8_t edges = 0;
+  for (const Module* module : rules.With(Hook::kPassages)) {
+    edges |= module->Passages(rules, game, seat, tile, turn, board, x, y);
+  }
+  return edges;
+}
+
 // Where one tile may be added to a palace, written as actions of one verb.
 class CellLister {
  public:
   CellLister(const Rules& rules, const Game& game, Seat seat, Verb verb, ActionList& list)
       : rules_(rules), game_(game), seat_(seat), verb_(verb), list_(list),
         board_(rules.LayOut(game, seat)), asks_passages_(!rules.With(Hook::kPassages).empty()) {
-    board_.FindCandidates(&candidates_);
   }
   const Board& board() const { return board_; }
 
   void List(TileId tile) {
+    if (!looked_) board_.FindCandidates(&candidates_);
+    looked_ = true;
     const TileDef& def = rules_.catalogue().tile(tile);
     const int turns = DifferentTurns(def);
     for (int turn = 0; turn < turns; ++turn) {
@@ -44,14 +55,14 @@ class CellLister {
  private:
   void ListSmall(TileId tile, const Shape& shape, int turn) {
     for (const Candidate& candidate : candidates_) {
-      if (!candidate.Fits(shape.sides) || candidate.closes ||
-          !board_.WithinSpan(candidate.x, candidate.y)) {
-        continue;
-      }
-      if (candidate.Joins(shape.sides)) {
+      if (!candidate.Fits(shape.sides) || candidate.closes) continue;
+      const bool joins = candidate.Joins(shape.sides);
+      if (!joins && !asks_passages_) continue;
+      if (!board_.WithinSpan(candidate.x, candidate.y)) continue;
+      if (joins) {
         Add(tile, candidate.x, candidate.y, turn, 0);
-      } else if (asks_passages_ && !shape.outside) {
-        ListPassages(tile, shape, candidate.x, candidate.y, turn);
+      } else if (!shape.outside) {
+        ListPassages(tile, turn, candidate.x, candidate.y);
       }
     }
   }
@@ -70,7 +81,7 @@ class CellLister {
     if (board_.CheckAdd(shape, x, y).ok()) {
       Add(tile, x, y, turn, 0);
     } else if (asks_passages_ && board_.CheckAdd(shape, x, y, true).ok()) {
-      ListPassages(tile, shape, x, y, turn);
+      ListPassages(tile, turn, x, y);
     }
   }
 
@@ -81,11 +92,8 @@ class CellLister {
     return false;
   }
 
-  void ListPassages(TileId tile, const Shape& shape, int x, int y, int turn) {
-    uint8_t edges = 0;
-    for (const Module* module : rules_.With(Hook::kPassages)) {
-      edges |= module->Passages(rules_, game_, seat_, tile, board_, shape, x, y);
-    }
+  void ListPassages(TileId tile, int turn, int x, int y) {
+    const uint8_t edges = AllPassages(rules_, game_, seat_, tile, turn, board_, x, y);
     for (int edge = 0; edge < 8; ++edge) {
       if ((edges >> edge & 1) != 0) Add(tile, x, y, turn, edge + 1);
     }
@@ -107,6 +115,7 @@ class CellLister {
   ActionList& list_;
   Board board_;
   bool asks_passages_;
+  bool looked_ = false;
   Board::Candidates candidates_;
 };
 
@@ -130,6 +139,25 @@ Refusal CheckLeave(const Rules& rules, const Game& game, Seat seat, TileId tile,
   return kFine;
 }
 
+// Finds the module that can open a passage at that edge of a tile which lies well there but for
+// the way on foot.
+Refusal FindGatekeeper(const Play& play, Seat seat, const Board& board, TileId tile, int turn,
+                       int x, int y, int edge, const Module** gatekeeper) {
+  for (const Module* module : play.rules.With(Hook::kPassages)) {
+    const int edges = module->Passages(play.rules, play.game, seat, tile, turn, board, x, y);
+    if (edge < 8 && (edges >> edge & 1) != 0) *gatekeeper = module;
+  }
+  if (*gatekeeper != nullptr) return kFine;
+  return Named(No("no-gate-here",
+                  "No gate can be set at that side of the {tile}: it takes a gate card in hand and "
+                  "two printed walls that meet."),
+               tile);
+}
+
+Refusal NoGateNeeded(TileId tile) {
+  return Named(No("no-gate-needed", "The {tile} can be reached there without a gate."), tile);
+}
+
 // Adds a tile of the seat (waiting or in the reserve) to its palace.
 Refusal Build(Play& play, Seat seat, const Action& action) {
   const TileId tile = action.tile;
@@ -142,19 +170,12 @@ Refusal Build(Play& play, Seat seat, const Action& action) {
     refusal = board.CheckAdd(shape, action.x, action.y);
     if (!refusal.ok()) return Named(refusal, tile);
   } else {
-    if (board.CheckAdd(shape, action.x, action.y).ok()) {
-      return Named(No("no-gate-needed", "The {tile} can be reached there without a gate."), tile);
-    }
+    if (board.CheckAdd(shape, action.x, action.y).ok()) return NoGateNeeded(tile);
     refusal = board.CheckAdd(shape, action.x, action.y, true);
     if (!refusal.ok()) return Named(refusal, tile);
-    for (const Module* module : play.rules.With(Hook::kPassages)) {
-      const int edges = module->Passages(play.rules, play.game, seat, tile, board, shape,
-                                         action.x, action.y);
-      if (action.b <= 8 && (edges >> (action.b - 1) & 1) != 0) gatekeeper = module;
-    }
-    if (gatekeeper == nullptr) {
-      return Named(No("no-gate-here", "No gate can be set at that side of the {tile}."), tile);
-    }
+    refusal = FindGatekeeper(play, seat, board, tile, action.a, action.x, action.y, action.b - 1,
+                             &gatekeeper);
+    if (!refusal.ok()) return refusal;
   }
   play.PutInPalace(tile, seat, action.x, action.y, action.a);
   if (gatekeeper != nullptr) {
@@ -228,10 +249,24 @@ Refusal Replace(Play& play, Seat seat, const Action& action) {
   if (!refusal.ok()) return refusal;
   const TileSpot spot = play.core().spot[old_tile];
   const Shape shape = play.rules.ShapeOf(play.game, new_tile, action.a);
-  refusal = play.rules.LayOut(play.game, seat).CheckExchange(spot.x, spot.y, shape);
+  const Board board = play.rules.LayOut(play.game, seat);
+  const Module* gatekeeper = nullptr;
+  refusal = board.CheckExchange(spot.x, spot.y, shape);
+  if (action.b != 0) {
+    if (refusal.ok()) return NoGateNeeded(new_tile);
+    refusal = board.CheckExchange(spot.x, spot.y, shape, true);
+  }
   if (!refusal.ok()) return Named(refusal, new_tile);
+  if (action.b != 0) {
+    refusal = FindGatekeeper(play, seat, board, new_tile, action.a, spot.x, spot.y, action.b - 1,
+                             &gatekeeper);
+    if (!refusal.ok()) return refusal;
+  }
   play.Own(old_tile, seat, Zone::kReserve);
   play.PutInPalace(new_tile, seat, spot.x, spot.y, action.a);
+  if (gatekeeper != nullptr) {
+    gatekeeper->OpenPassage(play, seat, new_tile, spot.x, spot.y, action.b - 1);
+  }
   if (play.sink != nullptr) {
     Event event;
     event.kind = static_cast<uint8_t>(CoreEvent::kReplaced);
@@ -247,27 +282,46 @@ Refusal Replace(Play& play, Seat seat, const Action& action) {
   return kFine;
 }
 
+// A reserve tile as it could lie.
+struct Spare {
+  TileId tile;
+  uint8_t turn;
+  Shape shape;
+};
+using Spares = ScratchList<Spare, 4 * kMaxOwned>;
+
 void ListReplacements(const Rules& rules, const Game& game, Seat seat, const Board& board,
-                      TileId old_tile, const TileId* reserve, int reserve_count,
-                      ActionList& list) {
+                      TileId old_tile, const Spares& spares, ActionList& list) {
   const TileSpot& spot = game.core.spot[old_tile];
-  const TileDef& old_def = rules.catalogue().tile(old_tile);
+  const uint8_t cells = rules.ShapeOf(game, old_tile, 0).cells;
+  const bool asks_leave = !rules.With(Hook::kCheckLeave).empty();
+  const bool behind_wall =
+      rules.catalogue().tile(old_tile).outside && !rules.With(Hook::kPassages).empty();
   Candidate around;
-  if (old_def.cells == 1) around = board.Look(spot.x, spot.y);
-  for (int i = 0; i < reserve_count; ++i) {
-    const TileDef& def = rules.catalogue().tile(reserve[i]);
-    if (def.cells != old_def.cells) continue;
-    const int turns = DifferentTurns(def);
-    for (int turn = 0; turn < turns; ++turn) {
-      const Shape shape = rules.ShapeOf(game, reserve[i], turn);
-      const bool fits = shape.cells == 1
-                            ? around.Fits(shape.sides) && around.Joins(shape.sides)
-                            : board.CheckExchange(spot.x, spot.y, shape).ok();
-      if (!fits || !CheckLeave(rules, game, seat, old_tile, reserve[i]).ok()) continue;
-      Action& action = list.Add(kCore, V(CoreVerb::kReplace));
-      action.tile = old_tile;
-      action.a = static_cast<uint8_t>(turn);
-      action.c = reserve[i];
+  if (cells == 1) around = board.Look(spot.x, spot.y);
+  for (const Spare& spare : spares) {
+    if (spare.shape.cells != cells) continue;
+    const bool fits = cells == 1 ? around.Fits(spare.shape.sides) && around.Joins(spare.shape.sides)
+                                 : board.CheckExchange(spot.x, spot.y, spare.shape).ok();
+    // Only where a tile outside the wall lay may a way on foot be missing.
+    if (!fits && (!behind_wall || !board.CheckExchange(spot.x, spot.y, spare.shape, true).ok())) {
+      continue;
+    }
+    if (asks_leave && !CheckLeave(rules, game, seat, old_tile, spare.tile).ok()) continue;
+    Action action;
+    action.verb = V(CoreVerb::kReplace);
+    action.tile = old_tile;
+    action.a = spare.turn;
+    action.c = spare.tile;
+    if (fits) {
+      list.Add(action);
+      continue;
+    }
+    const uint8_t edges =
+        AllPassages(rules, game, seat, spare.tile, spare.turn, board, spot.x, spot.y);
+    for (uint8_t edge = 0; edge < 8; ++edge) {
+      action.b = static_cast<uint8_t>(edge + 1);
+      if ((edges >> edge & 1) != 0) list.Add(action);
     }
   }
 }
@@ -276,15 +330,22 @@ void ListReplacements(const Rules& rules, const Game& game, Seat seat, const Boa
 
 void ListRedesigns(const Rules& rules, const Game& game, Seat seat, ActionList& list) {
   const Core& core = game.core;
-  FixedVec<TileId, kMaxOwned> reserve;
+  Spares spares;
   bool palace = false;
   for (TileId tile : core.owned[seat]) {
-    if (core.spot[tile].zone == Zone::kReserve) reserve.push_back(tile);
+    if (core.spot[tile].zone == Zone::kReserve) {
+      const int turns = DifferentTurns(rules.catalogue().tile(tile));
+      for (uint8_t turn = 0; turn < turns; ++turn) {
+        spares.push_back({tile, turn, rules.ShapeOf(game, tile, turn)});
+      }
+    }
     palace = palace || core.spot[tile].zone == Zone::kPalace;
   }
-  if (!palace && reserve.empty()) return;
+  if (!palace && spares.empty()) return;
   CellLister cells(rules, game, seat, V(CoreVerb::kAdd), list);
-  for (TileId tile : reserve) cells.List(tile);
+  for (const Spare& spare : spares) {
+    if (spare.turn == 0) cells.List(spare.tile);
+  }
   FixedVec<TileId, 128> removable;
   cells.board().RemovableTiles(&removable);
   for (TileId tile : removable) {
@@ -292,11 +353,10 @@ void ListRedesigns(const Rules& rules, const Game& game, Seat seat, ActionList& 
       list.Add(kCore, V(CoreVerb::kRemove)).tile = tile;
     }
   }
-  if (reserve.empty()) return;
+  if (spares.empty()) return;
   for (TileId tile : core.owned[seat]) {
     if (core.spot[tile].zone == Zone::kPalace) {
-      ListReplacements(rules, game, seat, cells.board(), tile, reserve.begin(), reserve.size(),
-                       list);
+      ListReplacements(rules, game, seat, cells.board(), tile, spares, list);
     }
   }
 }

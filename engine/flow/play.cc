@@ -68,13 +68,18 @@ Card Play::DrawCard() {
 bool Play::RevealCard(Seat turn_seat) {
   const Card card = DrawCard();
   if (card == kNoCard) return false;
+  TurnUp(card, turn_seat);
+  return true;
+}
+
+void Play::TurnUp(Card card, Seat turn_seat) {
   Emit(CoreEvent::kRevealed, kNoSeat, kNoTile, card);
   for (int scoring = 1; scoring <= 2; ++scoring) {
     if (card == rules.scoring_card(scoring)) {
       core().scorings_noted |= static_cast<uint8_t>(1 << scoring);
       core().out.push_back(card);
       Emit(CoreEvent::kScoringCard, kNoSeat, kNoTile, scoring);
-      return true;
+      return;
     }
   }
   const CardDef& def = catalogue().card(card);
@@ -83,7 +88,6 @@ bool Play::RevealCard(Seat turn_seat) {
   } else {
     rules.module(def.owner).OnReveal(*this, card, turn_seat);
   }
-  return true;
 }
 
 void Play::Spend(Seat seat, const Payment& payment) {

@@ -46,9 +46,11 @@ struct Play {
   // The next card of the draw pile; shuffles the discard first if the pile is empty. kNoCard if
   // both are.
   Card DrawCard();
-  // Turns up one card of the pile and lets it act: money to the display, a scoring card is
-  // noted, a module's card does what its module says. False if there is none left.
+  // Turns up one card of the pile and lets it act. False if there is none left.
   bool RevealCard(Seat turn_seat);
+  // Lets a drawn card act: money goes to the display, a scoring card is noted, a module's card
+  // does what its module says.
+  void TurnUp(Card card, Seat turn_seat);
   // Takes the cards out of a hand and spends the other means. The payment was checked.
   void Spend(Seat seat, const Payment& payment);
 
@@ -81,6 +83,9 @@ struct Play {
 struct BuyOptions {
   bool exact_only = false;
   bool gifts = true;
+  // The verb that the list is written with.
+  Owner owner = kCore;
+  Verb verb = static_cast<Verb>(CoreVerb::kBuy);
 };
 Price MarketPrice(const Rules& rules, const Game& game, Seat seat, int space, Owner addon,
                   const BuyOptions& options);

@@ -22,12 +22,12 @@ bool AskModules(Play& play, Point point, Seat seat, uint8_t& next) {
   return false;
 }
 
-enum TurnStep : uint8_t { kT0, kT1, kT2, kT3, kT4, kT5, kT8, kT9, kT10 };
+enum TurnStep : uint8_t { kOpening, kT0, kT1, kT2, kT3, kT4, kT5, kT8, kT9, kT10 };
 
 void NextTurn(Play& play, Frame& turn) {
   Core& core = play.core();
   turn.seat = static_cast<Seat>((turn.seat + 1) % play.rules.players());
-  turn.step = kT0;
+  turn.step = kOpening;
   core.turn_seat = turn.seat;
   core.actions_done = 0;
   if (++core.turn_number[0] == 0) ++core.turn_number[1];
@@ -37,6 +37,9 @@ void NextTurn(Play& play, Frame& turn) {
 // The frame stays valid while frames are pushed above it: the agenda does not move.
 void RunTurn(Play& play, Frame& turn) {
   switch (turn.step) {
+    case kOpening:
+      if (!AskModules(play, Point::kTurnOpens, turn.seat, turn.b)) turn.step = kT0;
+      return;
     case kT0:
       if (!AskModules(play, Point::kTurnStart, turn.seat, turn.b)) turn.step = kT1;
       return;
@@ -86,8 +89,14 @@ void RunRefill(Play& play, Frame& refill) {
   switch (refill.step) {
     case kCards: {
       const int depth = core.agenda.size();
+      const auto left = [&core] { return core.draw.size() + core.discard.size(); };
+      // Cards that went straight to the discard, in a row. Twice as many as there are cards means
+      // that all do (R-RESHUFFLE).
+      int in_vain = 0;
       while (core.display.size() < kDisplayCards && core.agenda.size() == depth) {
-        if (!play.RevealCard(seat)) break;
+        const int before = left();
+        if (in_vain > 2 * before || !play.RevealCard(seat)) break;
+        in_vain = left() < before ? 0 : in_vain + 1;
       }
       if (core.agenda.size() == depth) refill.step = kScorings;
       return;
@@ -225,6 +234,8 @@ bool WaitsToPlace(Play& play, Seat seat) {
     if (play.core().spot[tile].zone == Zone::kWaiting) return true;
   }
   for (const Module* module : play.rules.With(Hook::kHasToPlace)) {
+    if (!module->HasToPlace(play.game, seat)) continue;
+    module->OnTilesPlaced(play, seat);
     if (module->HasToPlace(play.game, seat)) return true;
   }
   return false;

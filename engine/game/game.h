@@ -51,6 +51,7 @@ struct Frame {
 
 inline constexpr int kSpaces = 4;        // market spaces, one per currency
 inline constexpr int kDisplayCards = 4;  // the display is filled up to this many
+inline constexpr int kMostDisplayCards = 12;  // cards drawn out of the order may come on top
 inline constexpr int kPiles = 5;
 inline constexpr int kMaxCards = 180;    // in the deck
 inline constexpr int kMaxOwned = 112;    // tiles of one seat: palace, reserve and waiting
@@ -68,7 +69,7 @@ struct Core {
   // this. Once the discard was shuffled all cards are in the first.
   uint8_t pile[kPiles] = {};
   FixedVec<Card, kMaxCards> discard;
-  FixedVec<Card, 8> display;
+  FixedVec<Card, kMostDisplayCards> display;
   FixedVec<Card, 8> aside;            // cards set aside face down
   FixedVec<Card, 64> out;             // cards that left the game
 
@@ -87,7 +88,7 @@ struct Core {
   uint8_t scorings_noted = 0;         // a bit for scoring 1 and 2: card seen, not yet scored
   uint8_t market_short = 0;           // a space could not be filled: the game ends
   uint8_t over = 0;
-  uint8_t unused[7] = {};           // fills up to whole words
+  uint8_t unused[3] = {};           // fills up to whole words
   bool operator==(const Core&) const = default;
 };
 static_assert(std::is_trivially_copyable_v<Core>);

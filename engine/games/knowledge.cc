@@ -10,14 +10,13 @@
 namespace alhambra {
 namespace {
 
-// Stands for a hidden card of the whole deck, or of one module.
+// Stands for a hidden card of the whole deck.
 constexpr Card kUnknownCommon = 250;
-Card UnknownOf(Owner owner) { return static_cast<Card>(128 + owner); }
 
 Card Disguise(const Rules& rules, Card card) {
   const CardDef& def = rules.catalogue().card(card);
   if (def.common) return kUnknownCommon;
-  return def.owner == kCore ? card : UnknownOf(def.owner);  // scoring cards are known by number
+  return def.owner == kCore ? card : HiddenCardOf(def.owner);  // scoring cards are known by number
 }
 
 // Calls f(from, to) for each set-up pile's stretch of the draw pile, last pile first.

@@ -12,7 +12,7 @@ std::vector<Pattern> CoreVerbs() {
       {"buy {a:space}[ and {b:addon}] with {cards}"},
       {"add {tile} at {cell}[ turned {a:number}][ gate {b:edge}]"},
       {"remove {tile}"},
-      {"replace {tile} by {c:tile}[ turned {a:number}]"},
+      {"replace {tile} by {c:tile}[ turned {a:number}][ gate {b:edge}]"},
       {"done"},
       {"pass"},
       {"place {tile} at {cell}[ turned {a:number}][ gate {b:edge}]"},

@@ -43,6 +43,7 @@ struct OptionInfo {
 // Points of the timeline at which modules are asked, each module in turn. A module may push
 // frames; they are dealt with before the next module is asked.
 enum class Point : uint8_t {
+  kTurnOpens,       // T0, what must happen before any choice
   kTurnStart,       // T0, before the first decision of the turn
   kExtraRedesign,   // T3
   kClosing,         // T4
@@ -135,7 +136,7 @@ class Module {
   virtual void LayOut(const Rules&, const Game&, Seat, Board&) const {}
   // On which edges (bit side + 4 * half) a passage could make this tile reachable there. The
   // tile would otherwise be legal but for reachability.
-  virtual uint8_t Passages(const Rules&, const Game&, Seat, TileId, const Board&, const Shape&,
+  virtual uint8_t Passages(const Rules&, const Game&, Seat, TileId, int /*turn*/, const Board&,
                            int /*x*/, int /*y*/) const {
     return 0;
   }
@@ -147,6 +148,8 @@ class Module {
   // Something of its own that waits to be placed in T2 beside the tiles.
   virtual bool HasToPlace(const Game&, Seat) const { return false; }
   virtual void ListPlacements(const Rules&, const Game&, Seat, ActionList&) const {}
+  // Only its own things still wait, no tile: those that have no place are dropped here.
+  virtual void OnTilesPlaced(Play&, Seat) const {}
   virtual void OnPlaced(Play&, Seat, TileId) const {}
   virtual void OnLeft(Play&, Seat, TileId) const {}
 

@@ -1,10 +1,26 @@
 // The one place that names the modules: a line each, by number.
+#include "engine/modules/camps/camps.h"
+#include "engine/modules/characters/characters.h"
+#include "engine/modules/city-gates/city_gates.h"
+#include "engine/modules/currency-exchange/currency_exchange.h"
+#include "engine/modules/diamonds/diamonds.h"
+#include "engine/modules/major-construction-projects/major_construction_projects.h"
 #include "engine/modules/module.h"
+#include "engine/modules/viziers-favour/viziers_favour.h"
+#include "engine/modules/watchtowers/watchtowers.h"
 
 namespace alhambra {
 
 const std::vector<ModuleEntry>& AllModules() {
   static const std::vector<ModuleEntry> kModules = {
+      {&MakeViziersFavour},
+      {&MakeCurrencyExchange},
+      {&MakeCityGates},
+      {&MakeDiamonds},
+      {&MakeCharacters},
+      {&MakeCamps},
+      {&MakeWatchtowers},
+      {&MakeMajorConstructionProjects},
   };
   return kModules;
 }

@@ -70,15 +70,29 @@ class CardSet {
       for (int i = 0; i < count; ++i) f(card);
     });
   }
-  // Calls f(card, count) once for every type present.
+  // Calls f(card, count) once for every type present, or only for types from a first one on.
   template <class F>
   void ForEachType(F f) const {
-    for (int w = 0; w < 2; ++w) {
-      for (uint64_t left = Present(words_[w]); left != 0; left &= left - 1) {
+    ForEachTypeFrom(0, f);
+  }
+  template <class F>
+  void ForEachTypeFrom(Card first, F f) const {
+    for (int w = first >> 5; w < 2; ++w) {
+      uint64_t left = Present(words_[w]);
+      if (w == first >> 5) left &= ~uint64_t{0} << Shift(first);
+      for (; left != 0; left &= left - 1) {
         const Card card = static_cast<Card>(w * 32 + std::countr_zero(left) / 2);
         f(card, Count(card));
       }
     }
+  }
+
+  // The counts of nine types from `first` on as two-bit fields, the first one lowest.
+  uint32_t NineFrom(Card first) const {
+    const int at = first * 2;
+    uint64_t bits = at < 64 ? words_[0] >> at : words_[1] >> (at - 64);
+    if (at < 64 && at + 18 > 64) bits |= words_[1] << (64 - at);
+    return static_cast<uint32_t>(bits) & 0x3ffff;
   }
 
   bool operator==(const CardSet&) const = default;

@@ -1,5 +1,8 @@
 #include "engine/money/payment.h"
 
+#include <bit>
+#include <utility>
+
 namespace alhambra {
 namespace {
 
@@ -9,78 +12,109 @@ struct Item {
   uint8_t count;
   Currency currency;
   bool card;
-  uint8_t id;      // card type, or index into Wallet::pieces
+  uint8_t id;         // card type, or index into Wallet::pieces
+  uint16_t slot;      // a bit for its slot: items of one slot exclude each other; 0 for cards
 };
 
-constexpr int kMostItems = 48;
+constexpr int kMostItems = kHandCardTypes + decltype(Wallet::pieces)::capacity();
 constexpr int kMostDistinctSums = 64;  // sums below this are tracked bit by bit
 
 // One way of paying: items that may be combined, dearest first.
 class Way {
  public:
-  void Add(const Item& item) {
-    if (item.worth == 0 || count_ == kMostItems) return;
-    int at = count_++;
-    for (; at > 0 && items_[at - 1].worth < item.worth; --at) items_[at] = items_[at - 1];
-    items_[at] = item;
+  // Items must come dearest first.
+  void Append(const Item& item) {
+    if (item.worth == 0) return;
+    items_[count_++] = item;
     total_ += item.worth * item.count;
   }
+  void Add(const Item& item) {
+    if (item.slot != 0) total_ -= CheaperInSlot(item);
+    Append(item);
+    for (int at = count_ - 1; at > 0 && items_[at - 1].worth < items_[at].worth; --at) {
+      std::swap(items_[at - 1], items_[at]);
+    }
+  }
   int total() const { return total_; }
+  int dearest() const { return count_ == 0 ? 0 : items_[0].worth; }
 
-  // Calls leaf() for up to `most` choices whose worth is exactly `target`, using only items worth
-  // more than `above`. Dead ends are known beforehand, so the effort is that of the results.
-  template <class Leaf>
-  int Choose(int target, int above, int most, Leaf leaf) {
-    usable_ = 0;
-    while (usable_ < count_ && items_[usable_].worth > above) ++usable_;
-    if (target <= 0 || target > total_) return 0;
-    rest_sums_[usable_] = 1;
-    rest_total_[usable_] = 0;
-    for (int i = usable_ - 1; i >= 0; --i) {
-      uint64_t sums = rest_sums_[i + 1];
+  // Call once all items are there: finds out which sums the dearest i items can make.
+  void Prepare() {
+    sums_[0] = 1;
+    totals_[0] = 0;
+    for (int i = 0; i < count_; ++i) {
+      uint64_t sums = sums_[i];
       for (int k = 0; k < items_[i].count && items_[i].worth < kMostDistinctSums; ++k) {
         sums |= sums << items_[i].worth;
       }
-      rest_sums_[i] = sums;
-      rest_total_[i] = rest_total_[i + 1] + items_[i].worth * items_[i].count;
+      sums_[i + 1] = sums;
+      totals_[i + 1] = totals_[i] + items_[i].worth * items_[i].count;
     }
-    left_ = most;
-    effort_ = 20000;  // bounds the search for sums too large to be tracked
-    Descend(0, target, leaf);
-    return most - left_;
   }
 
+  // Calls leaf() for choices whose worth is exactly `target`, using only items worth more than
+  // `above`, until it has accepted (returned true) `most` of them. Dead ends are known beforehand, so the effort is that of the results.
+  template <class Leaf>
+  void Choose(int target, int above, int most, Leaf leaf) {
+    int usable = count_;
+    while (usable > 0 && items_[usable - 1].worth <= above) --usable;
+    if (target <= 0 || !CanMake(usable, target)) return;
+    for (int i = 0; i < count_; ++i) used_[i] = 0;
+    left_ = most;
+    slots_ = 0;
+    effort_ = 20000;  // bounds the search for sums too large to be tracked
+    Descend(usable, target, leaf);
+  }
+
+  int size() const { return count_; }
   int used(int i) const { return used_[i]; }
-  int usable() const { return usable_; }
   const Item& item(int i) const { return items_[i]; }
 
  private:
+  bool CanMake(int usable, int target) const {
+    if (target >= kMostDistinctSums) return totals_[usable] >= target;
+    return (sums_[usable] >> target & 1) != 0;
+  }
+
+  // Decides on the cheapest of the dearest i items, then on the others.
   template <class Leaf>
   void Descend(int i, int target, Leaf& leaf) {
     if (target == 0) {
-      for (int k = i; k < usable_; ++k) used_[k] = 0;
-      leaf();
-      --left_;
+      if (leaf()) --left_;
       return;
     }
-    if (i == usable_ || left_ == 0 || --effort_ < 0 || rest_total_[i] < target) return;
-    if (target < kMostDistinctSums && (rest_sums_[i] >> target & 1) == 0) return;
-    for (int n = items_[i].count; n >= 0 && left_ > 0; --n) {
-      if (n * items_[i].worth > target) continue;
-      used_[i] = static_cast<uint8_t>(n);
-      Descend(i + 1, target - n * items_[i].worth, leaf);
+    if (left_ == 0 || --effort_ < 0 || !CanMake(i, target)) return;
+    const Item& item = items_[i - 1];
+    const uint16_t slots = slots_;
+    const int most = (slots & item.slot) != 0 ? 0 : item.count;
+    for (int n = 0; n <= most && n * item.worth <= target && left_ > 0; ++n) {
+      used_[i - 1] = static_cast<uint8_t>(n);
+      if (n == 1) slots_ |= item.slot;
+      Descend(i - 1, target - n * item.worth, leaf);
     }
+    slots_ = slots;
+    used_[i - 1] = 0;
+  }
+
+  // Of the items of a slot only the dearest counts for the total: what this item takes away.
+  int CheaperInSlot(const Item& item) const {
+    int best = 0;
+    for (int i = 0; i < count_; ++i) {
+      const int worth = items_[i].worth * items_[i].count;
+      if (items_[i].slot == item.slot && worth > best) best = worth;
+    }
+    return best < item.worth * item.count ? best : item.worth * item.count;
   }
 
   int count_ = 0;
-  int usable_ = 0;
   int total_ = 0;
   int left_ = 0;
   int effort_ = 0;
+  uint16_t slots_ = 0;
   Item items_[kMostItems];
   uint8_t used_[kMostItems];
-  uint64_t rest_sums_[kMostItems + 1];
-  int rest_total_[kMostItems + 1];
+  uint64_t sums_[kMostItems + 1];
+  int totals_[kMostItems + 1];
 };
 
 bool PieceAllowed(const MeansPiece& piece, uint8_t currencies) {
@@ -92,19 +126,36 @@ bool PieceAllowed(const MeansPiece& piece, uint8_t currencies) {
 // Collects what may be combined for a set of currencies (or for wild money alone).
 void Collect(const Catalogue& catalogue, const Wallet& wallet, uint8_t currencies, bool wild,
              Way* way) {
-  wallet.cards.ForEachType([&](Card card, int count) {
+  for (Currency c = 0; c < kCurrencies; ++c) {
+    if ((currencies >> c & 1) == 0) continue;
+    // Dearest first; a second currency is sorted in.
+    const bool alone = way->size() == 0;
+    for (uint32_t left = wallet.cards.NineFrom(Catalogue::MoneyCard(c, 1)); left != 0;) {
+      const int index = (31 - std::countl_zero(left)) / 2;
+      const Item item{static_cast<uint8_t>(index + 1), static_cast<uint8_t>(left >> (index * 2)),
+                      c, true, Catalogue::MoneyCard(c, index + 1), 0};
+      left &= (1u << (index * 2)) - 1;
+      if (alone) {
+        way->Append(item);
+      } else {
+        way->Add(item);
+      }
+    }
+  }
+  wallet.cards.ForEachTypeFrom(Catalogue::kMoneyCardTypes, [&](Card card, int count) {
     const CardDef& def = catalogue.card(card);
     if (!def.money) return;
     const bool fits = wild ? def.currency == kWild
                            : def.currency < kCurrencies && (currencies >> def.currency & 1) != 0;
-    if (fits) way->Add({def.value, static_cast<uint8_t>(count), def.currency, true, card});
+    if (fits) way->Add({def.value, static_cast<uint8_t>(count), def.currency, true, card, 0});
   });
   for (int i = 0; i < wallet.pieces.size(); ++i) {
     const MeansPiece& piece = wallet.pieces[i];
     const bool fits = wild ? piece.currency == kWild || piece.currency == kNoCurrency
                            : PieceAllowed(piece, currencies);
     if (fits && !piece.covers) {
-      way->Add({piece.worth, piece.count, piece.currency, false, static_cast<uint8_t>(i)});
+      way->Add({piece.worth, piece.count, piece.currency, false, static_cast<uint8_t>(i),
+                static_cast<uint16_t>(1 << piece.slot)});
     }
   }
 }
@@ -117,16 +168,17 @@ class Lister {
         visitor_(visitor) {}
 
   void List() {
+    if (price_.amount <= 0) return visitor_.On(Payment(), true);
     ListGifts();
     if (price_.mix) {
-      Use(price_.currencies, false, kNoCard, 0);
+      Use(price_.currencies, false, kNoCard);
     } else {
       for (Currency c = 0; c < kCurrencies; ++c) {
         const uint8_t bit = static_cast<uint8_t>(1 << c);
-        if ((price_.currencies & bit) != 0) Use(bit, false, kNoCard, 0);
+        if ((price_.currencies & bit) != 0) Use(bit, false, kNoCard);
       }
     }
-    if ((price_.allow & kAllowWild) != 0) Use(0, true, kNoCard, 0);
+    if ((price_.allow & kAllowWild) != 0) Use(0, true, kNoCard);
     if ((price_.allow & kAllowJoin) != 0 && !price_.mix) ListJoined();
   }
 
@@ -141,83 +193,70 @@ class Lister {
   }
 
   void ListJoined() {
-    wallet_.cards.ForEachType([this](Card card, int) {
+    wallet_.cards.ForEachTypeFrom(Catalogue::kMoneyCardTypes, [this](Card card, int) {
       const uint8_t joins = catalogue_.card(card).joins;
-      // Pointless unless money of the other currency is used.
-      if ((joins & price_.currencies) != 0) {
-        Use(joins, false, card, static_cast<uint8_t>(joins & ~price_.currencies));
-      }
+      if ((joins & price_.currencies) != 0) Use(joins, false, card);
     });
   }
 
-  void Use(uint8_t currencies, bool wild, Card join, uint8_t must_use) {
+  void Use(uint8_t currencies, bool wild, Card join) {
     Way way;
     Collect(catalogue_, wallet_, currencies, wild, &way);
-    if (way.total() < price_.amount) return;
-    // A payment that needs the join card may come late in the enumeration, so look further.
-    const int most = must_use == 0 ? kMostExact : 4 * kMostExact;
-    Report(way, price_.amount, 0, most, kMostExact, join, must_use);
-    if (exact_only_) return;
-    // A payment that is over by e is without a superfluous piece if all pieces are worth more.
-    for (int over = 1; over <= way.item(0).worth; ++over) {
-      const int most_over = must_use == 0 ? kMostOver : 4 * kMostOver;
-      if (Report(way, price_.amount + over, over, most_over, kMostOver, join, must_use) > 0) return;
+    if (way.total() >= price_.amount) {
+      way.Prepare();
+      Report(way, 0, kMostExact, join);
+      // A payment that is over by e is without a superfluous piece if all pieces are worth more.
+      for (int over = 1; !exact_only_ && over < way.dearest(); ++over) {
+        if (Report(way, over, kMostOver, join) > 0) break;
+      }
     }
+    first_way_ = false;
   }
 
-  int Report(Way& way, int target, int over, int search, int most, Card join, uint8_t must_use) {
+  int Report(Way& way, int over, int most, Card join) {
     int reported = 0;
-    way.Choose(target, over, search, [&] {
+    way.Choose(price_.amount + over, over, most, [&] {
       Payment payment;
       uint8_t used = 0;
-      for (int i = 0; i < way.usable(); ++i) Lay(way.item(i), way.used(i), &payment, &used);
-      if (must_use != 0 && (used & must_use) == 0) return;
+      for (int i = 0; i < way.size(); ++i) Lay(way.item(i), way.used(i), &payment, &used);
+      if (!HasPoint(used, join)) return false;
       if (join != kNoCard) payment.cards.Add(join);
-      if (reported < most && PiecesAgree(payment)) {
-        visitor_.On(payment, over == 0);
-        ++reported;
-      }
+      visitor_.On(payment, over == 0);
+      ++reported;
+      return true;
     });
     return reported;
   }
 
+  // A card that joins currencies is needed only for one not asked for, or for two at once. What
+  // needs no money of any currency belongs to the first way.
+  bool HasPoint(uint8_t used, Card join) const {
+    if (join == kNoCard) return used != 0 || first_way_;
+    return (used & ~price_.currencies) != 0 || (used & (used - 1)) != 0;
+  }
+
   void Lay(const Item& item, int count, Payment* payment, uint8_t* used) const {
     if (count == 0) return;
-    if (item.currency < kCurrencies) *used |= static_cast<uint8_t>(1 << item.currency);
+    if (item.currency <= kWild) *used |= static_cast<uint8_t>(1 << item.currency);
     if (item.card) {
       payment->cards.Add(item.id, count);
     } else {
       const MeansPiece& piece = wallet_.pieces[item.id];
-      payment->means[piece.slot] =
-          static_cast<uint8_t>(payment->means[piece.slot] + piece.number * count);
+      payment->means[piece.slot] = static_cast<uint8_t>(piece.number * count);
     }
-  }
-
-  // Pieces of one slot with different numbers exclude each other.
-  bool PiecesAgree(const Payment& payment) const {
-    for (const MeansPiece& piece : wallet_.pieces) {
-      const int number = payment.means[piece.slot];
-      if (number == 0) continue;
-      bool known = false;
-      for (const MeansPiece& other : wallet_.pieces) {
-        known = known || (other.slot == piece.slot && number % other.number == 0 &&
-                          number / other.number <= other.count);
-      }
-      if (!known) return false;
-    }
-    return true;
   }
 
   const Catalogue& catalogue_;
   const Wallet& wallet_;
   const Price& price_;
   bool exact_only_;
+  bool first_way_ = true;
   PaymentVisitor& visitor_;
 };
 
 // What the other means in a payment are worth; false if the wallet does not have them.
-bool CountMeans(const Wallet& wallet, const Payment& payment, int* worth, uint8_t* currencies,
-                bool* wild, bool* covers) {
+bool CountMeans(const Wallet& wallet, const Payment& payment, int* pieces, int* worth,
+                uint8_t* currencies, bool* wild, bool* covers) {
   for (int slot = 0; slot < kMeansSlots; ++slot) {
     const int number = payment.means[slot];
     if (number == 0) continue;
@@ -229,6 +268,7 @@ bool CountMeans(const Wallet& wallet, const Payment& payment, int* worth, uint8_
       }
     }
     if (found == nullptr) return false;
+    *pieces += number / found->number;
     *worth += found->worth * (number / found->number);
     if (found->currency < kCurrencies) *currencies |= static_cast<uint8_t>(1 << found->currency);
     if (found->currency == kWild) *wild = true;
@@ -253,11 +293,12 @@ Refusal CheckPayment(const Catalogue& catalogue, const Wallet& wallet, const Pri
   static constexpr Refusal kTooLittle{"too-little", "That is less than the price of {a:number}."};
 
   if (!wallet.cards.Contains(payment.cards)) return kNotYours;
+  int pieces = 0;
   int worth = 0;
   uint8_t currencies = 0;
   bool wild = false;
   bool covers = false;
-  if (!CountMeans(wallet, payment, &worth, &currencies, &wild, &covers)) return kNotYours;
+  if (!CountMeans(wallet, payment, &pieces, &worth, &currencies, &wild, &covers)) return kNotYours;
 
   int joiners = 0;
   uint8_t joined = 0;
@@ -284,7 +325,7 @@ Refusal CheckPayment(const Catalogue& catalogue, const Wallet& wallet, const Pri
     return refusal;
   }
   if (covers) {
-    if (!payment.cards.empty() || worth != 0) {
+    if (!payment.cards.empty() || pieces != 1) {
       return {"gift-alone", "What pays the whole price is used alone."};
     }
     *paid = {price.amount, true};

@@ -31,8 +31,8 @@ struct Price {
 struct MeansPiece {
   uint8_t slot = 0;        // in Payment::means
   uint8_t number = 1;      // what one piece adds to the slot
-  uint8_t count = 1;       // how many pieces there are; pieces of one slot with different numbers
-                           // exclude each other
+  uint8_t count = 1;       // how many pieces there are; 1 if others of the slot have different
+                           // numbers: those exclude each other
   uint8_t worth = 0;
   Currency currency = kNoCurrency;  // kNoCurrency: goes with any
   bool covers = false;     // pays the whole price, alone and exactly

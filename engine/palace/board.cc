@@ -510,7 +510,7 @@ void Board::RemovableTiles(FixedVec<TileId, 128>* out) const {
   }
 }
 
-Refusal Board::CheckExchange(int x, int y, const Shape& shape) const {
+Refusal Board::CheckExchange(int x, int y, const Shape& shape, bool passage) const {
   if (!Filled(x, y)) return AtCell(kNoTileThere, x, y);
   const int index = Find(x, y)->piece;
   const Piece& piece = pieces_[index];
@@ -518,7 +518,7 @@ Refusal Board::CheckExchange(int x, int y, const Shape& shape) const {
   if (piece.tile == kFountain) return AtCell(kFountainStays, x, y);
   if ((piece.flags & kIsHalf) != 0) return AtCell(kHalfStays, x, y);
   if (shape.cells != (two ? 2 : 1)) return At(kOtherSize, piece.cell);
-  bool joins = false;
+  bool joins = passage && !shape.outside;
   for (int i = 0; i < shape.cells; ++i) {
     const int cell = piece.cell + i * stride_;
     Candidate spot;

@@ -140,8 +140,9 @@ class Board {
   Refusal CheckRemove(int x, int y) const;
   // All tiles that may be removed, in the order they were added (each once). One linear walk.
   void RemovableTiles(FixedVec<TileId, 128>* out) const;
-  // Whether the tile at x,y may be exchanged in place for one of this shape.
-  Refusal CheckExchange(int x, int y, const Shape& shape) const;
+  // Whether the tile at x,y may be exchanged in place for one of this shape. `passage`: as in
+  // CheckAdd.
+  Refusal CheckExchange(int x, int y, const Shape& shape, bool passage = false) const;
 
   // ---- the whole ----
   // Whether everything that lies here obeys all rules (used for positions read from a file). The

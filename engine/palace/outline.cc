@@ -79,7 +79,7 @@ void Board::TraceOutline(Outline* out) const {
   out->edges.clear();
   // Per cell a bit for each edge already on a line; the long side is the fifth.
   uint8_t seen[kMaxRows * kMaxColumns];
-  std::memset(seen, 0, static_cast<size_t>(rows_ * stride_));
+  std::memset(seen, 0, static_cast<size_t>(rows_) * static_cast<size_t>(stride_));
 
   // Walks one closed line. It leaves the corner above and left of the cell at row, column in that
   // direction, with the palace on its right, and turns left wherever it can.

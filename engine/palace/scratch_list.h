@@ -51,7 +51,7 @@ class ScratchList {
  private:
   int size_ = 0;
   union {
-    T items_[N];
+    T items_[N];  // NOLINT(readability-identifier-naming)
   };
 };
 

@@ -82,6 +82,9 @@ struct CardDef {
   uint8_t copies = 1;                // in the whole game
 };
 
+// In a view, what stands for a hidden card of which only the module is known.
+inline constexpr Card HiddenCardOf(Owner owner) { return static_cast<Card>(128 + owner); }
+
 class Catalogue {
  public:
   // Adds a tile and returns its id. The name must be new.

@@ -1,0 +1,237 @@
+#include "app/terminal/position_text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "app/terminal/palace_drawing.h"
+#include "app/terminal/tile_grid.h"
+#include "codec/json.h"
+
+namespace alhambra::app {
+
+namespace {
+
+constexpr int kTitleWidth = 10;
+// Two cells of a tile grid: a tile and the room behind it.
+constexpr int kColumnRoom = 3;
+constexpr int kColumnWidth = kColumnRoom * (TileGrid::kCellWidth + 1);
+
+std::string Title(std::string_view title, const Style& style) {
+  return style.Bold(fmt::format("{:<{}}", title, kTitleWidth));
+}
+
+std::string InColumn(std::string_view text) { return fmt::format("{:<{}}", text, kColumnWidth); }
+
+// The values of a set's money cards of one currency, "2 5 5".
+std::string ValuesOf(const Catalogue& catalogue, const CardSet& cards, Currency currency,
+                     bool sum) {
+  std::vector<int> values;
+  int total = 0;
+  cards.ForEach([&](Card card) {
+    const CardDef& def = catalogue.card(card);
+    if (!def.money || def.currency != currency) return;
+    values.push_back(def.value);
+    total += def.value;
+  });
+  if (values.empty()) return "-";
+  std::string text = fmt::format("{}", fmt::join(values, " "));
+  return sum && values.size() > 1 ? fmt::format("{} = {}", text, total) : text;
+}
+
+std::string OtherCards(const Catalogue& catalogue, const CardSet& cards) {
+  std::vector<std::string> names;
+  cards.ForEach([&](Card card) {
+    const CardDef& def = catalogue.card(card);
+    if (!def.money || def.currency >= kCurrencies) names.push_back(def.name);
+  });
+  return fmt::format("{}", fmt::join(names, ", "));
+}
+
+std::string CardsLine(const Catalogue& catalogue, std::string_view title, const CardSet& cards,
+                      bool sum, const Style& style) {
+  std::string line = Title(title, style);
+  for (Currency currency = 0; currency < kCurrencies; ++currency) {
+    line += style.OfCurrency(currency, InColumn(ValuesOf(catalogue, cards, currency, sum)));
+  }
+  const std::string others = OtherCards(catalogue, cards);
+  return others.empty() ? line : line + others;
+}
+
+CardSet DisplayCards(const Game& view) {
+  CardSet cards;
+  for (const Card card : view.core.display) cards.Add(card);
+  return cards;
+}
+
+std::string WhatIsLeft(const Game& view) {
+  return fmt::format("{} tiles, {} cards", view.core.supply.size(), view.core.draw.size());
+}
+
+// Whole buildings as a number, half ones with a point: "2", "2.5", "." for none.
+std::string BuildingCount(int halves) {
+  if (halves == 0) return ".";
+  return halves % 2 == 0 ? fmt::format("{}", halves / 2) : fmt::format("{}.5", halves / 2);
+}
+
+int LongestWall(const Rules& rules, const Game& view, Seat seat) {
+  Outline outline;
+  rules.LayOut(view, seat).TraceOutline(&outline);
+  return LongestRun(outline, kWallSide).length;
+}
+
+std::string PlayerLine(const Rules& rules, const Game& view, int scorer, Seat viewer,
+                       const Style& style) {
+  const bool dirk = scorer >= rules.players();
+  const Seat seat = static_cast<Seat>(scorer);
+  std::string name = SeatName(rules, scorer) + (seat == viewer ? " (you)" : "");
+  std::string line = fmt::format("{:<17}", name);
+  if (seat == viewer) line = style.Bold(line);
+  line += fmt::format("{:>6}", rules.score(view, scorer));
+  if (dirk) {
+    line += fmt::format("{:>6}{:>7}{:>9}", "-", "-", "-");
+  } else {
+    const int cards = view.core.hand[seat].size() + view.core.unseen[seat];
+    int reserve = 0;
+    for (const TileId tile : view.core.owned[seat]) {
+      reserve += view.core.spot[tile].zone == Zone::kReserve ? 1 : 0;
+    }
+    line += fmt::format("{:>6}{:>7}{:>9}", LongestWall(rules, view, seat), cards, reserve);
+  }
+  for (Kind kind = 0; kind < rules.kinds(); ++kind) {
+    const std::string count = BuildingCount(rules.HalfBuildings(view, scorer, kind));
+    line += style.OfKind(kind, fmt::format("{:>5}", count));
+  }
+  return line;
+}
+
+// Fields of plain data in one line: "left: 3, cards: [dancer, miser]". What is empty or zero is
+// left out.
+std::string Short(const Value& value) {
+  std::vector<std::string> parts;
+  switch (value.type()) {
+    case Value::Type::kText:
+      return value.AsText();
+    case Value::Type::kList:
+      for (const Value& item : value.items()) parts.push_back(Short(item));
+      return fmt::format("[{}]", fmt::join(parts, ", "));
+    case Value::Type::kObject:
+      for (const auto& [name, field] : value.fields()) {
+        const std::string text = Short(field);
+        if (text != "[]" && text != "{}" && text != "null" && text != "0" && text != "false") {
+          parts.push_back(name + ": " + text);
+        }
+      }
+      return parts.empty() ? "{}" : fmt::format("{}", fmt::join(parts, ", "));
+    default:
+      return codec::JsonText(value);
+  }
+}
+
+void AddAll(const Text& lines, std::string_view indent, Text* text) {
+  for (const std::string& line : lines) text->push_back(std::string(indent) + line);
+}
+
+}  // namespace
+
+std::string SeatName(const Rules& rules, int scorer) {
+  if (scorer >= rules.players()) return "Dirk";
+  return fmt::format("Player {}", scorer + 1);
+}
+
+Text MarketText(const Rules& rules, const Game& view, Seat seat, const Style& style) {
+  const Core& core = view.core;
+  const Catalogue& catalogue = rules.catalogue();
+  Text text;
+  std::string spaces = Title("Market", style);
+  std::string names(kTitleWidth, ' ');
+  std::vector<TileId> tiles;
+  for (int space = 0; space < kSpaces; ++space) {
+    const Currency currency = static_cast<Currency>(space);
+    spaces += style.OfCurrency(
+        currency, InColumn(fmt::format("{} {}", space + 1, CurrencyNames()[currency])));
+    const TileId tile = core.market[space];
+    names += InColumn(tile == kNoTile ? "empty" : catalogue.tile(tile).name);
+    tiles.push_back(tile);
+  }
+  text.push_back(spaces);
+  AddAll(DrawTiles(rules, view, tiles, kColumnRoom, style), std::string(kTitleWidth, ' '), &text);
+  text.push_back(names);
+  text.push_back(CardsLine(catalogue, "Display", DisplayCards(view), false, style));
+  text.push_back(CardsLine(catalogue, "Your hand", core.hand[seat], true, style));
+  text.push_back(Title("Left", style) + WhatIsLeft(view));
+  return text;
+}
+
+Text PlayersText(const Rules& rules, const Game& view, Seat seat, const Style& style) {
+  std::string header = style.Dim(
+      fmt::format("{:<17}{:>6}{:>6}{:>7}{:>9}", "", "points", "wall", "cards", "reserve"));
+  for (Kind kind = 0; kind < rules.kinds(); ++kind) {
+    header += style.OfKind(kind, fmt::format("{:>5}", KindLabel(kind)));
+  }
+  Text text = {header};
+  for (int scorer = 0; scorer < rules.scorers(); ++scorer) {
+    text.push_back(PlayerLine(rules, view, scorer, seat, style));
+  }
+  return text;
+}
+
+Text UnbuiltText(const Rules& rules, const Game& view, Seat seat, const Style& style) {
+  Text text;
+  const struct {
+    Zone zone;
+    const char* title;
+  } zones[] = {{Zone::kWaiting, "To place"}, {Zone::kReserve, "Reserve"}};
+  for (const auto& [zone, title] : zones) {
+    std::vector<TileId> tiles;
+    std::string names = Title(title, style);
+    for (const TileId tile : view.core.owned[seat]) {
+      if (view.core.spot[tile].zone != zone) continue;
+      tiles.push_back(tile);
+      names += InColumn(rules.catalogue().tile(tile).name);
+    }
+    if (tiles.empty()) continue;
+    text.push_back(names);
+    AddAll(DrawTiles(rules, view, tiles, kColumnRoom, style), std::string(kTitleWidth, ' '), &text);
+  }
+  return text;
+}
+
+Text ScoreSheetText(const Rules& rules, const Game& view, const Style& style) {
+  std::string header = fmt::format("{:<30}", "");
+  std::string totals = fmt::format("{:<30}", "total");
+  for (int scorer = 0; scorer < rules.scorers(); ++scorer) {
+    header += fmt::format("{:>10}", SeatName(rules, scorer));
+    totals += fmt::format("{:>10}", rules.score(view, scorer));
+  }
+  Text text = {style.Dim(header)};
+  for (const int row : {1, 2, 3, 0}) {
+    for (int source = 0; source < static_cast<int>(rules.sources().size()); ++source) {
+      const std::string when = row == 0 ? "between scorings" : fmt::format("scoring {}", row);
+      std::string line =
+          fmt::format("{:<30}", when + ": " + rules.sources()[static_cast<size_t>(source)].name);
+      bool any = false;
+      for (int scorer = 0; scorer < rules.scorers(); ++scorer) {
+        const int points = rules.Cell(view, source, row, scorer).points;
+        any = any || points != 0;
+        line += points == 0 ? fmt::format("{:>10}", ".") : fmt::format("{:>10}", points);
+      }
+      if (any) text.push_back(line);
+    }
+  }
+  text.push_back(style.Bold(totals));
+  return text;
+}
+
+Text ModulesText(const Rules& rules, const Game& view, const Style& style) {
+  Text text;
+  for (const std::unique_ptr<Module>& module : rules.modules()) {
+    Value value = Value::Object();
+    module->Write(rules, view, value);
+    const std::string state = Short(value);
+    if (state != "{}") text.push_back(style.Bold(module->info().name) + "  " + state);
+  }
+  return text;
+}
+
+}  // namespace alhambra::app

@@ -1,0 +1,83 @@
+#include "codec/json.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+
+namespace alhambra::codec {
+namespace {
+
+using ::testing::HasSubstr;
+
+std::string ProblemOf(std::string_view text) {
+  Value value;
+  return ProblemText(ParseJson(text, &value));
+}
+
+TEST(Json, ReadsAndWritesEveryTypeOfValue) {
+  const std::string text = R"({"a":[1,-2,null,true,"x\"y"],"b":{}})";
+  Value value;
+  ASSERT_EQ(ProblemText(ParseJson(text, &value)), "");
+  EXPECT_EQ(JsonText(value), text);
+  EXPECT_EQ(value.Find("a")->items()[1].AsNumber(), -2);
+}
+
+TEST(Json, NamesLineAndColumnOfASyntaxError) {
+  EXPECT_THAT(ProblemOf("{\n \"a\": ]"), HasSubstr("line 2, column 7"));
+}
+
+TEST(Json, NamesThePathOfAValueItCannotHold) {
+  EXPECT_EQ(ProblemOf(R"({"a": [1, {"b": 1.5}]})"), "a[1].b: 1.5 is not a whole number");
+  EXPECT_EQ(ProblemOf(R"({"a": 99999999999999999999})"), "a: 99999999999999999999 is not a whole number");
+  EXPECT_EQ(ProblemOf(R"({"a": 18446744073709551615})"), "a: this number is too large");
+  EXPECT_EQ(ProblemOf(R"({"a": 1, "a": 2})"), "a: this field is given twice");
+}
+
+TEST(Json, RefusesDeepNestingAndBrokenText) {
+  EXPECT_THAT(ProblemOf(std::string(100000, '[')), HasSubstr("nested too deeply"));
+  EXPECT_NE(ProblemOf(""), "");
+  EXPECT_NE(ProblemOf("{} {}"), "");
+  EXPECT_NE(ProblemOf("\"\xff\""), "");
+}
+
+class ComponentFiles : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    folder_ = std::filesystem::temp_directory_path() /
+              ("alhambra-" + std::string(::testing::UnitTest::GetInstance()
+                                             ->current_test_info()->name()));
+    std::filesystem::remove_all(folder_);
+    std::filesystem::create_directories(folder_);
+  }
+  void TearDown() override { std::filesystem::remove_all(folder_); }
+  void Write(const std::string& name, const std::string& text) {
+    std::ofstream(folder_ / name) << text;
+  }
+  std::filesystem::path folder_;
+};
+
+TEST_F(ComponentFiles, OverrideTheBuiltInOnesByName) {
+  Write("base.json", R"({"x": 1})");
+  Write("notes.txt", "not read");
+  Components components = BuiltInComponents();
+  ASSERT_EQ(ProblemText(LoadComponents(folder_.string(), &components)), "");
+  EXPECT_EQ(JsonText(components["base"]), R"({"x":1})");
+  EXPECT_EQ(components["camps"], BuiltInComponents()["camps"]);
+}
+
+TEST_F(ComponentFiles, AreRefusedWithTheirPath) {
+  Components components = BuiltInComponents();
+  Write("camps.json", "{");
+  EXPECT_THAT(ProblemText(LoadComponents(folder_.string(), &components)), HasSubstr("camps.json"));
+  std::filesystem::remove(folder_ / "camps.json");
+  Write("kamps.json", "{}");
+  EXPECT_THAT(ProblemText(LoadComponents(folder_.string(), &components)),
+              HasSubstr("no components called 'kamps'"));
+  EXPECT_THAT(ProblemText(LoadComponents(folder_.string() + "/nowhere", &components)),
+              HasSubstr("nowhere: this folder cannot be read"));
+}
+
+}  // namespace
+}  // namespace alhambra::codec

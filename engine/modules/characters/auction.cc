@@ -1,0 +1,192 @@
+// How a character is won: the auction, the payment, and the entertainer's choice.
+#include "engine/modules/characters/characters_module.h"
+
+namespace alhambra::characters {
+namespace {
+
+constexpr int kEntertainerPoints = 8;
+constexpr int kHighestBid = 255;  // more than all money of one currency
+
+bool IsCore(const Action& action, CoreVerb verb) {
+  return action.owner == kCore && action.verb == static_cast<Verb>(verb);
+}
+
+// Cards of one currency and what else is money, or diamonds alone; no exchange card, credit or
+// patron.
+Price BidPrice(int bid) {
+  Price price;
+  price.amount = static_cast<int16_t>(bid);
+  price.currencies = kAllCurrencies;
+  price.allow = kAllowWild | kAllowPieces;
+  return price;
+}
+
+int HighestBid(const Rules& rules, const Game& game, Seat seat) {
+  const Price price = BidPrice(1);
+  const int most = MostPayable(rules.catalogue(), rules.WalletOf(game, seat, price), price);
+  return most < kHighestBid ? most : kHighestBid;
+}
+
+class BidPaymentLister : public PaymentVisitor {
+ public:
+  BidPaymentLister(Owner owner, Verb verb, ActionList& list)
+      : owner_(owner), verb_(verb), list_(list) {}
+  void On(const Payment& payment, bool) override { list_.Add(owner_, verb_).pay = payment; }
+
+ private:
+  Owner owner_;
+  Verb verb_;
+  ActionList& list_;
+};
+
+}  // namespace
+
+// B opens, or A if A's beggar turned the card up.
+void Characters::OnReveal(Play& play, Card card, Seat turn_seat) const {
+  const bool begged = IsOwn(play.core().agenda.back(), kBegging);
+  const int first = (turn_seat + (begged ? 0 : 1)) % play.rules.players();
+  play.Push(owner, kAuction, static_cast<Seat>(first)).a = card;
+}
+
+// ---- bidding ----
+
+void Characters::ListBids(const Rules& rules, const Game& game, const Frame& frame,
+                          ActionList& list) const {
+  list.Add(kCore, static_cast<Verb>(CoreVerb::kPass));
+  const int highest = HighestBid(rules, game, frame.seat);
+  for (int bid = frame.b + 1; bid <= highest; ++bid) {
+    list.Add(owner, kBid).a = static_cast<uint8_t>(bid);
+  }
+}
+
+Refusal Characters::ApplyAuction(Play& play, const Action& action) const {
+  if (IsCore(action, CoreVerb::kPass)) {
+    Pass(play);
+    return kFine;
+  }
+  if (action.owner != owner || action.verb != kBid) {
+    return No("not-now", "That cannot be done now: bid for the character or pass.");
+  }
+  return Bid(play, action.a);
+}
+
+Refusal Characters::Bid(Play& play, int bid) const {
+  Frame& frame = play.core().agenda.back();
+  if (bid <= frame.b) {
+    Refusal refusal = No("bid-too-low", "A bid must be higher than {a:number}.");
+    refusal.a = frame.b;
+    return refusal;
+  }
+  if (bid > HighestBid(play.rules, play.game, frame.seat)) {
+    Refusal refusal = No("bid-too-high", "You cannot pay {a:number} in one currency.");
+    refusal.a = static_cast<uint8_t>(bid);
+    return refusal;
+  }
+  frame.b = static_cast<uint8_t>(bid);
+  frame.c = static_cast<uint8_t>(frame.seat + 1);
+  Tell(play, kBidMade, frame.seat, bid, frame.a);
+  AskNextBidder(play);
+  return kFine;
+}
+
+void Characters::Pass(Play& play) const {
+  Frame& frame = play.core().agenda.back();
+  frame.d = static_cast<uint8_t>(frame.d | 1u << frame.seat);
+  Tell(play, kPassed, frame.seat);
+  AskNextBidder(play);
+}
+
+// Everybody who has not passed is asked; the auction is over when only the highest bidder is left.
+void Characters::AskNextBidder(Play& play) const {
+  Frame& frame = play.core().agenda.back();
+  const int players = play.rules.players();
+  for (int step = 1; step <= players; ++step) {
+    const int seat = (frame.seat + step) % players;
+    if ((frame.d >> seat & 1) != 0) continue;
+    frame.seat = static_cast<Seat>(seat);
+    if (frame.c != seat + 1) return;
+    const uint8_t card = frame.a, bid = frame.b;
+    play.Pop();
+    Frame& payment = play.Push(owner, kPayment, static_cast<Seat>(seat));
+    payment.a = card;
+    payment.b = bid;
+    return;
+  }
+  const Card card = frame.a;
+  play.Pop();
+  Tell(play, kUnsold, kNoSeat, card);
+  play.core().out.push_back(card);
+  Tell(play, kLeft, kNoSeat, card);
+}
+
+// ---- paying ----
+
+void Characters::ListBidPayments(const Rules& rules, const Game& game, const Frame& frame,
+                                 ActionList& list) const {
+  const Price price = BidPrice(frame.b);
+  BidPaymentLister lister(owner, kPayBid, list);
+  ListPayments(rules.catalogue(), rules.WalletOf(game, frame.seat, price), price, false, lister);
+}
+
+Refusal Characters::ApplyPayment(Play& play, const Frame& frame, const Action& action) const {
+  if (action.owner != owner || action.verb != kPayBid) {
+    return No("not-now", "That cannot be done now: pay your bid.");
+  }
+  const Price price = BidPrice(frame.b);
+  const Wallet wallet = play.rules.WalletOf(play.game, frame.seat, price);
+  Paid paid;
+  const Refusal refusal = CheckPayment(play.catalogue(), wallet, price, action.pay, &paid);
+  if (!refusal.ok()) return refusal;
+  play.Pop();
+  play.Spend(frame.seat, action.pay);
+  Event event;
+  event.kind = static_cast<uint8_t>(CoreEvent::kPaid);
+  event.seat = frame.seat;
+  event.pay = action.pay;
+  play.Emit(event);
+  Tell(play, kWon, frame.seat, frame.a, frame.b);
+  if (frame.a == card_[kEntertainer]) {
+    play.Push(owner, kEntertained, frame.seat).a = frame.a;
+    return kFine;
+  }
+  for (int character = 0; character < kCharacters; ++character) {
+    if (frame.a != card_[character]) continue;
+    State(play.game).owner[character] = static_cast<uint8_t>(frame.seat + 1);
+  }
+  return kFine;
+}
+
+// ---- the entertainer ----
+
+// Where the first character lies among the cards aside, or -1. In a view it has no name.
+int Characters::TopAside(const Game& game) const {
+  for (int i = 0; i < game.core.aside.size(); ++i) {
+    const Card card = game.core.aside[i];
+    const bool known = card >= card_[0] && card <= card_[kCharacters - 1];
+    if (known || card == HiddenCardOf(owner)) return i;
+  }
+  return -1;
+}
+
+Refusal Characters::ApplyEntertained(Play& play, const Frame& frame, const Action& action) const {
+  const bool keeps = action.verb == kKeep;
+  if (action.owner != owner || (!keeps && action.verb != kExchange)) {
+    return No("not-now", "That cannot be done now: keep or exchange the entertainer.");
+  }
+  const int top = TopAside(play.game);
+  if (!keeps && top < 0) return No("none-aside", "There is no character left to exchange for.");
+  play.Pop();
+  if (keeps) {
+    Tell(play, kKept, frame.seat);
+    play.Score(entertainer_source_, 0, frame.seat, kEntertainerPoints);
+  } else {
+    const Card card = play.core().aside[top];
+    play.core().aside.erase(top);
+    State(play.game).owner[card - card_[0]] = static_cast<uint8_t>(frame.seat + 1);
+    Tell(play, kExchanged, frame.seat, card);
+  }
+  Leave(play, kEntertainer);
+  return kFine;
+}
+
+}  // namespace alhambra::characters

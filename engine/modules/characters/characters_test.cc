@@ -1,0 +1,234 @@
+#include "engine/modules/characters/characters.h"
+
+#include <gtest/gtest.h>
+
+#include <cstring>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "codec/json.h"
+#include "codec/test_support.h"
+
+namespace alhambra {
+namespace {
+
+using codec::Json;
+using codec::TestComponents;
+using codec::TestRules;
+
+std::vector<std::string> AllIds() {
+  std::vector<std::string> ids;
+  for (const ModuleEntry& entry : AllModules()) ids.emplace_back(entry.make()->info().id);
+  return ids;
+}
+
+void ExpectAllCards(const Rules& rules, const Game& game) {
+  int counts[128];
+  rules.CountCards(game, counts);
+  for (int id = 0; id < 128; ++id) {
+    const Card card = static_cast<Card>(id);
+    const int copies = rules.catalogue().IsCard(card) ? rules.catalogue().card(card).copies : 0;
+    ASSERT_EQ(counts[id], copies) << "card " << id;
+  }
+}
+
+// What the module writes must read back as the same data.
+void ExpectRoundTrip(const Rules& rules, const Game& game) {
+  const Module& module = *rules.FindModule("characters");
+  Value written = Value::Object();
+  module.Write(rules, game, written);
+  Game blank = rules.Blank(1);
+  const Reader reader(written);
+  module.Read(rules, blank, reader);
+  ASSERT_TRUE(reader.ok()) << reader.problem().path << ": " << reader.problem().text;
+  Value again = Value::Object();
+  module.Write(rules, blank, again);
+  ASSERT_EQ(codec::JsonText(again), codec::JsonText(written));
+}
+
+void ExpectViewsHold(const Rules& rules, const Game& game, Rng& rng) {
+  for (Seat viewer = 0; viewer < rules.players(); ++viewer) {
+    const Game view = rules.View(game, viewer);
+    const Game sample = rules.Sample(view, viewer, rng);
+    ASSERT_TRUE(rules.View(sample, viewer) == view);
+    if (rules.DecisionOf(game).seat != viewer) continue;
+    auto real = std::make_unique<ActionList>();
+    auto seen = std::make_unique<ActionList>();
+    rules.Legal(game, *real);
+    rules.Legal(view, *seen);
+    ASSERT_EQ(real->size(), seen->size());
+    for (const Action& action : *real) ASSERT_TRUE(seen->Contains(action));
+  }
+}
+
+// Any bytes whatever as an action of the module: applied or refused, and then nothing changed.
+void ExpectHoldsAgainstAnyAction(const Rules& rules, const Game& game, Rng& rng) {
+  Action action;
+  unsigned char bytes[sizeof(Action)];
+  for (unsigned char& byte : bytes) byte = static_cast<unsigned char>(rng.Below(256));
+  std::memcpy(&action, bytes, sizeof(action));
+  action.owner = rng.Below(4) == 0 ? kCore : rules.FindModule("characters")->owner;
+  action.verb = static_cast<Verb>(rng.Below(12));
+  if (rng.Below(2) == 0) action.a = static_cast<uint8_t>(rng.Below(16));
+  if (rng.Below(2) == 0) action.pay = Payment();
+  Game tried = game;
+  const Refusal refusal = rules.Apply(tried, action, nullptr);
+  if (!refusal.ok()) {
+    ASSERT_TRUE(tried == game) << refusal.code;
+  } else {
+    ExpectAllCards(rules, tried);
+  }
+}
+
+void PlayGames(int players, const std::vector<std::string>& modules, int games) {
+  const auto rules = TestRules(players, modules);
+  auto list = std::make_unique<ActionList>();
+  for (int seed = 0; seed < games; ++seed) {
+    Game game = rules->Start(static_cast<uint64_t>(seed));
+    Rng rng{static_cast<uint64_t>(seed) + 77};
+    int decisions = 0;
+    while (!rules->IsOver(game)) {
+      ASSERT_LT(++decisions, 20000);
+      ExpectAllCards(*rules, game);
+      ExpectRoundTrip(*rules, game);
+      ExpectHoldsAgainstAnyAction(*rules, game, rng);
+      if (decisions % 16 == 0) ExpectViewsHold(*rules, game, rng);
+      for (const auto& module : rules->modules()) {
+        ASSERT_STREQ(module->FindFault(*rules, game), nullptr);
+      }
+      rules->Legal(game, *list);
+      ASSERT_FALSE(list->empty());
+      const Refusal refusal = rules->Apply(game, (*list)[rng.Below(list->size())], nullptr);
+      ASSERT_TRUE(refusal.ok()) << refusal.code;
+      if (testing::Test::HasFatalFailure()) return;
+    }
+  }
+}
+
+TEST(Characters, KeepTheirPromisesInRandomGamesAlone) {
+  for (int players : {2, 3, 6}) PlayGames(players, {"characters"}, 12);
+}
+
+TEST(Characters, KeepTheirPromisesInRandomGamesWithEveryOtherModule) {
+  for (int players : {2, 4, 6}) PlayGames(players, AllIds(), 8);
+}
+
+TEST(Characters, KeepTheirPromisesInRandomGamesWithSomeOtherModules) {
+  Rng rng{5};
+  for (int i = 0; i < 12; ++i) {
+    std::vector<std::string> modules = {"characters"};
+    for (const std::string& id : AllIds()) {
+      if (id != "characters" && rng.Below(2) == 0) modules.push_back(id);
+    }
+    PlayGames(2 + i % 5, modules, 2);
+  }
+}
+
+TEST(Characters, AreTwoInEachOfThreePilesAndFourAside) {
+  const auto rules = TestRules(4, {"characters"});
+  const Owner owner = rules->FindModule("characters")->owner;
+  const Game game = rules->Start(3);
+  int next = game.core.draw.size();
+  for (int pile = 0; pile < kPiles; ++pile) {
+    int characters = 0;
+    for (int i = 0; i < game.core.pile[pile]; ++i) {
+      characters += rules->catalogue().card(game.core.draw[--next]).owner == owner ? 1 : 0;
+    }
+    EXPECT_EQ(characters, pile >= 1 && pile <= 3 ? 2 : 0) << "pile " << pile + 1;
+  }
+  EXPECT_EQ(game.core.aside.size(), 4);
+}
+
+TEST(Characters, BeggarTellsTheCardToItsOwnerAlone) {
+  class Sink : public EventSink {
+   public:
+    void On(const Event& event) override { events.push_back(event); }
+    std::vector<Event> events;
+  };
+  const auto rules = TestRules(3, {"characters"});
+  const Module& module = *rules->FindModule("characters");
+  const Card card = Catalogue::MoneyCard(2, 7);
+  Sink sink[2];
+  Game played[2];
+  for (int i = 0; i < 2; ++i) {
+    Game game = rules->Blank(1);
+    game.core.draw.push_back(static_cast<Card>(card + i));
+    game.core.pile[0] = 1;
+    const Value value = Json("{'owners': {'beggar': 0}}");
+    module.Read(*rules, game, Reader(value));
+    rules->Resume(game, 0, TurnPhase::kStart, nullptr);
+    auto list = std::make_unique<ActionList>();
+    rules->Legal(game, *list);
+    ASSERT_EQ(list->size(), 2);  // pass, beg
+    ASSERT_TRUE(rules->Apply(game, (*list)[1], &sink[i]).ok());
+    EXPECT_TRUE(game.core.hand[0].Has(static_cast<Card>(card + i)));
+    played[i] = game;
+  }
+  for (Seat viewer : {Seat{1}, Seat{2}, kSpectator}) {
+    EXPECT_TRUE(rules->View(played[0], viewer) == rules->View(played[1], viewer));
+    ASSERT_EQ(sink[0].events.size(), sink[1].events.size());
+    for (size_t k = 0; k < sink[0].events.size(); ++k) {
+      const Event& one = sink[0].events[k];
+      if (!MayKnow(one, viewer)) continue;
+      EXPECT_EQ(std::memcmp(&one, &sink[1].events[k], sizeof(Event)), 0);
+    }
+  }
+}
+
+std::string ProblemWith(const char* data) {
+  Components components = TestComponents();
+  components["characters"] = Json(data);
+  Setup setup;
+  setup.modules = {"characters"};
+  const RulesOrProblem made = Rules::Make(setup, components);
+  return made.rules != nullptr ? "" : made.path + ": " + made.text;
+}
+
+TEST(Characters, RefuseOtherPeopleInTheirData) {
+  EXPECT_EQ(ProblemWith(R"({'provenance': 'test',
+      'per_turn': ['miser', 'master-builder', 'trader', 'dancer', 'moneychanger', 'beggar'],
+      'scoring': ['city-watch', 'wise-man'], 'once': ['rich-patron', 'entertainer'],
+      'piles': [2, 3, 4]})"),
+            "");
+  EXPECT_NE(ProblemWith(R"({'provenance': 'test',
+      'per_turn': ['miser', 'master-builder', 'trader', 'dancer', 'moneychanger', 'beggar'],
+      'scoring': ['city-watch', 'city-watch'], 'once': ['rich-patron', 'entertainer'],
+      'piles': [2, 3, 4]})")
+                .find("scoring[1]"),
+            std::string::npos);
+  EXPECT_NE(ProblemWith(R"({'provenance': 'test',
+      'per_turn': ['miser', 'master-builder', 'trader', 'dancer', 'moneychanger', 'wise-man'],
+      'scoring': ['city-watch', 'wise-man'], 'once': ['rich-patron', 'entertainer'],
+      'piles': [2, 3, 4]})")
+                .find("per_turn[5]"),
+            std::string::npos);
+  EXPECT_NE(ProblemWith(R"({'provenance': 'test',
+      'per_turn': ['miser', 'master-builder', 'trader', 'dancer', 'moneychanger', 'beggar'],
+      'scoring': ['city-watch', 'wise-man'], 'once': ['rich-patron', 'entertainer'],
+      'piles': [2, 3, 6]})")
+                .find("piles[2]"),
+            std::string::npos);
+}
+
+TEST(Characters, RefuseImpossiblePositions) {
+  const auto rules = TestRules(3, {"characters"});
+  const Module& module = *rules->FindModule("characters");
+  const auto problem = [&](const char* text) {
+    Game game = rules->Blank(1);
+    const Value value = Json(text);
+    const Reader reader(value);
+    module.Read(*rules, game, reader);
+    return reader.problem().path;
+  };
+  EXPECT_EQ(problem("{}"), "");
+  EXPECT_EQ(problem("{'owners': {'miser': 2, 'wise man': 0}, 'used': true}"), "");
+  EXPECT_EQ(problem("{'owners': {'miser': 3}}"), "owners.miser");
+  EXPECT_EQ(problem("{'owners': {'entertainer': 1}}"), "owners.entertainer");
+  EXPECT_EQ(problem("{'named': 'tower'}"), "named");
+  EXPECT_NE(problem("{'owners': {'cook': 1}}"), "");
+  EXPECT_NE(problem("{'auction': 1}"), "");
+}
+
+}  // namespace
+}  // namespace alhambra

@@ -1,0 +1,67 @@
+#include "engine/modules/currency-exchange/currency_exchange.h"
+
+#include "engine/flow/play.h"
+
+namespace alhambra {
+namespace {
+
+constexpr int kCards = 6;
+// Piles count from 0: the second, third and fourth.
+constexpr int kFirstPile = 1;
+constexpr int kPilesWithCards = 3;
+
+class CurrencyExchange : public Module {
+ public:
+  const ModuleInfo& info() const override {
+    static const ModuleInfo kInfo{2, "currency-exchange", "Currency Exchange",
+                                  "Cards that let two currencies be mixed in one purchase."};
+    return kInfo;
+  }
+
+  void Define(RulesBuilder& builder, const Reader& components) override {
+    components.OnlyFields({"provenance", "cards"});
+    const Reader cards = components.Field("cards");
+    if (cards.size() != kCards) cards.Fail("there must be six cards");
+    for (int i = 0; i < kCards && components.ok(); ++i) DefineCard(builder, cards.At(i), i);
+  }
+
+  void StackCards(Play& play, Stack& stack) const override {
+    FixedVec<Card, kCards> cards;
+    for (Card card : cards_) cards.push_back(card);
+    play.core().rng.Shuffle(cards);
+    for (int i = 0; i < kCards; ++i) {
+      stack.pile[kFirstPile + i % kPilesWithCards].push_back(cards[i]);  // R-PILES
+    }
+  }
+
+  void OnReveal(Play& play, Card card, Seat) const override {
+    play.core().display.push_back(card);
+  }
+
+ private:
+  void DefineCard(RulesBuilder& builder, const Reader& pair, int index) {
+    if (pair.size() != 2) return pair.Fail("a card shows two currencies");
+    const int first = pair.At(0).OneOf(CurrencyNames(), "currency");
+    const int second = pair.At(1).OneOf(CurrencyNames(), "currency");
+    if (!pair.ok()) return;
+    if (first == second) return pair.Fail("a card shows two different currencies");
+    CardDef card;
+    card.name = "exchange " + pair.At(0).Text() + "/" + pair.At(1).Text();
+    card.owner = owner;
+    card.joins = static_cast<uint8_t>(1 << first | 1 << second);
+    for (int i = 0; i < index; ++i) {
+      if (builder.catalogue().card(cards_[i]).joins == card.joins) {
+        return pair.Fail("there is another card with these currencies");
+      }
+    }
+    cards_[index] = builder.catalogue().AddHandCard(std::move(card));
+  }
+
+  Card cards_[kCards] = {};
+};
+
+}  // namespace
+
+std::unique_ptr<Module> MakeCurrencyExchange() { return MakeModule<CurrencyExchange>(); }
+
+}  // namespace alhambra

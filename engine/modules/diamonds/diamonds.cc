@@ -1,0 +1,62 @@
+#include "engine/modules/diamonds/diamonds.h"
+
+#include "engine/flow/play.h"
+
+namespace alhambra {
+namespace {
+
+constexpr int kHighest = 9;
+constexpr int kMostAlike = 3;  // what a hand can hold of one card
+
+class Diamonds : public Module {
+ public:
+  const ModuleInfo& info() const override {
+    static const ModuleInfo kInfo{6, "diamonds", "Diamonds",
+                                  "Money that stands for any one currency."};
+    return kInfo;
+  }
+  std::vector<OptionInfo> options() const override {
+    return {{"older-edition", "Adds the eleventh card of the older edition."}};
+  }
+
+  void Define(RulesBuilder& builder, const Reader& components) override {
+    components.OnlyFields({"provenance", "values", "older_edition_adds"});
+    int copies[kHighest + 1] = {};
+    Count(components.Field("values"), copies);
+    int added[kHighest + 1] = {};
+    Count(components.Field("older_edition_adds"), added);
+    const bool older = builder.rules().Option("diamonds.older-edition") != 0;
+    for (int value = 1; value <= kHighest && components.ok(); ++value) {
+      const int count = copies[value] + (older ? added[value] : 0);
+      if (count > kMostAlike) components.Field("values").Fail("at most three cards may be alike");
+      if (count == 0 || !components.ok()) continue;
+      CardDef card;
+      card.name = "diamond " + std::to_string(value);
+      card.owner = owner;
+      card.currency = kWild;
+      card.value = static_cast<uint8_t>(value);
+      card.money = true;
+      card.common = true;
+      card.copies = static_cast<uint8_t>(count);
+      const Card id = builder.catalogue().AddHandCard(std::move(card));
+      for (int i = 0; i < count; ++i) cards_.push_back(id);
+    }
+  }
+
+  void StackCards(Play&, Stack& stack) const override {
+    stack.deck.insert(stack.deck.end(), cards_.begin(), cards_.end());
+  }
+
+ private:
+  static void Count(const Reader& values, int copies[kHighest + 1]) {
+    for (int i = 0; i < values.size(); ++i) ++copies[values.At(i).Number(1, kHighest)];
+  }
+
+  std::vector<Card> cards_;  // each as often as there is one
+};
+
+}  // namespace
+
+std::unique_ptr<Module> MakeDiamonds() { return MakeModule<Diamonds>(); }
+
+}  // namespace alhambra

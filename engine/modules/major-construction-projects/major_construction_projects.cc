@@ -1,0 +1,406 @@
+#include "engine/modules/major-construction-projects/major_construction_projects.h"
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+
+#include "engine/flow/play.h"
+
+namespace alhambra {
+namespace {
+
+constexpr int kMostProjects = 15;
+
+struct ProjectState {
+  CardSet bid;                            // the cards of the standing bid
+  FixedVec<TileId, kMostProjects> stack;  // the last one lies open, the others face down
+  uint8_t bidder = 0;                     // seat + 1; 0: no bid
+  uint8_t order_hidden = 0;               // only in a view: the stack's order means nothing
+  uint8_t unused[6] = {};
+};
+
+enum : Verb { kBid };
+enum : uint8_t { kBidMade, kBidBack, kWon, kOpened };
+
+class MajorConstructionProjects : public ModuleWithState<ProjectState> {
+ public:
+  const ModuleInfo& info() const override {
+    static constexpr ModuleInfo kInfo{
+        28, "major-construction-projects", "Major Construction Projects",
+        "Tiles with two buildings, won by a bid that nobody beats for a whole round."};
+    return kInfo;
+  }
+  std::vector<Pattern> verbs() const override { return {{"project bid {cards}"}}; }
+  std::vector<Pattern> events() const override {
+    return {
+        {"project-bid: {seat} bids {value:number} for {tile} with {cards}."},
+        {"project-bid-back: {seat} takes back the bid of {cards}."},
+        {"project-won: {seat} wins {tile} for {cards}."},
+        {"project-opened: {tile} is the next project."},
+    };
+  }
+
+  void Define(RulesBuilder& builder, const Reader& components) override;
+  void SetUp(Play&) const override;
+  void OnPoint(Play&, Point, Seat) const override;
+  void ListActions(const Rules&, const Game&, Seat, ActionList&) const override;
+  Refusal Apply(Play&, const Frame&, const Action&) const override;
+
+  void Hide(const Rules&, Game&, Seat viewer) const override;
+  void Fill(const Rules&, Game&, Seat viewer, Rng&) const override;
+  void HeldCards(const Game&, FixedVec<Card, 64>&) const override;
+  void Write(const Rules&, const Game&, Value&) const override;
+  void Read(const Rules&, Game&, const Reader&) const override;
+  const char* FindFault(const Rules&, const Game&) const override;
+
+ private:
+  int Worth(const Rules& rules, const CardSet& cards) const;
+  // The least that a new bid must be worth.
+  int LeastBid(const Rules& rules, const Game& game) const;
+  // Whether these cards can be a bid, whoever has them.
+  Refusal CheckCards(const Rules& rules, const CardSet& cards) const;
+  void TellCards(Play&, int event, Seat, TileId, const CardSet& cards) const;
+  void ReturnBid(Play&) const;
+  void Win(Play&, Seat) const;
+  TileId ReadProject(const Rules&, const Game&, const Reader&) const;
+  void ReadStack(const Rules&, Game&, const Reader&) const;
+  void ReadBid(const Rules&, Game&, const Reader&) const;
+
+  int min_bid_ = 0;
+  std::vector<TileId> projects_;
+};
+
+// ---- set-up ----
+
+void MajorConstructionProjects::Define(RulesBuilder& builder, const Reader& components) {
+  components.OnlyFields({"provenance", "note", "min_bid", "projects"});
+  components.Field("provenance").Text();
+  min_bid_ = components.Field("min_bid").Number(1, 99);
+  const Reader projects = components.Field("projects");
+  const std::vector<std::string_view> kinds(KindNames().begin(),
+                                            KindNames().begin() + kAlhambraKinds);
+  if (projects.size() > kMostProjects) projects.Fail("there may be at most 15 projects");
+  for (int i = 0; i < projects.size() && projects.ok(); ++i) {
+    const Reader project = projects.At(i);
+    project.OnlyFields({"upper", "lower", "walls"});
+    TileDef def;
+    def.owner = owner;
+    def.kind = static_cast<Kind>(project.Field("upper").OneOf(kinds, "kind"));
+    def.lower_kind = static_cast<Kind>(project.Field("lower").OneOf(kinds, "kind"));
+    def.name = "project " + std::string(kinds[def.kind]) + "/" + std::string(kinds[def.lower_kind]);
+    def.has_price = false;  // O-28h
+    def.cells = 2;
+    def.in_supply = false;
+    if (!ParseSides(project.Field("walls").Text(), kWallSide, kOpenSide, &def.sides)) {
+      project.Field("walls").Fail("walls are letters of NESW in this order");
+    } else if (builder.catalogue().FindTile(def.name) != kNoTile) {
+      project.Fail("there is another project of these two kinds");
+    } else if (project.ok()) {
+      projects_.push_back(builder.catalogue().AddTile(std::move(def)));
+    }
+  }
+}
+
+void MajorConstructionProjects::SetUp(Play& play) const {
+  FixedVec<TileId, kMostProjects>& stack = State(play.game).stack;
+  for (const TileId tile : projects_) {
+    play.MoveTo(tile, Zone::kModule);
+    stack.push_back(tile);
+  }
+  play.core().rng.Shuffle(stack);
+}
+
+// ---- bidding ----
+
+int MajorConstructionProjects::Worth(const Rules& rules, const CardSet& cards) const {
+  int worth = 0;
+  cards.ForEachType(
+      [&](Card card, int count) { worth += rules.catalogue().card(card).value * count; });
+  return worth;
+}
+
+int MajorConstructionProjects::LeastBid(const Rules& rules, const Game& game) const {
+  const ProjectState& state = State(game);
+  return state.bidder == 0 ? min_bid_ : Worth(rules, state.bid) + 1;
+}
+
+// O-28a
+Refusal MajorConstructionProjects::CheckCards(const Rules& rules, const CardSet& cards) const {
+  bool all_money = true;
+  bool wild = false;
+  unsigned currencies = 0;
+  cards.ForEachType([&](Card card, int) {
+    const CardDef& def = rules.catalogue().card(card);
+    all_money = all_money && def.money;
+    wild = wild || def.currency == kWild;
+    if (def.currency < kCurrencies) currencies |= 1u << def.currency;
+  });
+  if (cards.empty()) return No("bid-something", "Bid with at least one money card.");
+  if (!all_money) return No("not-money", "Only money cards can be bid for a project.");
+  if (wild) return No("no-wild", "Diamonds cannot be bid for a project.");
+  if ((currencies & (currencies - 1)) != 0) {
+    return No("one-currency", "A bid for a project is made in one currency.");
+  }
+  return kFine;
+}
+
+class BidLister : public PaymentVisitor {
+ public:
+  BidLister(ActionList& list, Owner owner) : list_(list), owner_(owner) {}
+  void On(const Payment& payment, bool) override { list_.Add(owner_, kBid).pay = payment; }
+
+ private:
+  ActionList& list_;
+  Owner owner_;
+};
+
+void MajorConstructionProjects::ListActions(const Rules& rules, const Game& game, Seat seat,
+                                            ActionList& list) const {
+  const ProjectState& state = State(game);
+  if (state.stack.empty() || state.bidder == seat + 1) return;
+  Price price;
+  price.amount = static_cast<int16_t>(LeastBid(rules, game));
+  price.currencies = kAllCurrencies;
+  price.allow = 0;
+  Wallet wallet;
+  wallet.cards = game.core.hand[seat];
+  BidLister lister(list, owner);
+  ListPayments(rules.catalogue(), wallet, price, false, lister);
+}
+
+void MajorConstructionProjects::TellCards(Play& play, int kind, Seat seat, TileId tile,
+                                          const CardSet& cards) const {
+  if (play.sink == nullptr) return;
+  Event event = Play::Of(*this, kind, seat);
+  event.tile = tile;
+  event.pay.cards = cards;
+  event.value = static_cast<int16_t>(Worth(play.rules, cards));
+  play.Emit(event);
+}
+
+void MajorConstructionProjects::ReturnBid(Play& play) const {
+  ProjectState& state = State(play.game);
+  if (state.bidder == 0) return;
+  const Seat seat = static_cast<Seat>(state.bidder - 1);
+  const CardSet cards = state.bid;
+  state.bid = CardSet();
+  state.bidder = 0;
+  cards.ForEach([&](Card card) { play.GainCard(seat, card); });
+  TellCards(play, kBidBack, seat, kNoTile, cards);
+}
+
+Refusal MajorConstructionProjects::Apply(Play& play, const Frame& frame,
+                                         const Action& action) const {
+  if (action.verb != kBid || frame.owner != kCore ||
+      frame.kind != static_cast<uint8_t>(CoreFrame::kMain)) {
+    return No("not-now", "A bid for a project is an action of your own turn.");
+  }
+  ProjectState& state = State(play.game);
+  const Seat seat = frame.seat;
+  if (state.stack.empty()) return No("no-project", "There is no project left to bid for.");
+  if (state.bidder == seat + 1) return No("own-bid", "The bid that stands is your own.");
+  for (const uint8_t number : action.pay.means) {
+    if (number != 0) return No("cards-only", "Only money cards can be bid for a project.");
+  }
+  const CardSet& cards = action.pay.cards;
+  if (!play.core().hand[seat].Contains(cards)) {
+    return No("not-yours", "You do not have all of these cards.");
+  }
+  const Refusal refusal = CheckCards(play.rules, cards);
+  if (!refusal.ok()) return refusal;
+  const int least = LeastBid(play.rules, play.game);
+  if (Worth(play.rules, cards) < least) {
+    Refusal low = No("bid-too-low", "This bid must be worth at least {a:number}.");
+    low.a = static_cast<uint8_t>(std::min(least, 255));
+    return low;
+  }
+  play.core().hand[seat].RemoveAll(cards);
+  TellCards(play, kBidMade, seat, state.stack.back(), cards);
+  ReturnBid(play);
+  state.bid = cards;
+  state.bidder = static_cast<uint8_t>(seat + 1);
+  play.FinishAction(false);
+  return kFine;
+}
+
+// O-28d
+void MajorConstructionProjects::Win(Play& play, Seat seat) const {
+  ProjectState& state = State(play.game);
+  const CardSet cards = state.bid;
+  const TileId tile = state.stack.pop_back();
+  state.bid = CardSet();
+  state.bidder = 0;
+  cards.ForEach([&](Card card) { play.Discard(card); });
+  play.Own(tile, seat, Zone::kWaiting);
+  TellCards(play, kWon, seat, tile, cards);
+  if (state.stack.empty()) return;
+  Event event = Play::Of(*this, kOpened, kNoSeat);
+  event.tile = state.stack.back();
+  play.Emit(event);
+}
+
+void MajorConstructionProjects::OnPoint(Play& play, Point point, Seat seat) const {
+  const ProjectState& state = State(play.game);
+  if (point == Point::kEndOfGame) return ReturnBid(play);  // O-28c
+  if (point != Point::kTurnOpens || state.bidder != seat + 1) return;
+  // No game has so many tiles that this happens; then the bid is not lost at least.
+  if (play.core().owned[seat].full()) return ReturnBid(play);
+  Win(play, seat);
+}
+
+// ---- knowledge ----
+
+void MajorConstructionProjects::Hide(const Rules&, Game& game, Seat) const {
+  ProjectState& state = State(game);
+  state.order_hidden = 1;
+  if (!state.stack.empty()) std::sort(state.stack.begin(), state.stack.end() - 1);
+}
+
+void MajorConstructionProjects::Fill(const Rules&, Game& game, Seat, Rng& rng) const {
+  ProjectState& state = State(game);
+  state.order_hidden = 0;
+  if (!state.stack.empty()) rng.Shuffle(state.stack, 0, state.stack.size() - 1);
+}
+
+void MajorConstructionProjects::HeldCards(const Game& game, FixedVec<Card, 64>& held) const {
+  State(game).bid.ForEach([&held](Card card) {
+    if (!held.full()) held.push_back(card);
+  });
+}
+
+// ---- positions ----
+
+void MajorConstructionProjects::Write(const Rules& rules, const Game& game, Value& value) const {
+  const ProjectState& state = State(game);
+  const auto name = [&rules](TileId tile) { return Value(rules.catalogue().tile(tile).name); };
+  const int left = state.stack.size();
+  value.Set("open", left == 0 ? Value() : name(state.stack.back()));
+  if (state.order_hidden != 0) {
+    value.Set("stack_size", std::max(left - 1, 0));
+  } else {
+    Value stack = Value::List();
+    for (int i = left - 2; i >= 0; --i) stack.Add(name(state.stack[i]));
+    value.Set("stack", std::move(stack));
+  }
+  if (state.bidder == 0) return;
+  Value bid = Value::Object();
+  bid.Set("seat", state.bidder - 1);
+  Value cards = Value::List();
+  state.bid.ForEach([&](Card card) { cards.Add(rules.catalogue().card(card).name); });
+  bid.Set("cards", std::move(cards));
+  bid.Set("worth", Worth(rules, state.bid));
+  value.Set("bid", std::move(bid));
+}
+
+TileId MajorConstructionProjects::ReadProject(const Rules& rules, const Game& game,
+                                              const Reader& item) const {
+  const TileId tile = rules.catalogue().FindTile(item.Text());
+  if (!item.ok()) return kNoTile;
+  if (std::find(projects_.begin(), projects_.end(), tile) == projects_.end()) {
+    item.Fail("there is no project '" + item.Text() + "'");
+  } else if (game.core.spot[tile].zone != Zone::kOut) {
+    item.Fail("this project is somewhere else already");
+  }
+  return item.ok() ? tile : kNoTile;
+}
+
+// Without "stack" all projects that are nowhere else are shuffled; without "open" the first one
+// of the stack lies open.
+void MajorConstructionProjects::ReadStack(const Rules& rules, Game& game,
+                                          const Reader& reader) const {
+  FixedVec<TileId, kMostProjects>& stack = State(game).stack;
+  Play play{rules, game};
+  TileId open = kNoTile;
+  const bool none = reader.Has("open") && reader.Field("open").value().IsNull();
+  if (reader.Has("open") && !none) {
+    open = ReadProject(rules, game, reader.Field("open"));
+    if (open == kNoTile) return;
+    play.MoveTo(open, Zone::kModule);
+  }
+  if (reader.Has("stack")) {
+    const Reader list = reader.Field("stack");
+    for (int i = 0; i < list.size(); ++i) {
+      const TileId tile = ReadProject(rules, game, list.At(i));
+      if (tile == kNoTile) return;
+      play.MoveTo(tile, Zone::kModule);
+      stack.insert(0, tile);
+    }
+    if (none && !stack.empty()) reader.Field("open").Fail("the first one of the stack lies open");
+  } else if (!none) {
+    for (const TileId tile : projects_) {
+      if (game.core.spot[tile].zone != Zone::kOut) continue;
+      play.MoveTo(tile, Zone::kModule);
+      stack.push_back(tile);
+    }
+    game.core.rng.Shuffle(stack);
+  }
+  if (open != kNoTile) stack.push_back(open);
+}
+
+void MajorConstructionProjects::ReadBid(const Rules& rules, Game& game, const Reader& bid) const {
+  ProjectState& state = State(game);
+  bid.OnlyFields({"seat", "cards", "worth"});
+  const int seat = bid.Field("seat").Number(0, rules.players() - 1);
+  const Reader cards = bid.Field("cards");
+  CardSet set;
+  for (int i = 0; i < cards.size() && bid.ok(); ++i) {
+    const Card card = rules.catalogue().FindCard(cards.At(i).Text());
+    if (card >= kHandCardTypes) {
+      cards.At(i).Fail("this is no money card");
+    } else if (set.Count(card) == 3) {
+      cards.At(i).Fail("there are not so many of this card");
+    } else {
+      set.Add(card);
+    }
+  }
+  if (!bid.ok()) return;
+  if (state.stack.empty()) return bid.Fail("there is no project to bid for");
+  const Refusal refusal = CheckCards(rules, set);
+  if (!refusal.ok()) return cards.Fail(refusal.text);
+  const int worth = Worth(rules, set);
+  if (worth < min_bid_) {
+    return cards.Fail("a bid is worth at least " + std::to_string(min_bid_));
+  }
+  if (bid.Has("worth") && bid.Field("worth").Number(0, 999) != worth) {
+    return bid.Field("worth").Fail("these cards are worth " + std::to_string(worth));
+  }
+  state.bid = set;
+  state.bidder = static_cast<uint8_t>(seat + 1);
+}
+
+void MajorConstructionProjects::Read(const Rules& rules, Game& game, const Reader& reader) const {
+  reader.OnlyFields({"open", "stack", "bid"});
+  if (!reader.ok()) return;
+  ReadStack(rules, game, reader);
+  if (reader.ok() && reader.Has("bid")) ReadBid(rules, game, reader.Field("bid"));
+}
+
+const char* MajorConstructionProjects::FindFault(const Rules& rules, const Game& game) const {
+  const ProjectState& state = State(game);
+  for (const TileId tile : projects_) {
+    const bool kept = state.stack.contains(tile);
+    if (kept != (game.core.spot[tile].zone == Zone::kModule)) {
+      return "a project is neither in its stack nor elsewhere";
+    }
+  }
+  for (int i = 0; i < state.stack.size(); ++i) {
+    if (state.stack.find(state.stack[i]) != i) return "a project is twice in the stack";
+  }
+  if (state.order_hidden != 0) return "the order of the projects is hidden in a game";
+  if ((state.bidder == 0) != state.bid.empty()) return "bid cards without a bidder";
+  if (state.bidder == 0) return nullptr;
+  if (state.bidder > rules.players()) return "a bid of nobody";
+  if (state.stack.empty()) return "a bid for no project";
+  if (!CheckCards(rules, state.bid).ok() || Worth(rules, state.bid) < min_bid_) {
+    return "a bid that was not allowed";
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+std::unique_ptr<Module> MakeMajorConstructionProjects() {
+  return MakeModule<MajorConstructionProjects>();
+}
+
+}  // namespace alhambra

@@ -1,0 +1,124 @@
+#include "engine/modules/major-construction-projects/major_construction_projects.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "codec/test_support.h"
+#include "engine/modules/promises.h"
+
+namespace alhambra {
+namespace {
+
+using codec::TestRules;
+
+constexpr char kId[] = "major-construction-projects";
+
+TEST(MajorConstructionProjects, KeepThePromisesAlone) {
+  for (int players = 2; players <= 6; ++players) {
+    const auto rules = TestRules(players, {kId});
+    for (uint64_t seed = 0; seed < 6; ++seed) EXPECT_EQ(Promises(*rules, kId).BrokenIn(seed), "");
+  }
+}
+
+TEST(MajorConstructionProjects, KeepThePromisesBesideOtherModules) {
+  Rng rng{28};
+  for (uint64_t seed = 0; seed < 12; ++seed) {
+    std::vector<std::string> modules = codec::RandomModules(rng);
+    bool there = false;
+    for (const std::string& id : modules) there = there || id == kId;
+    if (!there) modules.emplace_back(kId);
+    const auto rules = TestRules(2 + rng.Below(5), modules);
+    EXPECT_EQ(Promises(*rules, kId).BrokenIn(seed), "");
+  }
+}
+
+TEST(MajorConstructionProjects, AreAllFifteenPairsOfKindsOnce) {
+  const auto rules = TestRules(3, {kId});
+  int pairs[kAlhambraKinds][kAlhambraKinds] = {};
+  int projects = 0;
+  for (int id = 0; id < rules->catalogue().tile_count(); ++id) {
+    const TileDef& def = rules->catalogue().tile(static_cast<TileId>(id));
+    if (def.cells != 2) continue;
+    ++projects;
+    EXPECT_FALSE(def.has_price);
+    EXPECT_FALSE(def.in_supply);
+    EXPECT_EQ(++pairs[std::min(def.kind, def.lower_kind)][std::max(def.kind, def.lower_kind)], 1);
+    EXPECT_NE(def.kind, def.lower_kind);
+  }
+  EXPECT_EQ(projects, 15);
+}
+
+TEST(MajorConstructionProjects, ShowOnlyTheOpenOneAndTheBidToOthers) {
+  const auto rules = TestRules(3, {kId});
+  for (uint64_t seed = 0; seed < 20; ++seed) {
+    const Game game = rules->Start(seed);
+    Value all = Value::Object(), seen = Value::Object();
+    const Module& module = *rules->FindModule(kId);
+    module.Write(*rules, game, all);
+    module.Write(*rules, rules->View(game, 1), seen);
+    EXPECT_EQ(all["open"], seen["open"]);
+    EXPECT_EQ(all["stack"].items().size(), 14u);
+    EXPECT_EQ(seen["stack_size"], Value(14));
+    EXPECT_EQ(seen.Find("stack"), nullptr);
+  }
+}
+
+// Where the component data is wrong with this field in it.
+std::string ComponentProblem(const char* field, Value value) {
+  Components components = codec::TestComponents();
+  components[kId].Set(field, std::move(value));
+  Setup setup;
+  setup.modules = {kId};
+  return Rules::Make(setup, components).path;
+}
+
+TEST(MajorConstructionProjects, RefuseComponentsThatMakeNoSense) {
+  const std::string id = kId;
+  EXPECT_EQ(ComponentProblem("min_bid", 0), id + ": min_bid");
+  EXPECT_EQ(ComponentProblem("cells", 2), id + ": cells");
+  EXPECT_EQ(ComponentProblem(
+                "projects", codec::Json("[{'upper': 'tower', 'lower': 'garden', 'walls': 'EN'}]")),
+            id + ": projects[0].walls");
+  EXPECT_EQ(ComponentProblem("projects",
+                             codec::Json("[{'upper': 'tower', 'lower': 'well', 'walls': ''}]")),
+            id + ": projects[0].lower");
+}
+
+std::string PositionProblem(const std::string& part) {
+  const auto rules = TestRules(3, {kId, "diamonds"});
+  const Value position = codec::Json("{'seats': [{'reserve': ['project garden/tower']}],"
+                                     "'modules': {'" + std::string(kId) + "': " + part + "}}");
+  const Reader reader(position);
+  Game game;
+  codec::ReadPosition(*rules, reader, 1, &game);
+  return reader.problem().path;
+}
+
+TEST(MajorConstructionProjects, RefuseImpossiblePositions) {
+  const std::string at = "modules." + std::string(kId) + ".";
+  EXPECT_EQ(PositionProblem("{}"), "");
+  EXPECT_EQ(PositionProblem("{'open': 'project pavilion/tower'}"), "");
+  EXPECT_EQ(PositionProblem("{'open': null}"), "");
+  EXPECT_EQ(PositionProblem("{'open': 'project garden/tower'}"), at + "open");
+  EXPECT_EQ(PositionProblem("{'open': 'garden 11'}"), at + "open");
+  EXPECT_EQ(PositionProblem("{'stack': ['project pavilion/tower', 'project pavilion/tower']}"),
+            at + "stack[1]");
+  EXPECT_EQ(PositionProblem("{'open': null, 'stack': ['project pavilion/tower']}"), at + "open");
+  EXPECT_EQ(PositionProblem("{'stack_size': 3}"), at + "stack_size");
+  EXPECT_EQ(PositionProblem("{'bid': {'seat': 0, 'cards': ['denar 7', 'denar 8']}}"), "");
+  EXPECT_EQ(PositionProblem("{'bid': {'seat': 3, 'cards': ['denar 7', 'denar 8']}}"),
+            at + "bid.seat");
+  EXPECT_EQ(PositionProblem("{'bid': {'seat': 0, 'cards': ['denar 7', 'denar 7']}}"),
+            at + "bid.cards");
+  EXPECT_EQ(PositionProblem("{'bid': {'seat': 0, 'cards': ['denar 7', 'florin 8']}}"),
+            at + "bid.cards");
+  EXPECT_EQ(PositionProblem("{'bid': {'seat': 0, 'cards': ['scoring 1']}}"), at + "bid.cards[0]");
+  EXPECT_EQ(PositionProblem("{'open': null, 'bid': {'seat': 0, 'cards': ['denar 9', 'denar 9']}}"),
+            at + "bid");
+}
+
+}  // namespace
+}  // namespace alhambra

@@ -1,0 +1,131 @@
+#include "engine/modules/viziers-favour/viziers_favour.h"
+
+#include "engine/flow/play.h"
+
+namespace alhambra {
+namespace {
+
+struct State {
+  uint8_t asleep[kMaxPlayers] = {};
+};
+
+class ViziersFavour : public ModuleWithState<State> {
+ public:
+  const ModuleInfo& info() const override {
+    static const ModuleInfo kInfo{1, "viziers-favour", "The Vizier's Favour",
+                                  "Buy a tile for exact money between two turns."};
+    return kInfo;
+  }
+  std::vector<Pattern> verbs() const override {
+    return {{"wake"}, {"favour {a:space}[ and {b:addon}] with {cards}"}};
+  }
+  std::vector<Pattern> events() const override {
+    return {{"vizier-woke: {seat} wakes the vizier."},
+            {"vizier-slept: The vizier of {seat} falls asleep."}};
+  }
+  void Define(RulesBuilder&, const Reader& components) override {
+    components.OnlyFields({"provenance"});
+  }
+
+  void ListActions(const Rules&, const Game& game, Seat seat, ActionList& list) const override {
+    if (State(game).asleep[seat] != 0) list.Add(owner, kWake);
+  }
+
+  // Whoever could use the vizier is asked, able to pay or not: hands are secret.
+  bool MayInterrupt(const Rules&, const Game& game, Seat seat) const override {
+    if (State(game).asleep[seat] != 0) return false;
+    for (TileId tile : game.core.market) {
+      if (tile != kNoTile) return true;
+    }
+    return false;
+  }
+
+  void ListInterrupts(const Rules& rules, const Game& game, Seat seat,
+                      ActionList& list) const override {
+    ListPurchases(rules, game, seat, Options(), list);
+  }
+
+  Refusal Apply(Play& play, const Frame& frame, const Action& action) const override {
+    if (action.verb == kWake) return Wake(play, frame);
+    if (action.verb == kFavour) return Favour(play, frame, action);
+    return No("no-such-action", "There is no such action.");
+  }
+
+  void Write(const Rules& rules, const Game& game, Value& value) const override {
+    Value asleep = Value::List();
+    for (int seat = 0; seat < rules.players(); ++seat) {
+      if (State(game).asleep[seat] != 0) asleep.Add(seat);
+    }
+    value.Set("asleep", std::move(asleep));
+  }
+
+  void Read(const Rules& rules, Game& game, const Reader& reader) const override {
+    reader.OnlyFields({"asleep"});
+    if (!reader.Has("asleep")) return;
+    const Reader seats = reader.Field("asleep");
+    for (int i = 0; i < seats.size(); ++i) {
+      uint8_t& asleep = State(game).asleep[seats.At(i).Number(0, rules.players() - 1)];
+      if (asleep != 0) seats.At(i).Fail("this seat is named twice");
+      asleep = 1;
+    }
+  }
+
+  const char* FindFault(const Rules& rules, const Game& game) const override {
+    for (int seat = 0; seat < kMaxPlayers; ++seat) {
+      const int asleep = State(game).asleep[seat];
+      if (asleep > (seat < rules.players() ? 1 : 0)) return "a vizier is neither awake nor asleep";
+    }
+    return nullptr;
+  }
+
+ private:
+  enum : Verb { kWake, kFavour };
+  enum { kWoke, kSlept };
+
+  // Exact money and no character card: nothing that pays the whole price.
+  BuyOptions Options() const {
+    BuyOptions options;
+    options.exact_only = true;
+    options.gifts = false;
+    options.owner = owner;
+    options.verb = kFavour;
+    return options;
+  }
+
+  static bool Is(const Frame& frame, CoreFrame kind) {
+    return frame.owner == kCore && frame.kind == static_cast<uint8_t>(kind);
+  }
+
+  Refusal Wake(Play& play, const Frame& frame) const {
+    if (!Is(frame, CoreFrame::kMain)) {
+      return No("not-now", "A vizier is woken by an action of one's own turn.");
+    }
+    uint8_t& asleep = State(play.game).asleep[frame.seat];
+    if (asleep == 0) return No("vizier-awake", "Your vizier is awake already.");
+    asleep = 0;
+    play.Emit(Play::Of(*this, kWoke, frame.seat));
+    play.FinishAction(false);
+    return kFine;
+  }
+
+  Refusal Favour(Play& play, const Frame& frame, const Action& action) const {
+    if (!Is(frame, CoreFrame::kInterrupt)) {
+      return No("not-now", "The vizier's favour is used between two turns.");
+    }
+    if (State(play.game).asleep[frame.seat] != 0) {
+      return No("vizier-asleep", "Your vizier is asleep: wake it by an action first.");
+    }
+    const Seat seat = frame.seat;
+    const Refusal refusal = play.Buy(seat, action, Options(), true);
+    if (!refusal.ok()) return refusal;
+    State(play.game).asleep[seat] = 1;
+    play.Emit(Play::Of(*this, kSlept, seat));
+    return kFine;
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<Module> MakeViziersFavour() { return MakeModule<ViziersFavour>(); }
+
+}  // namespace alhambra

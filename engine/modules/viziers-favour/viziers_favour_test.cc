@@ -1,0 +1,110 @@
+#include "engine/modules/viziers-favour/viziers_favour.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "codec/test_support.h"
+#include "engine/modules/promises.h"
+
+namespace alhambra {
+namespace {
+
+using codec::Json;
+using codec::TestRules;
+
+constexpr const char* kId = "viziers-favour";
+
+TEST(ViziersFavour, KeepsThePromisesAlone) {
+  for (int players = 2; players <= 6; ++players) {
+    const auto rules = TestRules(players, {kId});
+    for (uint64_t seed = 0; seed < 4; ++seed) {
+      EXPECT_EQ(Promises(*rules, kId).BrokenIn(seed), "");
+    }
+  }
+}
+
+TEST(ViziersFavour, KeepsThePromisesBesideOtherModules) {
+  Rng rng{1};
+  for (uint64_t seed = 0; seed < 10; ++seed) {
+    std::vector<std::string> modules = codec::RandomModules(rng);
+    if (std::find(modules.begin(), modules.end(), kId) == modules.end()) modules.emplace_back(kId);
+    const auto rules = TestRules(2 + rng.Below(5), modules);
+    EXPECT_EQ(Promises(*rules, kId).BrokenIn(seed), "");
+  }
+}
+
+// Plays games and calls f at every interruption offered, with what can be chosen.
+template <class F>
+void AtInterruptions(const Rules& rules, int games, F f) {
+  for (int seed = 0; seed < games; ++seed) {
+    Game game = rules.Start(static_cast<uint64_t>(seed));
+    codec::PlayRandomly(rules, 5, game, [&](const ActionList& list, const Action& action) {
+      const Frame& top = game.core.agenda.back();
+      if (top.owner == kCore && top.kind == static_cast<uint8_t>(CoreFrame::kInterrupt)) {
+        f(game, list, action);
+      }
+      return true;
+    });
+  }
+}
+
+TEST(ViziersFavour, IsUsedAndWokenInRandomGames) {
+  const auto rules = TestRules(3, {kId});
+  int used = 0, passed = 0, asleep = 0;
+  AtInterruptions(*rules, 20, [&](const Game& game, const ActionList&, const Action& action) {
+    ++(action.owner == kCore ? passed : used);
+    Value state;
+    rules->FindModule(kId)->Write(*rules, game, state);
+    asleep += static_cast<int>(state.Find("asleep")->items().size());
+  });
+  EXPECT_GT(used, 100);
+  EXPECT_GT(passed, 100);
+  EXPECT_GT(asleep, 100);
+}
+
+TEST(ViziersFavour, ListsOnlyExactPurchases) {
+  const auto rules = TestRules(4, {kId});
+  AtInterruptions(*rules, 10, [&](const Game& game, const ActionList& list, const Action&) {
+    for (const Action& action : list) {
+      if (action.owner == kCore) continue;
+      int paid = 0;
+      action.pay.cards.ForEach([&](Card card) { paid += rules->catalogue().card(card).value; });
+      ASSERT_EQ(paid, rules->catalogue().tile(game.core.market[action.a]).price);
+    }
+  });
+}
+
+TEST(ViziersFavour, AsksTheSamePlayersWhateverTheyHold) {
+  const auto rules = TestRules(3, {kId});
+  Rng rng{3};
+  Action pass;
+  pass.verb = static_cast<Verb>(CoreVerb::kPass);
+  AtInterruptions(*rules, 10, [&](const Game& game, const ActionList&, const Action&) {
+    Game after = game;
+    Game other = rules->Sample(rules->View(game, kSpectator), kSpectator, rng);
+    ASSERT_TRUE(rules->Apply(after, pass, nullptr).ok());
+    ASSERT_TRUE(rules->Apply(other, pass, nullptr).ok());
+    ASSERT_TRUE(rules->DecisionOf(after).frame == rules->DecisionOf(other).frame);
+  });
+}
+
+std::string ProblemOfReading(const char* text) {
+  const auto rules = TestRules(3, {kId});
+  Game game = rules->Blank(1);
+  const Value value = Json(text);
+  const Reader reader(value);
+  rules->FindModule(kId)->Read(*rules, game, reader);
+  return codec::ProblemText(reader.problem());
+}
+
+TEST(ViziersFavour, RefusesImpossiblePositions) {
+  EXPECT_EQ(ProblemOfReading("{'asleep': [2, 0]}"), "");
+  EXPECT_EQ(ProblemOfReading("{}"), "");
+  EXPECT_EQ(ProblemOfReading("{'asleep': [3]}").substr(0, 9), "asleep[0]");
+  EXPECT_EQ(ProblemOfReading("{'asleep': [1, 1]}").substr(0, 9), "asleep[1]");
+  EXPECT_EQ(ProblemOfReading("{'awake': [1]}").substr(0, 5), "awake");
+}
+
+}  // namespace
+}  // namespace alhambra

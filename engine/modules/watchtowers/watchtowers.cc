@@ -1,0 +1,386 @@
+#include "engine/modules/watchtowers/watchtowers.h"
+
+#include <string_view>
+
+#include "engine/flow/play.h"
+
+namespace alhambra {
+namespace {
+
+// Right angles by the name of the corner of the cell in which they lie: between a side and the
+// next one clockwise.
+const char* const kCorners[] = {"ne", "se", "sw", "nw", nullptr};
+constexpr int kCornerCount = 4;
+
+constexpr int kMostPerKind = 3;
+
+struct Tower {
+  Kind kind = 0;
+  Seat seat = 0;
+  int8_t x = 0, y = 0;
+  uint8_t corner = 0;
+  bool operator==(const Tower&) const = default;
+};
+
+struct WatchtowerState {
+  FixedVec<Tower, kAlhambraKinds * kMostPerKind> built;  // in the order of building
+  uint8_t waiting[kMaxPlayers][kAlhambraKinds] = {};     // bought, not yet placed
+};
+
+enum : Verb { kBuild };
+enum : uint8_t { kBuilt, kWentBack };
+
+// The two short sides of a piece, as sides of its cell.
+struct ShortSides {
+  int side[2];
+};
+ShortSides ShortSidesOf(int corner) { return {{corner, (corner + 1) & 3}}; }
+
+std::vector<std::string_view> KindWords() {
+  return {KindNames().begin(), KindNames().begin() + kAlhambraKinds};
+}
+
+class Watchtowers : public ModuleWithState<WatchtowerState> {
+ public:
+  const ModuleInfo& info() const override {
+    static constexpr ModuleInfo kInfo{
+        22, "watchtowers", "Watchtowers",
+        "Half-cell towers bought along with a building: a wall in the outline, and 2 points more "
+        "in the longest one."};
+    return kInfo;
+  }
+  std::vector<Pattern> verbs() const override {
+    return {{"watchtower {a:kind} at {cell} corner {b:name}", kCorners}};
+  }
+  std::vector<Pattern> events() const override {
+    return {
+        {"watchtower-placed: {seat} places a {a:kind} watchtower at {cell}, corner {b:name}.",
+         kCorners},
+        {"watchtower-back: There is no place for the {a:kind} watchtower of {seat}: it goes back."},
+    };
+  }
+
+  void Define(RulesBuilder& builder, const Reader& components) override;
+  int AddOnPrice(const Rules&, const Game&, Seat, TileId) const override;
+  const char* addon_name() const override { return "watchtower"; }
+  void OnBought(Play&, const Purchase&) const override;
+
+  void LayOut(const Rules&, const Game&, Seat, Board&) const override;
+  Refusal CheckLeave(const Rules&, const Game&, Seat, TileId, TileId) const override;
+  bool HasToPlace(const Game&, Seat) const override;
+  void OnTilesPlaced(Play&, Seat) const override;
+  void ListPlacements(const Rules&, const Game&, Seat, ActionList&) const override;
+  Refusal Apply(Play&, const Frame&, const Action&) const override;
+  void OnWallScored(Play&, int scoring, Seat, const Run&) const override;
+
+  void Write(const Rules&, const Game&, Value&) const override;
+  void Read(const Rules&, Game&, const Reader&) const override;
+  const char* FindFault(const Rules&, const Game&) const override;
+
+ private:
+  // How many of a kind lie with nobody.
+  int Left(const Game& game, Kind kind) const;
+  void ReadTower(const Rules&, Game&, const Reader&) const;
+  void ReadWaiting(const Rules&, Game&, const Reader&) const;
+
+  int per_kind_ = 0;
+  int surcharge_[3] = {};
+  int bonus_ = 0;
+  int source_ = 0;
+};
+
+void Watchtowers::Define(RulesBuilder& builder, const Reader& components) {
+  components.OnlyFields(
+      {"provenance", "per_kind", "surcharge", "bonus_per_tower_in_scored_run"});
+  components.Field("provenance").Text();
+  per_kind_ = components.Field("per_kind").Number(1, kMostPerKind);
+  const Reader surcharge = components.Field("surcharge");
+  if (surcharge.size() != 3) surcharge.Fail("there must be a surcharge for each scoring");
+  for (int i = 0; i < 3 && i < surcharge.size(); ++i) surcharge_[i] = surcharge.At(i).Number(0, 99);
+  bonus_ = components.Field("bonus_per_tower_in_scored_run").Number(0, 99);
+  source_ = builder.AddSource(owner, "watchtowers");
+}
+
+// ---- buying ----
+
+int Watchtowers::Left(const Game& game, Kind kind) const {
+  const WatchtowerState& state = State(game);
+  int left = per_kind_;
+  for (const Tower& tower : state.built) left -= tower.kind == kind ? 1 : 0;
+  for (const auto& of_seat : state.waiting) left -= of_seat[kind];
+  return left;
+}
+
+int Watchtowers::AddOnPrice(const Rules& rules, const Game& game, Seat, TileId tile) const {
+  const TileDef& def = rules.catalogue().tile(tile);
+  if (!def.base || def.kind >= kAlhambraKinds || Left(game, def.kind) <= 0) return -1;
+  const int held = game.core.scorings_held;
+  return surcharge_[held < 3 ? held : 2];
+}
+
+void Watchtowers::OnBought(Play& play, const Purchase& purchase) const {
+  if (purchase.addon != owner) return;
+  ++State(play.game).waiting[purchase.seat][play.catalogue().tile(purchase.tile).kind];
+}
+
+// ---- placing ----
+
+// Whether a base building of that kind lies there.
+bool IsHolder(const Rules& rules, const Board& board, int x, int y, Kind kind) {
+  const TileId tile = board.TileAt(x, y);
+  if (tile >= rules.catalogue().tile_count()) return false;
+  return rules.catalogue().tile(tile).base && rules.catalogue().tile(tile).kind == kind;
+}
+
+bool TouchesItsColour(const Rules& rules, const Board& board, int x, int y, int corner,
+                      Kind kind) {
+  for (const int side : ShortSidesOf(corner).side) {
+    if (IsHolder(rules, board, x + kDx[side], y + kDy[side], kind)) return true;
+  }
+  return false;
+}
+
+// Calls f(x, y, corner) for every place of a watchtower until f returns false.
+template <class F>
+void ForEachPlace(const Rules& rules, const Board& board, Kind kind, F f) {
+  Board::Candidates candidates;
+  board.FindCandidates(&candidates);
+  for (const Candidate& at : candidates) {
+    for (int corner = 0; corner < kCornerCount; ++corner) {
+      if (!TouchesItsColour(rules, board, at.x, at.y, corner, kind)) continue;
+      if (!board.CheckAddHalf(at.x, at.y, corner).ok()) continue;
+      if (!f(at.x, at.y, corner)) return;
+    }
+  }
+}
+
+void Watchtowers::LayOut(const Rules&, const Game& game, Seat seat, Board& board) const {
+  for (const Tower& tower : State(game).built) {
+    if (tower.seat == seat) board.AddHalf(tower.x, tower.y, tower.corner);
+  }
+}
+
+Refusal Watchtowers::CheckLeave(const Rules& rules, const Game& game, Seat seat, TileId tile,
+                                TileId replacement) const {
+  const Catalogue& catalogue = rules.catalogue();
+  const TileDef& def = catalogue.tile(tile);
+  if (!def.base) return kFine;
+  if (replacement != kNoTile && catalogue.tile(replacement).base &&
+      catalogue.tile(replacement).kind == def.kind) {
+    return kFine;
+  }
+  const TileSpot& leaving = game.core.spot[tile];
+  for (const Tower& tower : State(game).built) {
+    if (tower.seat != seat || tower.kind != def.kind) continue;
+    bool touches = false;
+    bool held = false;
+    for (const int side : ShortSidesOf(tower.corner).side) {
+      const int x = tower.x + kDx[side], y = tower.y + kDy[side];
+      if (x == leaving.x && y == leaving.y) {
+        touches = true;
+        continue;
+      }
+      for (const TileId other : game.core.owned[seat]) {
+        const TileSpot& spot = game.core.spot[other];
+        held = held || (spot.zone == Zone::kPalace && spot.x == x && spot.y == y &&
+                        catalogue.tile(other).base && catalogue.tile(other).kind == def.kind);
+      }
+    }
+    if (touches && !held) {
+      return No("holds-watchtower",
+                "The {tile} must stay: a watchtower would no longer touch its colour.");
+    }
+  }
+  return kFine;
+}
+
+bool Watchtowers::HasToPlace(const Game& game, Seat seat) const {
+  for (const uint8_t number : State(game).waiting[seat]) {
+    if (number != 0) return true;
+  }
+  return false;
+}
+
+// R-WATCHTOWER-BACK. Laying one watchtower never makes room for another, so each is judged alone.
+void Watchtowers::OnTilesPlaced(Play& play, Seat seat) const {
+  const Board board = play.rules.LayOut(play.game, seat);
+  for (Kind kind = 0; kind < kAlhambraKinds; ++kind) {
+    uint8_t& waiting = State(play.game).waiting[seat][kind];
+    if (waiting == 0) continue;
+    bool place = false;
+    ForEachPlace(play.rules, board, kind, [&place](int, int, int) {
+      place = true;
+      return false;
+    });
+    for (; !place && waiting > 0; --waiting) {
+      Event event = Play::Of(*this, kWentBack, seat);
+      event.a = kind;
+      play.Emit(event);
+    }
+  }
+}
+
+void Watchtowers::ListPlacements(const Rules& rules, const Game& game, Seat seat,
+                                 ActionList& list) const {
+  if (!HasToPlace(game, seat)) return;
+  const Board board = rules.LayOut(game, seat);
+  for (Kind kind = 0; kind < kAlhambraKinds; ++kind) {
+    if (State(game).waiting[seat][kind] == 0) continue;
+    ForEachPlace(rules, board, kind, [&](int x, int y, int corner) {
+      Action& action = list.Add(owner, kBuild);
+      action.a = kind;
+      action.b = static_cast<uint8_t>(corner);
+      action.x = static_cast<int8_t>(x);
+      action.y = static_cast<int8_t>(y);
+      return true;
+    });
+  }
+}
+
+Refusal Watchtowers::Apply(Play& play, const Frame& frame, const Action& action) const {
+  if (action.verb != kBuild || frame.owner != kCore ||
+      frame.kind != static_cast<uint8_t>(CoreFrame::kPlace)) {
+    return No("not-now", "A watchtower is placed together with the tiles gained.");
+  }
+  WatchtowerState& state = State(play.game);
+  const Seat seat = frame.seat;
+  if (action.a >= kAlhambraKinds || state.waiting[seat][action.a] == 0) {
+    return No("no-watchtower", "You have no such watchtower to place.");
+  }
+  if (action.b >= kCornerCount) return No("no-such-corner", "A cell has four corners.");
+  const Board board = play.rules.LayOut(play.game, seat);
+  const Refusal refusal = board.CheckAddHalf(action.x, action.y, action.b);
+  if (!refusal.ok()) return refusal;
+  if (!TouchesItsColour(play.rules, board, action.x, action.y, action.b, action.a)) {
+    Refusal colour = No("watchtower-colour",
+                        "A short side must touch a base-game building of its kind, {a:kind}.");
+    colour.a = action.a;
+    return colour;
+  }
+  --state.waiting[seat][action.a];
+  state.built.push_back({action.a, seat, action.x, action.y, action.b});
+  Event event = Play::Of(*this, kBuilt, seat);
+  event.a = action.a;
+  event.b = action.b;
+  event.x = action.x;
+  event.y = action.y;
+  play.Emit(event);
+  return kFine;
+}
+
+// ---- scoring ----
+
+void Watchtowers::OnWallScored(Play& play, int scoring, Seat seat, const Run& run) const {
+  if (run.half_tiles > 0) play.Score(source_, scoring, seat, bonus_ * run.half_tiles);
+}
+
+// ---- positions ----
+
+void Watchtowers::Write(const Rules& rules, const Game& game, Value& value) const {
+  const WatchtowerState& state = State(game);
+  Value built = Value::List();
+  for (const Tower& tower : state.built) {
+    Value item = Value::Object();
+    item.Set("seat", int{tower.seat});
+    item.Set("kind", KindNames()[tower.kind]);
+    Value cell = Value::List();
+    cell.Add(int{tower.x});
+    cell.Add(int{tower.y});
+    item.Set("cell", std::move(cell));
+    item.Set("corner", kCorners[tower.corner]);
+    built.Add(std::move(item));
+  }
+  value.Set("built", std::move(built));
+  Value waiting = Value::List();
+  for (int seat = 0; seat < rules.players(); ++seat) {
+    for (Kind kind = 0; kind < kAlhambraKinds; ++kind) {
+      if (state.waiting[seat][kind] == 0) continue;
+      Value item = Value::Object();
+      item.Set("seat", seat);
+      item.Set("kind", KindNames()[kind]);
+      item.Set("number", int{state.waiting[seat][kind]});
+      waiting.Add(std::move(item));
+    }
+  }
+  if (!waiting.items().empty()) value.Set("waiting", std::move(waiting));
+}
+
+void Watchtowers::ReadTower(const Rules& rules, Game& game, const Reader& item) const {
+  item.OnlyFields({"seat", "kind", "cell", "corner"});
+  Tower tower;
+  tower.seat = static_cast<Seat>(item.Field("seat").Number(0, rules.players() - 1));
+  tower.kind = static_cast<Kind>(item.Field("kind").OneOf(KindWords(), "kind"));
+  const Reader cell = item.Field("cell");
+  if (cell.size() != 2) cell.Fail("a cell is written [x, y]");
+  tower.x = static_cast<int8_t>(cell.At(0).Number(-128, 127));
+  tower.y = static_cast<int8_t>(cell.At(1).Number(-128, 127));
+  tower.corner = static_cast<uint8_t>(item.Field("corner").OneOf(
+      {kCorners[0], kCorners[1], kCorners[2], kCorners[3]}, "corner"));
+  if (!item.ok()) return;
+  if (Left(game, tower.kind) == 0) return item.Fail("there are not so many of this kind");
+  // Whether it can be reached and its sides fit is judged with the whole palace.
+  Board board = rules.LayOut(game, tower.seat);
+  if (!board.AddHalf(tower.x, tower.y, tower.corner)) {
+    return item.Fail("its cell, or one of the two beyond its long side, is not free");
+  }
+  if (!TouchesItsColour(rules, board, tower.x, tower.y, tower.corner, tower.kind)) {
+    return item.Fail("no short side touches a base-game building of its kind");
+  }
+  State(game).built.push_back(tower);
+}
+
+void Watchtowers::ReadWaiting(const Rules& rules, Game& game, const Reader& item) const {
+  item.OnlyFields({"seat", "kind", "number"});
+  const int seat = item.Field("seat").Number(0, rules.players() - 1);
+  const int kind = item.Field("kind").OneOf(KindWords(), "kind");
+  const int number = item.Has("number") ? item.Field("number").Number(1, kMostPerKind) : 1;
+  if (!item.ok()) return;
+  if (Left(game, static_cast<Kind>(kind)) < number) {
+    return item.Fail("there are not so many of this kind");
+  }
+  uint8_t& waiting = State(game).waiting[seat][kind];
+  waiting = static_cast<uint8_t>(waiting + number);
+}
+
+void Watchtowers::Read(const Rules& rules, Game& game, const Reader& reader) const {
+  reader.OnlyFields({"built", "waiting"});
+  if (reader.Has("built")) {
+    const Reader built = reader.Field("built");
+    for (int i = 0; i < built.size() && reader.ok(); ++i) ReadTower(rules, game, built.At(i));
+  }
+  if (reader.Has("waiting")) {
+    const Reader waiting = reader.Field("waiting");
+    for (int i = 0; i < waiting.size() && reader.ok(); ++i) {
+      ReadWaiting(rules, game, waiting.At(i));
+    }
+  }
+}
+
+const char* Watchtowers::FindFault(const Rules& rules, const Game& game) const {
+  for (Kind kind = 0; kind < kAlhambraKinds; ++kind) {
+    if (Left(game, kind) < 0) return "more watchtowers of a kind than there are";
+  }
+  for (const Tower& tower : State(game).built) {
+    if (tower.seat >= rules.players() || tower.kind >= kAlhambraKinds ||
+        tower.corner >= kCornerCount) {
+      return "a watchtower of an unknown seat, kind or corner";
+    }
+    const Board board = rules.LayOut(game, tower.seat);
+    if (board.TileAt(tower.x, tower.y) != kHalfTile) return "a watchtower without a free cell";
+    if (!TouchesItsColour(rules, board, tower.x, tower.y, tower.corner, tower.kind)) {
+      return "a watchtower that touches no building of its colour";
+    }
+  }
+  for (Seat seat = 0; seat < kMaxPlayers; ++seat) {
+    if (seat >= rules.players() && HasToPlace(game, seat)) {
+      return "a watchtower waits for nobody";
+    }
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+std::unique_ptr<Module> MakeWatchtowers() { return MakeModule<Watchtowers>(); }
+
+}  // namespace alhambra

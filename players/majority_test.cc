@@ -1,0 +1,49 @@
+#include "players/majority.h"
+
+#include <gtest/gtest.h>
+
+#include "codec/json.h"
+
+namespace alhambra::players {
+namespace {
+
+constexpr Kind kTower = 5;
+constexpr double kNearlyNow = 0.05;
+
+class MajorityTest : public testing::Test {
+ protected:
+  MajorityTest() : rules_(Rules::Make({}, codec::BuiltInComponents()).rules) {}
+
+  double Expected(double own, double second, double third, int scoring, double spread) const {
+    const Standing standing{{own, second, third}, 3};
+    return ExpectedMajority(*rules_, standing, 0, scoring, kTower, spread);
+  }
+
+  std::shared_ptr<const Rules> rules_;
+};
+
+TEST_F(MajorityTest, IsNothingWithoutABuilding) { EXPECT_EQ(Expected(0, 1, 0, 3, 1), 0); }
+
+TEST_F(MajorityTest, IsThePointsOfThePlaceWhenTheScoringIsNear) {
+  for (int scoring = 1; scoring <= 3; ++scoring) {
+    EXPECT_NEAR(Expected(3, 1, 0, scoring, kNearlyNow), rules_->Points(scoring, kTower, 1), 0.1);
+    EXPECT_NEAR(Expected(2, 3, 1, scoring, kNearlyNow), rules_->Points(scoring, kTower, 2), 0.1);
+    EXPECT_NEAR(Expected(1, 3, 2, scoring, kNearlyNow), rules_->Points(scoring, kTower, 3), 0.1);
+  }
+}
+
+TEST_F(MajorityTest, SharesPlacesAmongEquals) {
+  const double first = rules_->Points(3, kTower, 1), second = rules_->Points(3, kTower, 2);
+  EXPECT_NEAR(Expected(2, 2, 0, 3, kNearlyNow), (first + second) / 2, 0.1);
+}
+
+TEST_F(MajorityTest, GrowsWithEveryBuilding) {
+  for (const double spread : {0.2, 1.0, 2.0}) {
+    for (double own = 0.4; own < 4; own += 0.4) {
+      EXPECT_LT(Expected(own, 2, 1, 3, spread), Expected(own + 0.4, 2, 1, 3, spread));
+    }
+  }
+}
+
+}  // namespace
+}  // namespace alhambra::players

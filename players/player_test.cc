@@ -1,0 +1,104 @@
+#include "players/player.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "codec/json.h"
+
+namespace alhambra::players {
+namespace {
+
+std::shared_ptr<const Rules> RulesFor(int players, std::vector<std::string> modules = {}) {
+  Setup setup;
+  setup.players = players;
+  setup.modules = std::move(modules);
+  const RulesOrProblem made = Rules::Make(setup, codec::BuiltInComponents());
+  EXPECT_NE(made.rules, nullptr) << made.path << ": " << made.text;
+  return made.rules;
+}
+
+std::vector<std::string> AllIds() {
+  std::vector<std::string> ids;
+  for (const ModuleEntry& entry : AllModules()) ids.emplace_back(entry.make()->info().id);
+  return ids;
+}
+
+// Plays a game; seat s is played by players[s % size]. Every answer must be in the list.
+Game PlayOut(const Rules& rules, uint64_t seed, const std::vector<Player*>& players) {
+  Game game = rules.Start(seed);
+  Rng rng{seed + 1};
+  auto list = std::make_unique<ActionList>();
+  while (!rules.IsOver(game)) {
+    const Seat seat = rules.DecisionOf(game).seat;
+    rules.Legal(game, *list);
+    const int choice =
+        players[seat % players.size()]->Choose(rules, rules.View(game, seat), seat, *list, rng);
+    EXPECT_GE(choice, 0);
+    EXPECT_LT(choice, list->size());
+    if (choice < 0 || choice >= list->size()) break;
+    EXPECT_TRUE(rules.Apply(game, (*list)[choice], nullptr).ok());
+  }
+  return game;
+}
+
+TEST(PlayerTest, EveryNameMakesAPlayerOfThatName) {
+  for (const std::string_view name : PlayerNames()) {
+    ASSERT_NE(MakePlayer(name), nullptr);
+    EXPECT_EQ(MakePlayer(name)->name(), name);
+  }
+  EXPECT_EQ(MakePlayer("clairvoyant"), nullptr);
+}
+
+TEST(PlayerTest, GreedyBeatsTwoRandomPlayers) {
+  constexpr int kGames = 60;
+  const auto rules = RulesFor(3);
+  const auto greedy = MakePlayer("greedy");
+  const auto random = MakePlayer("random");
+  int wins = 0;
+  for (int i = 0; i < kGames; ++i) {
+    const int seat = i % 3;
+    std::vector<Player*> players(3, random.get());
+    players[static_cast<size_t>(seat)] = greedy.get();
+    const Game game = PlayOut(*rules, static_cast<uint64_t>(i), players);
+    int better = 0;
+    for (int other = 0; other < 3; ++other) {
+      better += rules->score(game, other) > rules->score(game, seat) ? 1 : 0;
+    }
+    wins += better == 0 ? 1 : 0;
+  }
+  EXPECT_GE(wins, kGames * 95 / 100);
+}
+
+TEST(PlayerTest, TheSameRandomNumbersGiveTheSameGame) {
+  const auto rules = RulesFor(3, AllIds());
+  for (const std::string_view name : PlayerNames()) {
+    const auto one = MakePlayer(name);
+    const auto other = MakePlayer(name);
+    EXPECT_TRUE(PlayOut(*rules, 5, {one.get()}) == PlayOut(*rules, 5, {other.get()})) << name;
+  }
+}
+
+TEST(PlayerTest, GreedyPlaysWithAnyNumberOfPlayers) {
+  const auto greedy = MakePlayer("greedy");
+  for (int players = 2; players <= kMaxPlayers; ++players) {
+    const auto rules = RulesFor(players);
+    EXPECT_TRUE(rules->IsOver(PlayOut(*rules, 3, {greedy.get()})));
+  }
+}
+
+TEST(PlayerTest, GreedyPlaysEveryModuleAloneAndAllTogether) {
+  const auto greedy = MakePlayer("greedy");
+  for (const std::string& id : AllIds()) {
+    const auto rules = RulesFor(3, {id});
+    EXPECT_TRUE(rules->IsOver(PlayOut(*rules, 4, {greedy.get()}))) << id;
+  }
+  for (const int players : {2, 4}) {
+    const auto rules = RulesFor(players, AllIds());
+    EXPECT_TRUE(rules->IsOver(PlayOut(*rules, 4, {greedy.get()})));
+  }
+}
+
+}  // namespace
+}  // namespace alhambra::players

@@ -1,0 +1,188 @@
+// Plays random games over random set-ups and checks every promise of the engine along the way.
+// The games are spread over several cases so that they can run side by side.
+#include <gtest/gtest.h>
+
+#include "codec/text.h"
+#include "tests/random_setup.h"
+
+namespace alhambra::tests {
+namespace {
+
+constexpr int kParts = 16;
+constexpr int kMostDecisions = 50000;  // no game takes nearly as long
+
+// Adds up what the events say was scored.
+class ScoreWatcher : public EventSink {
+ public:
+  void On(const Event& event) override {
+    if (event.owner == kCore && event.kind == static_cast<uint8_t>(CoreEvent::kScored)) {
+      points[event.seat] += event.value;
+    }
+  }
+  int points[8] = {};
+};
+
+// An action that nobody listed: a listed one with something changed, or arbitrary bytes.
+Action Unlisted(const Rules& rules, const ActionList& list, Rng& rng) {
+  Action action = list[rng.Below(list.size())];
+  auto byte = [&rng](int most) { return static_cast<uint8_t>(rng.Below(most)); };
+  for (int changes = 1 + rng.Below(3); changes > 0; --changes) {
+    switch (rng.Below(10)) {
+      case 0:
+        action.owner = byte(static_cast<int>(rules.modules().size()) + 2);
+        break;
+      case 1:
+        action.verb = byte(14);
+        break;
+      case 2:
+        action.tile = byte(2) == 0 ? byte(rules.catalogue().tile_count()) : byte(256);
+        break;
+      case 3:
+        action.x = static_cast<int8_t>(action.x + rng.Below(5) - 2);
+        break;
+      case 4:
+        action.y = static_cast<int8_t>(byte(10) == 0 ? byte(256) : action.y + rng.Below(5) - 2);
+        break;
+      case 5:
+        action.a = byte(byte(4) == 0 ? 256 : 10);
+        break;
+      case 6:
+        action.b = byte(byte(4) == 0 ? 256 : 10);
+        break;
+      case 7:
+        action.c = byte(byte(4) == 0 ? 256 : 10);
+        break;
+      case 8: {
+        const Card card = byte(rules.catalogue().hand_card_count());
+        if (action.pay.cards.Count(card) < 3) action.pay.cards.Add(card);
+        break;
+      }
+      default:
+        if (byte(2) == 0) {
+          action.pay.cards = CardSet();
+        } else {
+          action.pay.means[rng.Below(kMeansSlots)] = byte(4);
+        }
+    }
+  }
+  return action;
+}
+
+class GameChecker {
+ public:
+  GameChecker(const Rules& rules, int index)
+      : rules_(rules), index_(index), seed_(static_cast<uint64_t>(index) * 7 + 1),
+        rng_{static_cast<uint64_t>(index) ^ 0xabcdefULL}, game_(rules.Start(seed_)),
+        replay_(rules.Start(seed_)), texts_(index % 8 == 0) {}
+
+  void Play() {
+    CheckWhole();
+    int decisions = 0;
+    while (!rules_.IsOver(game_) && !testing::Test::HasFatalFailure()) {
+      ASSERT_LT(++decisions, kMostDecisions) << "the game does not end";
+      Step(decisions);
+    }
+    if (testing::Test::HasFatalFailure()) return;
+    CheckWhole();
+    CheckScores();
+    ActionList none;
+    rules_.Legal(game_, none);
+    EXPECT_TRUE(none.empty());
+    EXPECT_STREQ(rules_.Apply(game_, Action(), nullptr).code, "game-over");
+  }
+
+ private:
+  void Step(int decisions) {
+    rules_.Legal(game_, list_);
+    ASSERT_FALSE(list_.empty()) << "nothing to choose";
+    ASSERT_LT(rules_.DecisionOf(game_).seat, rules_.players());
+    if (decisions % 16 == 0) CheckEveryListedApplies();
+    CheckUnlisted();
+    const Action action = list_[rng_.Below(list_.size())];
+    Advance(action);
+    if (decisions % 16 == 1) CheckWhole();
+  }
+
+  void Advance(const Action& action) {
+    // The same action on a copy, without listeners, must give the same game.
+    Game copy = game_;
+    ASSERT_TRUE(copy == game_);
+    const Refusal refusal = rules_.Apply(game_, action, &watcher_);
+    ASSERT_TRUE(refusal.ok()) << codec::ActionText(rules_, action) << ": "
+                              << codec::RefusalText(rules_, refusal);
+    ASSERT_TRUE(rules_.Apply(copy, action, nullptr).ok());
+    ASSERT_TRUE(copy == game_) << "two applications differ";
+    ASSERT_EQ(copy.Hash(), game_.Hash());
+    if (texts_) CheckReplay(action);
+  }
+
+  // What a record keeps is the text: it must lead to the same game, step by step.
+  void CheckReplay(const Action& action) {
+    const std::string text = codec::ActionText(rules_, action);
+    Action parsed;
+    const std::string problem = codec::ParseAction(rules_, text, &parsed);
+    ASSERT_EQ(problem, "") << text;
+    ASSERT_TRUE(parsed == action) << text;
+    ASSERT_TRUE(rules_.Apply(replay_, parsed, nullptr).ok()) << text;
+    ASSERT_EQ(replay_.Hash(), game_.Hash()) << text;
+  }
+
+  void CheckEveryListedApplies() {
+    for (const Action& action : list_) {
+      Game copy = game_;
+      const Refusal refusal = rules_.Apply(copy, action, nullptr);
+      ASSERT_TRUE(refusal.ok()) << codec::ActionText(rules_, action) << ": "
+                                << codec::RefusalText(rules_, refusal);
+    }
+  }
+
+  void CheckUnlisted() {
+    Action action = Unlisted(rules_, list_, rng_);
+    Game copy = game_;
+    const Refusal refusal = rules_.Apply(copy, action, nullptr);
+    if (refusal.ok()) {
+      ASSERT_EQ(FindFault(rules_, copy), "") << "after an unlisted action";
+      return;
+    }
+    ASSERT_TRUE(copy == game_) << "refused (" << refusal.code << ") but changed the game";
+    ASSERT_NE(codec::RefusalText(rules_, refusal), "");
+  }
+
+  void CheckWhole() { ASSERT_EQ(FindFault(rules_, game_), ""); }
+
+  void CheckScores() {
+    for (int s = 0; s < rules_.scorers(); ++s) {
+      ASSERT_EQ(rules_.score(game_, s), watcher_.points[s]) << "scorer " << s;
+    }
+  }
+
+  const Rules& rules_;
+  int index_;
+  uint64_t seed_;
+  Rng rng_;
+  Game game_;
+  Game replay_;
+  bool texts_;
+  ActionList list_;
+  ScoreWatcher watcher_;
+};
+
+class Conformance : public testing::TestWithParam<int> {};
+
+TEST_P(Conformance, RandomGamesKeepEveryPromise) {
+  const int games = GamesToPlay(20000);
+  for (int index = GetParam(); index < games; index += kParts) {
+    // Eight games share a set-up.
+    const alhambra::Setup setup = RandomSetup(index / (8 * kParts) * kParts + GetParam());
+    SCOPED_TRACE(Describe(setup) + ", game " + std::to_string(index));
+    const std::shared_ptr<const Rules> rules = MakeRules(setup);
+    auto checker = std::make_unique<GameChecker>(*rules, index);
+    checker->Play();
+    if (HasFatalFailure()) return;
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Part, Conformance, testing::Range(0, kParts));
+
+}  // namespace
+}  // namespace alhambra::tests

@@ -1,0 +1,141 @@
+#include "tests/random_setup.h"
+
+#include <cstdlib>
+#include <map>
+
+#include "codec/json.h"
+
+namespace alhambra::tests {
+namespace {
+
+std::string CardFault(const Rules& rules, const Game& game) {
+  int counts[128];
+  rules.CountCards(game, counts);
+  for (int id = 0; id < 128; ++id) {
+    const Card card = static_cast<Card>(id);
+    const int copies = rules.catalogue().IsCard(card) ? rules.catalogue().card(card).copies : 0;
+    if (counts[id] == copies) continue;
+    const std::string name =
+        copies > 0 ? rules.catalogue().card(card).name : "card " + std::to_string(id);
+    return name + ": " + std::to_string(counts[id]) + " instead of " + std::to_string(copies);
+  }
+  return "";
+}
+
+// Every tile lies where its spot says, once, and nowhere else.
+std::string TileFault(const Rules& rules, const Game& game) {
+  const Core& core = game.core;
+  int seen[256] = {};
+  std::string fault;
+  auto see = [&](TileId tile, Zone zone, Seat seat) {
+    if (tile >= rules.catalogue().tile_count()) {
+      fault = "an unknown tile lies somewhere";
+      return;
+    }
+    ++seen[tile];
+    const TileSpot& spot = core.spot[tile];
+    const bool owned = zone == Zone::kPalace;  // stands for all three zones of a seat
+    const bool fits = owned ? spot.seat == seat && (spot.zone == Zone::kPalace ||
+                                                    spot.zone == Zone::kReserve ||
+                                                    spot.zone == Zone::kWaiting)
+                            : spot.zone == zone;
+    if (!fits) fault = rules.catalogue().tile(tile).name + " is not where its spot says";
+  };
+  for (TileId tile : core.supply) see(tile, Zone::kSupply, 0);
+  for (TileId tile : core.market) {
+    if (tile != kNoTile) see(tile, Zone::kMarket, 0);
+  }
+  for (TileId tile : core.dirk) see(tile, Zone::kDirk, 0);
+  for (Seat seat = 0; seat < rules.players(); ++seat) {
+    for (TileId tile : core.owned[seat]) see(tile, Zone::kPalace, seat);
+  }
+  for (int tile = 0; tile < rules.catalogue().tile_count() && fault.empty(); ++tile) {
+    const Zone zone = core.spot[tile].zone;
+    const int expected = zone == Zone::kOut || zone == Zone::kModule ? 0 : 1;
+    if (seen[tile] != expected) {
+      fault = rules.catalogue().tile(static_cast<TileId>(tile)).name + " lies " +
+              std::to_string(seen[tile]) + " times instead of " + std::to_string(expected);
+    }
+  }
+  return fault;
+}
+
+}  // namespace
+
+std::vector<std::string> AllModuleIds() {
+  std::vector<std::string> ids;
+  for (const ModuleEntry& entry : AllModules()) ids.emplace_back(entry.make()->info().id);
+  return ids;
+}
+
+std::string Describe(const Setup& setup) {
+  std::string text = setup.game + " for " + std::to_string(setup.players);
+  for (const std::string& module : setup.modules) text += " +" + module;
+  for (const auto& [name, value] : setup.options) {
+    text += " " + name + "=" + std::to_string(value);
+  }
+  return text;
+}
+
+std::shared_ptr<const Rules> MakeRules(const Setup& setup) {
+  static const Components kComponents = codec::BuiltInComponents();
+  // Rules are immutable, so that set-ups drawn again can share them.
+  static std::map<std::string, std::shared_ptr<const Rules>> made;
+  std::shared_ptr<const Rules>& rules = made[Describe(setup)];
+  if (rules == nullptr) {
+    RulesOrProblem result = Rules::Make(setup, kComponents);
+    CHECK(result.rules != nullptr);
+    rules = result.rules;
+  }
+  return rules;
+}
+
+Setup RandomSetup(int index) {
+  Rng rng{0x5eed0000ULL + static_cast<uint64_t>(index)};
+  Setup setup;
+  setup.players = 2 + rng.Below(5);
+  const std::vector<std::string> ids = AllModuleIds();
+  const int sort = rng.Below(8);
+  if (sort == 1) setup.modules = ids;
+  if (sort == 2 && !ids.empty()) {
+    setup.modules = {ids[static_cast<size_t>(rng.Below(static_cast<int>(ids.size())))]};
+  }
+  if (sort >= 3) {
+    const int chance = 1 + rng.Below(4);  // in five
+    for (const std::string& id : ids) {
+      if (rng.Below(5) < chance) setup.modules.push_back(id);
+    }
+  }
+  for (const ModuleEntry& entry : AllModules()) {
+    const std::unique_ptr<Module> module = entry.make();
+    for (const std::string& id : setup.modules) {
+      if (id != module->info().id) continue;
+      for (const OptionInfo& option : module->options()) {
+        if (rng.Below(3) == 0) setup.options[id + "." + option.name] = 1;
+      }
+    }
+  }
+  return setup;
+}
+
+int GamesToPlay(int normal) {
+  const char* wanted = std::getenv("ALHAMBRA_CONFORMANCE_GAMES");
+  return wanted == nullptr ? normal : std::atoi(wanted);
+}
+
+std::string FindFault(const Rules& rules, const Game& game) {
+  std::string fault = CardFault(rules, game);
+  if (fault.empty()) fault = TileFault(rules, game);
+  for (const auto& module : rules.modules()) {
+    if (!fault.empty()) break;
+    const char* found = module->FindFault(rules, game);
+    if (found != nullptr) fault = std::string(module->info().id) + ": " + found;
+  }
+  for (Seat seat = 0; seat < rules.players() && fault.empty(); ++seat) {
+    const Refusal refusal = rules.LayOut(game, seat).Validate();
+    if (!refusal.ok()) fault = "palace of seat " + std::to_string(seat) + ": " + refusal.code;
+  }
+  return fault;
+}
+
+}  // namespace alhambra::tests

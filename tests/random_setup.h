@@ -1,0 +1,31 @@
+// Set-ups drawn at random but the same in every run, and what every game in them must keep.
+#ifndef ALHAMBRA_TESTS_RANDOM_SETUP_H_
+#define ALHAMBRA_TESTS_RANDOM_SETUP_H_
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/rules.h"
+
+namespace alhambra::tests {
+
+std::vector<std::string> AllModuleIds();
+std::string Describe(const Setup& setup);
+
+// The rules of a set-up that must be fine.
+std::shared_ptr<const Rules> MakeRules(const Setup& setup);
+
+// Number `index` of the random set-ups: 2-6 players; no modules, one, a pair, some, or all.
+Setup RandomSetup(int index);
+
+// How many games a test over random games plays: the environment's
+// ALHAMBRA_CONFORMANCE_GAMES, or `normal`.
+int GamesToPlay(int normal);
+
+// What is wrong with where cards and tiles are and with the modules' states; "" if nothing.
+std::string FindFault(const Rules& rules, const Game& game);
+
+}  // namespace alhambra::tests
+
+#endif  // ALHAMBRA_TESTS_RANDOM_SETUP_H_
