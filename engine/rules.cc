@@ -201,9 +201,11 @@ Shape Rules::ChangedShape(TileId tile, uint8_t walls, int turn) const {
 Board Rules::LayOut(const Game& game, Seat seat) const {
   const Core& core = game.core;
   int min_x = 0, max_x = 0, min_y = 0, max_y = 0;
+  ScratchList<TileId, kMaxOwned> palace;
   for (TileId tile : core.owned[seat]) {
     const TileSpot& spot = core.spot[tile];
     if (spot.zone != Zone::kPalace) continue;
+    palace.push_back(tile);
     min_x = std::min<int>(min_x, spot.x);
     max_x = std::max<int>(max_x, spot.x);
     min_y = std::min<int>(min_y, spot.y);
@@ -212,9 +214,8 @@ Board Rules::LayOut(const Game& game, Seat seat) const {
   const std::vector<const Module*>& pieces = With(Hook::kLayOut);
   const int margin = pieces.empty() ? 0 : 1;  // for half-cell pieces beside the tiles
   Board board(min_x - margin, min_y - margin, max_x + margin, max_y + margin);
-  for (TileId tile : core.owned[seat]) {
+  for (TileId tile : palace) {
     const TileSpot& spot = core.spot[tile];
-    if (spot.zone != Zone::kPalace) continue;
     board.Add(tile, spot.x, spot.y, ShapeOf(game, tile, spot.turn));
   }
   for (const Module* module : pieces) module->LayOut(*this, game, seat, board);

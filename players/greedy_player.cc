@@ -10,8 +10,8 @@ constexpr double kEqual = 1e-9;
 // What a module's piece is worth that shows neither in points nor in tiles nor in the hand.
 constexpr double kUnknownPiece = 4;
 
-// An auction or a round of questions is followed at most this far.
-constexpr int kMostReplies = 24;
+// How many answers of others are followed at most, in an auction or in a round of turns.
+constexpr int kMostReplies = 40;
 
 bool Declines(const Action& action) {
   return action.owner == kCore && (action.verb == static_cast<Verb>(CoreVerb::kPass) ||
@@ -31,6 +31,16 @@ void Settle(const Rules& rules, const Frame& question, Game& game, ActionList& l
   for (int i = 0; i < kMostReplies && !rules.IsOver(game); ++i) {
     const Frame& frame = rules.DecisionOf(game).frame;
     if (frame.owner == kCore || frame.owner != question.owner) return;
+    rules.Legal(game, list);
+    if (list.empty() || !rules.Apply(game, list[Declining(list)], nullptr).ok()) return;
+  }
+}
+
+// Goes on to the next turn of the seat, with everybody doing what is listed first: a standing bid
+// shows then what it has won.
+void GoRound(const Rules& rules, Seat seat, Game& game, ActionList& list) {
+  for (int i = 0; i < kMostReplies && !rules.IsOver(game); ++i) {
+    if (rules.DecisionOf(game).seat == seat && game.core.turn_seat == seat) return;
     rules.Legal(game, list);
     if (list.empty() || !rules.Apply(game, list[Declining(list)], nullptr).ok()) return;
   }
@@ -65,6 +75,7 @@ int GreedyPlayer::Choose(const Rules& rules, const Game& view, Seat seat, const 
     Game after = before;
     if (!rules.Apply(after, list[i], nullptr).ok()) continue;
     Settle(rules, question, after, replies_);
+    if (BoughtUnseen(rules, before, after, seat)) GoRound(rules, seat, after, replies_);
     double worth = valuation.Of(after);
     if (BoughtUnseen(rules, before, after, seat)) worth += kUnknownPiece;
     if (worth > best_worth + kEqual) {

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstring>
 
+#include "engine/flow/play.h"
 #include "players/majority.h"
 #include "players/purse.h"
 
@@ -15,6 +16,9 @@ namespace {
 // one in the reserve needs an action first.
 constexpr double kWaitingShare = 0.95;
 constexpr double kReserveShare = 0.4;
+
+// A tile that is no building, while it is not built; once built its points are seen.
+constexpr double kOtherTile = 3;
 
 // A further action saves most of a turn.
 constexpr double kFurtherAction = 2.5;
@@ -45,10 +49,12 @@ int OpenEdges(const Outline& outline) {
   return open;
 }
 
-// Adds the tiles that a seat has but has not built. `candidates`: where they could go, or null if
-// that is not looked at.
-void AddUnbuilt(const Rules& rules, const Game& game, Seat seat,
-                const Board::Candidates* candidates, Standing* by_kind) {
+// Adds the tiles that a seat has but has not built to its buildings, and returns the worth of
+// those that are no buildings. `candidates`: where they could go, or null if that is not looked
+// at.
+double AddUnbuilt(const Rules& rules, const Game& game, Seat seat,
+                  const Board::Candidates* candidates, Standing* by_kind) {
+  double others = 0;
   for (const TileId tile : game.core.owned[seat]) {
     const TileSpot& spot = game.core.spot[tile];
     if (spot.zone == Zone::kPalace) continue;
@@ -59,7 +65,9 @@ void AddUnbuilt(const Rules& rules, const Game& game, Seat seat,
     const double share = ready ? kWaitingShare : kReserveShare;
     if (def.kind < kAlhambraKinds) by_kind[def.kind].buildings[seat] += share;
     if (def.lower_kind < kAlhambraKinds) by_kind[def.lower_kind].buildings[seat] += share;
+    if (def.kind == kNoKind) others += share * kOtherTile;
   }
+  return others;
 }
 
 }  // namespace
@@ -73,7 +81,10 @@ Valuation::Valuation(const Rules& rules, const Game& view, Seat seat)
 
 double Valuation::Of(const Game& game) const {
   const Board board = rules_.LayOut(game, seat_);
-  double worth = Points(game) + Palace(board) + Majorities(game, board) + Money(game);
+  Outline outline;
+  board.TraceOutline(&outline);
+  double worth =
+      Points(game) + Room(outline) + Walls(game, outline) + Majorities(game, board) + Money(game);
   if (MayActAgain(game)) worth += kFurtherAction * time_;
   return worth;
 }
@@ -91,15 +102,29 @@ double Valuation::Points(const Game& game) const {
   return points;
 }
 
-double Valuation::Palace(const Board& board) const {
-  Outline outline;
-  board.TraceOutline(&outline);
-  const int run = LongestRun(outline, kWallSide).length;
-  double worth = kOpenEdge * std::min(OpenEdges(outline), kEnoughOpenEdges) * time_;
-  for (int i = 0; i < 3; ++i) {
-    if (outlook_.to_come[i]) worth += run;
-  }
+double Valuation::Room(const Outline& outline) const {
+  return kOpenEdge * std::min(OpenEdges(outline), kEnoughOpenEdges) * time_;
+}
+
+double Valuation::Walls(const Game& game, const Outline& outline) const {
+  const Run wall = LongestRun(outline, kWallSide);
+  double worth = ModulePoints(game, wall);
+  for (const bool to_come : outlook_.to_come) worth += to_come ? wall.length : 0;
   return worth;
+}
+
+double Valuation::ModulePoints(const Game& game, const Run& wall) const {
+  const auto& scoring_modules = rules_.With(Hook::kScore);
+  const auto& wall_modules = rules_.With(Hook::kOnWallScored);
+  if (scoring_modules.empty() && wall_modules.empty()) return 0;
+  Game tried = game;
+  Play play{rules_, tried};
+  for (int scoring = 1; scoring <= 3; ++scoring) {
+    if (!outlook_.to_come[scoring - 1]) continue;
+    for (const Module* module : wall_modules) module->OnWallScored(play, scoring, seat_, wall);
+    for (const Module* module : scoring_modules) module->Score(play, scoring);
+  }
+  return rules_.score(tried, seat_) - rules_.score(game, seat_);
 }
 
 double Valuation::Majorities(const Game& game, const Board& board) const {
@@ -112,12 +137,13 @@ double Valuation::Majorities(const Game& game, const Board& board) const {
   }
   Board::Candidates candidates;
   board.FindCandidates(&candidates);
-  for (int seat = 0; seat < rules_.players(); ++seat) {
-    AddUnbuilt(rules_, game, static_cast<Seat>(seat), seat == seat_ ? &candidates : nullptr,
-               by_kind);
+  double worth = 0;
+  for (Seat seat = 0; seat < rules_.players(); ++seat) {
+    const bool own = seat == seat_;
+    const double others = AddUnbuilt(rules_, game, seat, own ? &candidates : nullptr, by_kind);
+    if (own) worth += others * time_;
   }
 
-  double worth = 0;
   for (int i = 0; i < 3; ++i) {
     if (!outlook_.to_come[i]) continue;
     const double spread = std::sqrt(kDriftAtOnce + kDriftPerTurn * outlook_.turns[i]);

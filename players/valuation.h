@@ -19,8 +19,11 @@ class Valuation {
 
  private:
   double Points(const Game& game) const;
-  // Walls and room to build in.
-  double Palace(const Board& board) const;
+  // Sides to build on.
+  double Room(const Outline& outline) const;
+  // What walls and modules would give if every coming scoring were held now.
+  double Walls(const Game& game, const Outline& outline) const;
+  double ModulePoints(const Game& game, const Run& wall) const;
   double Majorities(const Game& game, const Board& board) const;
   double Money(const Game& game) const;
   bool MayActAgain(const Game& game) const;

@@ -74,7 +74,9 @@ TEST(ReaderTest, NamesThePathOfWhatIsWrong) {
             "number: this must be a number from 13 to 20");
   EXPECT_EQ(ProblemAfter([](const Reader& r) { r.Field("number").size(); }).substr(0, 7),
             "number:");
-  EXPECT_EQ(ProblemAfter([](const Reader& r) { r.OnlyFields({"list", "number"}); }).substr(0, 6),
+  EXPECT_EQ(ProblemAfter([](const Reader& r) {
+              r.OnlyFields({"list", "number"});
+            }).substr(0, 6),
             "inner:");
   EXPECT_EQ(
       ProblemAfter([](const Reader& r) { r.Field("inner").Field("yes").Text(); }).substr(0, 10),

@@ -284,44 +284,57 @@ Refusal Replace(Play& play, Seat seat, const Action& action) {
 
 // A reserve tile as it could lie.
 struct Spare {
+  Sides sides;
   TileId tile;
   uint8_t turn;
-  Shape shape;
 };
 using Spares = ScratchList<Spare, 4 * kMaxOwned>;
 
+void AddReplacement(TileId old_tile, const Spare& spare, ActionList& list, int passage = 0) {
+  Action& action = list.Add(kCore, V(CoreVerb::kReplace));
+  action.tile = old_tile;
+  action.a = spare.turn;
+  action.b = static_cast<uint8_t>(passage);
+  action.c = spare.tile;
+}
+
+// R-SWAP: whatever fits its neighbours as the old tile did keeps the palace as reachable as it was.
 void ListReplacements(const Rules& rules, const Game& game, Seat seat, const Board& board,
                       TileId old_tile, const Spares& spares, ActionList& list) {
   const TileSpot& spot = game.core.spot[old_tile];
-  const uint8_t cells = rules.ShapeOf(game, old_tile, 0).cells;
   const bool asks_leave = !rules.With(Hook::kCheckLeave).empty();
-  const bool behind_wall =
-      rules.catalogue().tile(old_tile).outside && !rules.With(Hook::kPassages).empty();
-  Candidate around;
-  if (cells == 1) around = board.Look(spot.x, spot.y);
+  const auto may_leave = [&](const Spare& spare) {
+    return !asks_leave || CheckLeave(rules, game, seat, old_tile, spare.tile).ok();
+  };
+  const uint8_t cells = rules.ShapeOf(game, old_tile, 0).cells;
+  if (cells == 1) {
+    const Candidate around = board.Look(spot.x, spot.y);
+    for (const Spare& spare : spares) {
+      if (!around.Fits(spare.sides) || !around.Joins(spare.sides)) continue;
+      if (may_leave(spare)) AddReplacement(old_tile, spare, list);
+    }
+  } else {
+    for (const Spare& spare : spares) {
+      const Shape shape = rules.ShapeOf(game, spare.tile, spare.turn);
+      if (!board.CheckExchange(spot.x, spot.y, shape).ok()) continue;
+      if (may_leave(spare)) AddReplacement(old_tile, spare, list);
+    }
+  }
+}
+
+// Where a tile outside the wall lies, one inside may lack nothing but a way on foot.
+void ListReplacementsWithPassage(const Rules& rules, const Game& game, Seat seat,
+                                 const Board& board, TileId old_tile, const Spares& spares,
+                                 ActionList& list) {
+  const TileSpot& spot = game.core.spot[old_tile];
   for (const Spare& spare : spares) {
-    if (spare.shape.cells != cells) continue;
-    const bool fits = cells == 1 ? around.Fits(spare.shape.sides) && around.Joins(spare.shape.sides)
-                                 : board.CheckExchange(spot.x, spot.y, spare.shape).ok();
-    // Only where a tile outside the wall lay may a way on foot be missing.
-    if (!fits && (!behind_wall || !board.CheckExchange(spot.x, spot.y, spare.shape, true).ok())) {
-      continue;
-    }
-    if (asks_leave && !CheckLeave(rules, game, seat, old_tile, spare.tile).ok()) continue;
-    Action action;
-    action.verb = V(CoreVerb::kReplace);
-    action.tile = old_tile;
-    action.a = spare.turn;
-    action.c = spare.tile;
-    if (fits) {
-      list.Add(action);
-      continue;
-    }
+    const Shape shape = rules.ShapeOf(game, spare.tile, spare.turn);
+    if (shape.outside || !board.CheckExchange(spot.x, spot.y, shape, true).ok()) continue;
+    if (!CheckLeave(rules, game, seat, old_tile, spare.tile).ok()) continue;
     const uint8_t edges =
         AllPassages(rules, game, seat, spare.tile, spare.turn, board, spot.x, spot.y);
-    for (uint8_t edge = 0; edge < 8; ++edge) {
-      action.b = static_cast<uint8_t>(edge + 1);
-      if ((edges >> edge & 1) != 0) list.Add(action);
+    for (int edge = 0; edge < 8; ++edge) {
+      if ((edges >> edge & 1) != 0) AddReplacement(old_tile, spare, list, edge + 1);
     }
   }
 }
@@ -330,21 +343,23 @@ void ListReplacements(const Rules& rules, const Game& game, Seat seat, const Boa
 
 void ListRedesigns(const Rules& rules, const Game& game, Seat seat, ActionList& list) {
   const Core& core = game.core;
-  Spares spares;
-  bool palace = false;
+  Spares spares[2];  // of one cell, of two
+  ScratchList<TileId, kMaxOwned> palace;
   for (TileId tile : core.owned[seat]) {
-    if (core.spot[tile].zone == Zone::kReserve) {
-      const int turns = DifferentTurns(rules.catalogue().tile(tile));
-      for (uint8_t turn = 0; turn < turns; ++turn) {
-        spares.push_back({tile, turn, rules.ShapeOf(game, tile, turn)});
-      }
+    if (core.spot[tile].zone == Zone::kPalace) palace.push_back(tile);
+    if (core.spot[tile].zone != Zone::kReserve) continue;
+    const int turns = DifferentTurns(rules.catalogue().tile(tile));
+    for (uint8_t turn = 0; turn < turns; ++turn) {
+      const Shape shape = rules.ShapeOf(game, tile, turn);
+      spares[shape.cells - 1].push_back({shape.sides, tile, turn});
     }
-    palace = palace || core.spot[tile].zone == Zone::kPalace;
   }
-  if (!palace && spares.empty()) return;
+  if (palace.empty() && spares[0].empty() && spares[1].empty()) return;
   CellLister cells(rules, game, seat, V(CoreVerb::kAdd), list);
-  for (const Spare& spare : spares) {
-    if (spare.turn == 0) cells.List(spare.tile);
+  for (const Spares& some : spares) {
+    for (const Spare& spare : some) {
+      if (spare.turn == 0) cells.List(spare.tile);
+    }
   }
   FixedVec<TileId, 128> removable;
   cells.board().RemovableTiles(&removable);
@@ -353,10 +368,13 @@ void ListRedesigns(const Rules& rules, const Game& game, Seat seat, ActionList& 
       list.Add(kCore, V(CoreVerb::kRemove)).tile = tile;
     }
   }
-  if (spares.empty()) return;
-  for (TileId tile : core.owned[seat]) {
-    if (core.spot[tile].zone == Zone::kPalace) {
-      ListReplacements(rules, game, seat, cells.board(), tile, spares, list);
+  const bool asks_passages = !rules.With(Hook::kPassages).empty();
+  for (TileId tile : palace) {
+    const Spares& some = spares[rules.ShapeOf(game, tile, 0).cells - 1];
+    if (some.empty()) continue;
+    ListReplacements(rules, game, seat, cells.board(), tile, some, list);
+    if (asks_passages && rules.catalogue().tile(tile).outside) {
+      ListReplacementsWithPassage(rules, game, seat, cells.board(), tile, some, list);
     }
   }
 }

@@ -22,6 +22,18 @@ bool AskModules(Play& play, Point point, Seat seat, uint8_t& next) {
   return false;
 }
 
+bool WaitsToPlace(Play& play, Seat seat) {
+  for (TileId tile : play.core().owned[seat]) {
+    if (play.core().spot[tile].zone == Zone::kWaiting) return true;
+  }
+  for (const Module* module : play.rules.With(Hook::kHasToPlace)) {
+    if (!module->HasToPlace(play.game, seat)) continue;
+    module->OnTilesPlaced(play, seat);
+    if (module->HasToPlace(play.game, seat)) return true;
+  }
+  return false;
+}
+
 enum TurnStep : uint8_t { kOpening, kT0, kT1, kT2, kT3, kT4, kT5, kT8, kT9, kT10 };
 
 void NextTurn(Play& play, Frame& turn) {
@@ -49,7 +61,7 @@ void RunTurn(Play& play, Frame& turn) {
       return;
     case kT2:
       turn.step = kT3;
-      play.PushPlacement(turn.seat, true);
+      if (WaitsToPlace(play, turn.seat)) play.PushPlacement(turn.seat, true);
       return;
     case kT3:
       if (!AskModules(play, Point::kExtraRedesign, turn.seat, turn.b)) turn.step = kT4;
@@ -227,18 +239,6 @@ void RunEnd(Play& play, Frame& end) {
       play.Push(CoreFrame::kOver, kNoSeat);
       play.Emit(CoreEvent::kOver, kNoSeat);
   }
-}
-
-bool WaitsToPlace(Play& play, Seat seat) {
-  for (TileId tile : play.core().owned[seat]) {
-    if (play.core().spot[tile].zone == Zone::kWaiting) return true;
-  }
-  for (const Module* module : play.rules.With(Hook::kHasToPlace)) {
-    if (!module->HasToPlace(play.game, seat)) continue;
-    module->OnTilesPlaced(play, seat);
-    if (module->HasToPlace(play.game, seat)) return true;
-  }
-  return false;
 }
 
 // One automatic step of a core frame; false if it waits.

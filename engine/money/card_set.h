@@ -22,6 +22,12 @@ class CardSet {
   bool Has(Card card) const { return Count(card) > 0; }
   bool empty() const { return (words_[0] | words_[1]) == 0; }
 
+  // Whether there is a card of this type or a later one.
+  bool HasFrom(Card first) const {
+    if (first < 32 && (words_[0] >> Shift(first)) != 0) return true;
+    return (first < 32 ? words_[1] : words_[1] >> Shift(first)) != 0;
+  }
+
   // How many cards in all.
   int size() const { return Sum(words_[0]) + Sum(words_[1]); }
 

@@ -12,8 +12,8 @@ struct Item {
   uint8_t count;
   Currency currency;
   bool card;
-  uint8_t id;         // card type, or index into Wallet::pieces
-  uint16_t slot;      // a bit for its slot: items of one slot exclude each other; 0 for cards
+  uint8_t id;     // card type, or index into Wallet::pieces
+  uint16_t slot;  // a bit for its slot: items of one slot exclude each other; 0 for cards
 };
 
 constexpr int kMostItems = kHandCardTypes + decltype(Wallet::pieces)::capacity();
@@ -53,7 +53,8 @@ class Way {
   }
 
   // Calls leaf() for choices whose worth is exactly `target`, using only items worth more than
-  // `above`, until it has accepted (returned true) `most` of them. Dead ends are known beforehand, so the effort is that of the results.
+  // `above`, until it has accepted (returned true) `most` of them. Dead ends are known beforehand,
+  // so the effort is that of the results.
   template <class Leaf>
   void Choose(int target, int above, int most, Leaf leaf) {
     int usable = count_;
@@ -123,6 +124,23 @@ bool PieceAllowed(const MeansPiece& piece, uint8_t currencies) {
           (piece.currency < kCurrencies && (currencies >> piece.currency & 1) != 0));
 }
 
+// What the money cards of these currencies are worth.
+int MoneyIn(const CardSet& cards, uint8_t currencies) {
+  int sum = 0;
+  for (Currency c = 0; c < kCurrencies; ++c) {
+    if ((currencies >> c & 1) == 0) continue;
+    const uint32_t counts = cards.NineFrom(Catalogue::MoneyCard(c, 1));
+    // Bit k of each group weighs the values in whose number it is set.
+    const uint32_t ones = counts & 0x15555, twos = counts >> 1 & 0x15555;
+    const auto weigh = [](uint32_t present) {
+      return std::popcount(present & 0x11111) + 2 * std::popcount(present & 0x01414) +
+             4 * std::popcount(present & 0x01540) + 8 * std::popcount(present & 0x14000);
+    };
+    sum += weigh(ones) + 2 * weigh(twos);
+  }
+  return sum;
+}
+
 // Collects what may be combined for a set of currencies (or for wild money alone).
 void Collect(const Catalogue& catalogue, const Wallet& wallet, uint8_t currencies, bool wild,
              Way* way) {
@@ -178,6 +196,7 @@ class Lister {
         if ((price_.currencies & bit) != 0) Use(bit, false, kNoCard);
       }
     }
+    if (plain_) return;
     if ((price_.allow & kAllowWild) != 0) Use(0, true, kNoCard);
     if ((price_.allow & kAllowJoin) != 0 && !price_.mix) ListJoined();
   }
@@ -200,6 +219,7 @@ class Lister {
   }
 
   void Use(uint8_t currencies, bool wild, Card join) {
+    if (plain_ && MoneyIn(wallet_.cards, currencies) < price_.amount) return;
     Way way;
     Collect(catalogue_, wallet_, currencies, wild, &way);
     if (way.total() >= price_.amount) {
@@ -250,6 +270,8 @@ class Lister {
   const Wallet& wallet_;
   const Price& price_;
   bool exact_only_;
+  // Nothing but money cards of the four currencies: most wallets are like this.
+  const bool plain_ = wallet_.pieces.empty() && !wallet_.cards.HasFrom(Catalogue::kMoneyCardTypes);
   bool first_way_ = true;
   PaymentVisitor& visitor_;
 };

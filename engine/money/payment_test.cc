@@ -326,9 +326,8 @@ std::string Describe(const Wallet& wallet, const Price& price) {
   std::string text = "price " + std::to_string(price.amount) + " in " +
                      std::to_string(price.currencies) + (price.mix ? " mixed" : "") + " allow " +
                      std::to_string(price.allow) + ":";
-  wallet.cards.ForEach([&](Card card) {
-    text += " [" + TheCards().catalogue.card(card).name + "]";
-  });
+  wallet.cards.ForEach(
+      [&](Card card) { text += " [" + TheCards().catalogue.card(card).name + "]"; });
   for (const MeansPiece& piece : wallet.pieces) {
     text += " slot " + std::to_string(piece.slot) + " #" + std::to_string(piece.number) + " x" +
             std::to_string(piece.count) + " worth " + std::to_string(piece.worth) + " cur " +
@@ -386,11 +385,13 @@ Wallet RandomWallet(Rng& rng, int most_cards) {
   Wallet wallet;
   const int sorts = 1 + rng.Below(kCurrencies);
   const int cards = rng.Below(most_cards + 1);
+  const bool only_money = rng.Below(4) == 0;  // as in the base game
   for (int i = 0; i < cards; ++i) {
-    const Card card = RandomCard(rng, sorts);
+    const Card card = only_money ? Money(static_cast<Currency>(rng.Below(sorts)), 1 + rng.Below(9))
+                                 : RandomCard(rng, sorts);
     if (wallet.cards.Count(card) < 3) wallet.cards.Add(card);
   }
-  if (rng.Below(3) == 0) AddPieces(rng, wallet);
+  if (!only_money && rng.Below(3) == 0) AddPieces(rng, wallet);
   return wallet;
 }
 
@@ -410,8 +411,8 @@ Price RandomPrice(Rng& rng) {
 
 TEST(PaymentTest, ListsTheSensiblePaymentsOfEachWayAndNothingElse) {
   Rng rng{11};
-  for (int trial = 0; trial < 6000; ++trial) {
-    const Wallet wallet = RandomWallet(rng, 9);
+  for (int trial = 0; trial < 2500; ++trial) {
+    const Wallet wallet = RandomWallet(rng, 8);
     const Price price = RandomPrice(rng);
     SCOPED_TRACE(Describe(wallet, price));
 
@@ -437,8 +438,7 @@ TEST(PaymentTest, ListsTheSensiblePaymentsOfEachWayAndNothingElse) {
       ASSERT_TRUE(judged.has_value());
       ASSERT_EQ(judged->exact, listed.exact);
       Paid paid;
-      ASSERT_TRUE(
-          CheckPayment(TheCards().catalogue, wallet, price, listed.payment, &paid).ok());
+      ASSERT_TRUE(CheckPayment(TheCards().catalogue, wallet, price, listed.payment, &paid).ok());
       ASSERT_EQ(paid.exact, listed.exact);
       ASSERT_TRUE(std::find(seen.begin(), seen.end(), listed.payment) == seen.end());
       seen.push_back(listed.payment);
@@ -470,8 +470,8 @@ TEST(PaymentTest, ListsTheSensiblePaymentsOfEachWayAndNothingElse) {
 
 TEST(PaymentTest, ListsAPaymentWheneverThereIsOne) {
   Rng rng{12};
-  for (int trial = 0; trial < 4000; ++trial) {
-    const Wallet wallet = RandomWallet(rng, 10);
+  for (int trial = 0; trial < 1500; ++trial) {
+    const Wallet wallet = RandomWallet(rng, 9);
     const Price price = RandomPrice(rng);
     bool any = false, any_exact = false;
     ForEachPayment(wallet, [&](const Payment& payment) {
@@ -480,8 +480,8 @@ TEST(PaymentTest, ListsAPaymentWheneverThereIsOne) {
       any_exact = any_exact || (judged && judged->exact);
     });
     const std::vector<Listed> listed = List(wallet, price);
-    const bool listed_exact = std::any_of(listed.begin(), listed.end(),
-                                          [](const Listed& one) { return one.exact; });
+    const bool listed_exact =
+        std::any_of(listed.begin(), listed.end(), [](const Listed& one) { return one.exact; });
     ASSERT_EQ(!listed.empty(), any) << Describe(wallet, price);
     ASSERT_EQ(listed_exact, any_exact) << Describe(wallet, price);
     ASSERT_EQ(!List(wallet, price, true).empty(), any_exact) << Describe(wallet, price);
@@ -549,8 +549,8 @@ TEST(PaymentTest, JudgesAnyPaymentAsTheRulesDo) {
 
 TEST(PaymentTest, KnowsTheMostThatOneCanPay) {
   Rng rng{15};
-  for (int trial = 0; trial < 2000; ++trial) {
-    const Wallet wallet = RandomWallet(rng, 8);
+  for (int trial = 0; trial < 1000; ++trial) {
+    const Wallet wallet = RandomWallet(rng, 7);
     Price price = RandomPrice(rng);
     price.amount = 0;
     price.allow = static_cast<uint8_t>(price.allow & ~kAllowJoin);
@@ -608,9 +608,9 @@ TEST(PaymentTest, SaysWhyAPaymentIsRefused) {
   const Cards& cards = TheCards();
   const Card florin_denar = cards.exchange[kFlorin][kDenar];
   const Card dirham_ducat = cards.exchange[kDirham][kDucat];
-  const Wallet wallet = Holding({Money(kFlorin, 9), Money(kDenar, 2), Money(kDenar, 7),
-                                 Money(kDucat, 9), cards.diamond[5], florin_denar, dirham_ducat,
-                                 cards.token});
+  const Wallet wallet =
+      Holding({Money(kFlorin, 9), Money(kDenar, 2), Money(kDenar, 7), Money(kDucat, 9),
+               cards.diamond[5], florin_denar, dirham_ducat, cards.token});
   const Price price = PriceOf(9, Bit(kDenar));
   EXPECT_EQ(CodeOf(wallet, price, Paying({Money(kDenar, 9)})), "not-yours");
   EXPECT_EQ(CodeOf(wallet, price, Paying({cards.token, Money(kDenar, 7)})), "not-money");
@@ -629,9 +629,9 @@ TEST(PaymentTest, SaysWhyAPaymentIsRefused) {
   EXPECT_EQ(CodeOf(wallet, PriceOf(5, Bit(kDenar), false, kAllowAll & ~kAllowWild),
                    Paying({cards.diamond[5]})),
             "no-wild");
-  EXPECT_EQ(CodeOf(wallet, PriceOf(9, kAllCurrencies),
-                   Paying({Money(kDenar, 7), Money(kDucat, 9)})),
-            "one-currency");
+  EXPECT_EQ(
+      CodeOf(wallet, PriceOf(9, kAllCurrencies), Paying({Money(kDenar, 7), Money(kDucat, 9)})),
+      "one-currency");
 }
 
 TEST(PaymentTest, PaysWithNothingWhereNothingIsAsked) {

@@ -6,9 +6,9 @@ namespace {
 
 constexpr int kMisersPrice = 10;
 constexpr int kTradersSum = 7;
-constexpr int kUsualSum = 5;        // R-TAKE
+constexpr int kUsualSum = 5;  // R-TAKE
 constexpr int kBeggarsCards = 2;
-constexpr int kWatchedEdges = 3;    // wall edges for one point of the city watch
+constexpr int kWatchedEdges = 3;  // wall edges for one point of the city watch
 
 bool IsMain(const Frame& frame) {
   return frame.owner == kCore && frame.kind == static_cast<uint8_t>(CoreFrame::kMain);

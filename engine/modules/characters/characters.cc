@@ -17,8 +17,8 @@ constexpr int kPerPile = 2;
 // In the order of Character.
 const std::vector<std::string_view>& Ids() {
   static const std::vector<std::string_view> kIds = {
-      "miser",    "master-builder", "trader",      "dancer",      "moneychanger",
-      "beggar",   "wise-man",       "city-watch",  "rich-patron", "entertainer"};
+      "miser",  "master-builder", "trader",     "dancer",      "moneychanger",
+      "beggar", "wise-man",       "city-watch", "rich-patron", "entertainer"};
   return kIds;
 }
 
@@ -226,8 +226,8 @@ void Characters::HeldCards(const Game& game, FixedVec<Card, 64>& held) const {
     if (State(game).owner[character] != 0) held.push_back(card_[character]);
   }
   for (const Frame& frame : game.core.agenda) {
-    const bool holds = IsOwn(frame, kAuction) || IsOwn(frame, kPayment) ||
-                       IsOwn(frame, kEntertained);
+    const bool holds =
+        IsOwn(frame, kAuction) || IsOwn(frame, kPayment) || IsOwn(frame, kEntertained);
     if (holds) held.push_back(frame.a);
   }
 }

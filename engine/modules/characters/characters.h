@@ -1,7 +1,7 @@
 // Characters (module 7): ten people with an ability each, auctioned when their card turns up.
 //
-// Follows the ruling `characters` (docs/rules/rulings.md), R-PILES and the timeline. Six cards are
-// in the second, third and fourth pile, four lie face down aside.
+// Follows the rulings `characters`, R-AUCTION, R-CHARACTER-USE and R-PILES and the timeline. Six
+// cards are in the second, third and fourth pile, four lie face down aside.
 //
 // Auction: from the player after the turn's on (the turn's player first if the beggar drew the
 // card), everybody in turn bids more or passes for good, asked whether able to pay or not. The

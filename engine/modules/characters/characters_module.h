@@ -10,9 +10,16 @@ namespace alhambra::characters {
 
 // The six that share one use in a turn, then those of the scorings, then those for one use.
 enum Character : uint8_t {
-  kMiser, kMasterBuilder, kTrader, kDancer, kMoneychanger, kBeggar,
-  kWiseMan, kCityWatch,
-  kRichPatron, kEntertainer,
+  kMiser,
+  kMasterBuilder,
+  kTrader,
+  kDancer,
+  kMoneychanger,
+  kBeggar,
+  kWiseMan,
+  kCityWatch,
+  kRichPatron,
+  kEntertainer,
   kCharacters
 };
 
@@ -57,21 +64,31 @@ class Characters : public ModuleWithState<CharactersState> {
   const char* FindFault(const Rules& rules, const Game& game) const override;
 
  private:
-  enum : Verb {
-    kBid, kPayBid, kKeep, kExchange, kPickUp, kDance, kChangeMoney, kBeg, kName
-  };
+  enum : Verb { kBid, kPayBid, kKeep, kExchange, kPickUp, kDance, kChangeMoney, kBeg, kName };
   enum {
-    kBidMade, kPassed, kWon, kUnsold, kKept, kExchanged, kPickedUp, kDanced, kMoneyChanged,
-    kBeggedSecretly, kBegged, kBeggedInVain, kNamed, kLeft
+    kBidMade,
+    kPassed,
+    kWon,
+    kUnsold,
+    kKept,
+    kExchanged,
+    kPickedUp,
+    kDanced,
+    kMoneyChanged,
+    kBeggedSecretly,
+    kBegged,
+    kBeggedInVain,
+    kNamed,
+    kLeft
   };
   // Frames. In the first three `a` is the card, which lies with nobody meanwhile.
   enum {
-    kAuction,      // waits; b: highest bid, c: its seat plus one, d: who passed, a bit each
-    kPayment,      // waits; b: the bid
-    kEntertained,  // waits: keep or exchange
-    kMisersChoice, // waits
-    kBegging,      // draws; a: how many cards may still be drawn
-    kWiseChoice,   // waits
+    kAuction,       // waits; b: highest bid, c: its seat plus one, d: who passed, a bit each
+    kPayment,       // waits; b: the bid
+    kEntertained,   // waits: keep or exchange
+    kMisersChoice,  // waits
+    kBegging,       // draws; a: how many cards may still be drawn
+    kWiseChoice,    // waits
   };
 
   // characters.cc

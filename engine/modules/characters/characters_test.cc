@@ -140,6 +140,17 @@ TEST(Characters, AreTwoInEachOfThreePilesAndFourAside) {
   EXPECT_EQ(game.core.aside.size(), 4);
 }
 
+// A turn of the beggar's owner with nothing on the table but these cards in the pile.
+Game Begging(const Rules& rules, const std::vector<std::string>& draw) {
+  Game game = rules.Blank(1);
+  for (const std::string& name : draw) game.core.draw.push_back(rules.catalogue().FindCard(name));
+  game.core.pile[0] = static_cast<uint8_t>(game.core.draw.size());
+  const Value value = Json("{'owners': {'beggar': 0}}");
+  rules.FindModule("characters")->Read(rules, game, Reader(value));
+  rules.Resume(game, 0, TurnPhase::kStart, nullptr);
+  return game;
+}
+
 TEST(Characters, BeggarTellsTheCardToItsOwnerAlone) {
   class Sink : public EventSink {
    public:
@@ -147,17 +158,11 @@ TEST(Characters, BeggarTellsTheCardToItsOwnerAlone) {
     std::vector<Event> events;
   };
   const auto rules = TestRules(3, {"characters"});
-  const Module& module = *rules->FindModule("characters");
   const Card card = Catalogue::MoneyCard(2, 7);
   Sink sink[2];
   Game played[2];
   for (int i = 0; i < 2; ++i) {
-    Game game = rules->Blank(1);
-    game.core.draw.push_back(static_cast<Card>(card + i));
-    game.core.pile[0] = 1;
-    const Value value = Json("{'owners': {'beggar': 0}}");
-    module.Read(*rules, game, Reader(value));
-    rules->Resume(game, 0, TurnPhase::kStart, nullptr);
+    Game game = Begging(*rules, {i == 0 ? "denar 7" : "denar 8"});
     auto list = std::make_unique<ActionList>();
     rules->Legal(game, *list);
     ASSERT_EQ(list->size(), 2);  // pass, beg
@@ -174,6 +179,39 @@ TEST(Characters, BeggarTellsTheCardToItsOwnerAlone) {
       EXPECT_EQ(std::memcmp(&one, &sink[1].events[k], sizeof(Event)), 0);
     }
   }
+}
+
+Action Listed(const Rules& rules, const Game& game, Owner owner) {
+  auto list = std::make_unique<ActionList>();
+  rules.Legal(game, *list);
+  for (const Action& action : *list) {
+    if (action.owner == owner) return action;
+  }
+  ADD_FAILURE() << "nothing of that owner is listed";
+  return Action();
+}
+
+TEST(Characters, BeggarMayFindNothing) {
+  const auto rules = TestRules(3, {"characters"});
+  Game game = Begging(*rules, {"trader"});
+  const Owner owner = rules->FindModule("characters")->owner;
+  ASSERT_TRUE(rules->Apply(game, Listed(*rules, game, owner), nullptr).ok());
+  for (Seat seat : {0, 1, 2}) {
+    EXPECT_EQ(rules->DecisionOf(game).seat, seat);
+    ASSERT_TRUE(rules->Apply(game, Listed(*rules, game, kCore), nullptr).ok());  // pass
+  }
+  EXPECT_EQ(rules->DecisionOf(game).frame.owner, kCore);
+  EXPECT_TRUE(game.core.hand[0].empty());
+  EXPECT_TRUE(game.core.out.contains(rules->catalogue().FindCard("trader")));
+}
+
+TEST(Characters, BeggarStopsWhenCardsOnlyGoRound) {
+  const auto rules = TestRules(3, {"characters", "city-gates"});
+  Game game = Begging(*rules, {"city gate 1", "city gate 2", "city gate 3"});
+  const Owner owner = rules->FindModule("characters")->owner;
+  ASSERT_TRUE(rules->Apply(game, Listed(*rules, game, owner), nullptr).ok());
+  EXPECT_EQ(rules->DecisionOf(game).seat, 0);
+  EXPECT_TRUE(game.core.hand[0].empty());
 }
 
 std::string ProblemWith(const char* data) {

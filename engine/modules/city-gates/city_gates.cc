@@ -51,7 +51,7 @@ class CityGates final : public ModuleWithState<GateState> {
  public:
   const ModuleInfo& info() const override {
     static constexpr ModuleInfo kInfo{5, "city-gates", "City Gates",
-                                      "gates that lead through a double wall"};
+                                      "Cards that open a gate in a double wall."};
     return kInfo;
   }
 

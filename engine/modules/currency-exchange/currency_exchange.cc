@@ -34,9 +34,7 @@ class CurrencyExchange : public Module {
     }
   }
 
-  void OnReveal(Play& play, Card card, Seat) const override {
-    play.core().display.push_back(card);
-  }
+  void OnReveal(Play& play, Card card, Seat) const override { play.core().display.push_back(card); }
 
  private:
   void DefineCard(RulesBuilder& builder, const Reader& pair, int index) {

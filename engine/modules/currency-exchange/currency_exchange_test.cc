@@ -6,7 +6,7 @@
 #include <set>
 
 #include "codec/test_support.h"
-#include "engine/modules/promises.h"
+#include "tests/module_promises.h"
 
 namespace alhambra {
 namespace {

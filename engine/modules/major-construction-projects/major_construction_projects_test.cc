@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "codec/test_support.h"
-#include "engine/modules/promises.h"
+#include "tests/module_promises.h"
 
 namespace alhambra {
 namespace {
@@ -79,8 +79,8 @@ TEST(MajorConstructionProjects, RefuseComponentsThatMakeNoSense) {
   const std::string id = kId;
   EXPECT_EQ(ComponentProblem("min_bid", 0), id + ": min_bid");
   EXPECT_EQ(ComponentProblem("cells", 2), id + ": cells");
-  EXPECT_EQ(ComponentProblem(
-                "projects", codec::Json("[{'upper': 'tower', 'lower': 'garden', 'walls': 'EN'}]")),
+  EXPECT_EQ(ComponentProblem("projects",
+                             codec::Json("[{'upper': 'tower', 'lower': 'garden', 'walls': 'EN'}]")),
             id + ": projects[0].walls");
   EXPECT_EQ(ComponentProblem("projects",
                              codec::Json("[{'upper': 'tower', 'lower': 'well', 'walls': ''}]")),
@@ -89,8 +89,10 @@ TEST(MajorConstructionProjects, RefuseComponentsThatMakeNoSense) {
 
 std::string PositionProblem(const std::string& part) {
   const auto rules = TestRules(3, {kId, "diamonds"});
-  const Value position = codec::Json("{'seats': [{'reserve': ['project garden/tower']}],"
-                                     "'modules': {'" + std::string(kId) + "': " + part + "}}");
+  const Value position = codec::Json(
+      "{'seats': [{'reserve': ['project garden/tower']}],"
+      "'modules': {'" +
+      std::string(kId) + "': " + part + "}}");
   const Reader reader(position);
   Game game;
   codec::ReadPosition(*rules, reader, 1, &game);

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "codec/test_support.h"
-#include "engine/modules/promises.h"
+#include "tests/module_promises.h"
 
 namespace alhambra {
 namespace {

@@ -90,8 +90,7 @@ class Watchtowers : public ModuleWithState<WatchtowerState> {
 };
 
 void Watchtowers::Define(RulesBuilder& builder, const Reader& components) {
-  components.OnlyFields(
-      {"provenance", "per_kind", "surcharge", "bonus_per_tower_in_scored_run"});
+  components.OnlyFields({"provenance", "per_kind", "surcharge", "bonus_per_tower_in_scored_run"});
   components.Field("provenance").Text();
   per_kind_ = components.Field("per_kind").Number(1, kMostPerKind);
   const Reader surcharge = components.Field("surcharge");
@@ -125,17 +124,16 @@ void Watchtowers::OnBought(Play& play, const Purchase& purchase) const {
 
 // ---- placing ----
 
-// Whether a base building of that kind lies there.
-bool IsHolder(const Rules& rules, const Board& board, int x, int y, Kind kind) {
-  const TileId tile = board.TileAt(x, y);
-  if (tile >= rules.catalogue().tile_count()) return false;
-  return rules.catalogue().tile(tile).base && rules.catalogue().tile(tile).kind == kind;
+// Whether a tile is a base building of that kind: only these hold a watchtower.
+bool IsOfKind(const Rules& rules, TileId tile, Kind kind) {
+  const TileDef& def = rules.catalogue().tile(tile);
+  return def.base && def.kind == kind;
 }
 
-bool TouchesItsColour(const Rules& rules, const Board& board, int x, int y, int corner,
-                      Kind kind) {
+bool TouchesItsColour(const Rules& rules, const Board& board, int x, int y, int corner, Kind kind) {
   for (const int side : ShortSidesOf(corner).side) {
-    if (IsHolder(rules, board, x + kDx[side], y + kDy[side], kind)) return true;
+    const TileId tile = board.TileAt(x + kDx[side], y + kDy[side]);
+    if (tile < rules.catalogue().tile_count() && IsOfKind(rules, tile, kind)) return true;
   }
   return false;
 }
@@ -162,28 +160,24 @@ void Watchtowers::LayOut(const Rules&, const Game& game, Seat seat, Board& board
 
 Refusal Watchtowers::CheckLeave(const Rules& rules, const Game& game, Seat seat, TileId tile,
                                 TileId replacement) const {
-  const Catalogue& catalogue = rules.catalogue();
-  const TileDef& def = catalogue.tile(tile);
-  if (!def.base) return kFine;
-  if (replacement != kNoTile && catalogue.tile(replacement).base &&
-      catalogue.tile(replacement).kind == def.kind) {
-    return kFine;
-  }
   const TileSpot& leaving = game.core.spot[tile];
   for (const Tower& tower : State(game).built) {
-    if (tower.seat != seat || tower.kind != def.kind) continue;
+    // As a rule the tile lies nowhere near: this is asked for every tile of every redesign.
+    const int dx = leaving.x - tower.x, dy = leaving.y - tower.y;
+    if (tower.seat != seat || dx * dx + dy * dy != 1) continue;
+    if (!IsOfKind(rules, tile, tower.kind)) continue;
+    if (replacement != kNoTile && IsOfKind(rules, replacement, tower.kind)) continue;
     bool touches = false;
     bool held = false;
     for (const int side : ShortSidesOf(tower.corner).side) {
-      const int x = tower.x + kDx[side], y = tower.y + kDy[side];
-      if (x == leaving.x && y == leaving.y) {
+      if (kDx[side] == dx && kDy[side] == dy) {
         touches = true;
         continue;
       }
       for (const TileId other : game.core.owned[seat]) {
         const TileSpot& spot = game.core.spot[other];
-        held = held || (spot.zone == Zone::kPalace && spot.x == x && spot.y == y &&
-                        catalogue.tile(other).base && catalogue.tile(other).kind == def.kind);
+        held = held || (spot.zone == Zone::kPalace && spot.x == tower.x + kDx[side] &&
+                        spot.y == tower.y + kDy[side] && IsOfKind(rules, other, tower.kind));
       }
     }
     if (touches && !held) {
@@ -314,8 +308,8 @@ void Watchtowers::ReadTower(const Rules& rules, Game& game, const Reader& item) 
   if (cell.size() != 2) cell.Fail("a cell is written [x, y]");
   tower.x = static_cast<int8_t>(cell.At(0).Number(-128, 127));
   tower.y = static_cast<int8_t>(cell.At(1).Number(-128, 127));
-  tower.corner = static_cast<uint8_t>(item.Field("corner").OneOf(
-      {kCorners[0], kCorners[1], kCorners[2], kCorners[3]}, "corner"));
+  tower.corner = static_cast<uint8_t>(
+      item.Field("corner").OneOf({kCorners[0], kCorners[1], kCorners[2], kCorners[3]}, "corner"));
   if (!item.ok()) return;
   if (Left(game, tower.kind) == 0) return item.Fail("there are not so many of this kind");
   // Whether it can be reached and its sides fit is judged with the whole palace.

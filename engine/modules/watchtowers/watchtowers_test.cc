@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "codec/test_support.h"
-#include "engine/modules/promises.h"
+#include "tests/module_promises.h"
 
 namespace alhambra {
 namespace {

@@ -1,6 +1,7 @@
-// For tests: plays one game at random and checks at every step what every module must keep.
-#ifndef ALHAMBRA_ENGINE_MODULES_PROMISES_H_
-#define ALHAMBRA_ENGINE_MODULES_PROMISES_H_
+// For the tests of modules: plays one game at random and checks at every step what every module
+// must keep.
+#ifndef ALHAMBRA_TESTS_MODULE_PROMISES_H_
+#define ALHAMBRA_TESTS_MODULE_PROMISES_H_
 
 #include <cstring>
 #include <memory>
@@ -117,4 +118,4 @@ class Promises {
 
 }  // namespace alhambra
 
-#endif  // ALHAMBRA_ENGINE_MODULES_PROMISES_H_
+#endif  // ALHAMBRA_TESTS_MODULE_PROMISES_H_

@@ -1,0 +1,241 @@
+#include "app/program.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "codec/json.h"
+#include "engine/modules/module.h"
+
+namespace alhambra::app {
+namespace {
+
+using testing::TempDir;
+
+// One run of the program, with everything it printed.
+struct Outcome {
+  int code = 0;
+  std::string out;
+  std::string err;
+};
+
+Outcome RunWith(const std::string& command_line, const std::string& input = "") {
+  std::istringstream words(command_line);
+  const std::vector<std::string> arguments(std::istream_iterator<std::string>(words), {});
+  std::istringstream in(input);
+  std::ostringstream out, err;
+  Outcome outcome;
+  outcome.code = RunProgram(arguments, {in, out, err});
+  outcome.out = out.str();
+  outcome.err = err.str();
+  return outcome;
+}
+
+// A line of figures: "digest    0123".
+std::string Figure(const std::string& text, const std::string& name) {
+  const size_t start = text.find("\n" + name + " ");
+  if (start == std::string::npos) return "";
+  const size_t from = text.find_first_not_of(' ', start + 1 + name.size());
+  return text.substr(from, text.find('\n', from) - from);
+}
+
+std::string WriteTemp(const std::string& name, const std::string& text) {
+  const std::string path = TempDir() + name;
+  std::ofstream(path) << text;
+  return path;
+}
+
+void ExpectOneSentence(const Outcome& outcome, const std::string& part) {
+  EXPECT_NE(outcome.code, 0);
+  EXPECT_NE(outcome.err.find(part), std::string::npos) << outcome.err;
+  EXPECT_EQ(std::count(outcome.err.begin(), outcome.err.end(), '\n'), 1) << outcome.err;
+}
+
+TEST(ProgramTest, HelpIsThereForTheProgramAndEverySubcommand) {
+  EXPECT_EQ(RunWith("--help").code, 0);
+  for (const char* name : {"play", "simulate", "scenario", "replay", "modules", "fingerprints"}) {
+    const Outcome outcome = RunWith(std::string(name) + " --help");
+    EXPECT_EQ(outcome.code, 0) << name;
+    EXPECT_NE(outcome.out.find("--"), std::string::npos) << name;
+    EXPECT_TRUE(outcome.err.empty()) << name;
+  }
+}
+
+TEST(ProgramTest, AWrongCommandLineGetsOneSentence) {
+  ExpectOneSentence(RunWith(""), "subcommand is required");
+  ExpectOneSentence(RunWith("conquer"), "no subcommand 'conquer'");
+  ExpectOneSentence(RunWith("simulate --spectators 3"), "--spectators");
+  ExpectOneSentence(RunWith("simulate --games many"), "--games");
+  ExpectOneSentence(RunWith("simulate --games 0"), "at least 1");
+  ExpectOneSentence(RunWith("simulate --players 7"), "from 2 to 6");
+  ExpectOneSentence(RunWith("simulate --players 4-2"), "from 2 to 6");
+  ExpectOneSentence(RunWith("simulate --players two"), "from 2 to 6");
+  ExpectOneSentence(RunWith("simulate --modules casino"), "no module 'casino'");
+  ExpectOneSentence(RunWith("simulate --modules diamonds,diamonds"), "twice");
+  ExpectOneSentence(RunWith("simulate --player clairvoyant"), "clairvoyant");
+  ExpectOneSentence(RunWith("simulate --game chess"), "chess");
+  ExpectOneSentence(RunWith("simulate --option diamonds.flawless"), "diamonds.flawless");
+  ExpectOneSentence(RunWith("simulate --components /no/such/folder"), "/no/such/folder");
+  ExpectOneSentence(RunWith("replay /no/such/file"), "/no/such/file");
+  ExpectOneSentence(RunWith("replay"), "file");
+  ExpectOneSentence(RunWith("fingerprints --check /no/such/file"), "/no/such/file");
+  ExpectOneSentence(RunWith("play --players 1"), "from 2 to 6");
+  ExpectOneSentence(RunWith("play --seat 4"), "from 1 to 3");
+  ExpectOneSentence(RunWith("play --level genius"), "genius");
+  ExpectOneSentence(RunWith("play --seed today"), "today");
+}
+
+TEST(SimulateTest, PrintsItsFigures) {
+  const Outcome outcome = RunWith("simulate --games 3");
+  EXPECT_EQ(outcome.code, 0);
+  EXPECT_EQ(outcome.out.find("games "), 0u);
+  for (const char* name :
+       {"decisions", "decisions_per_second", "mean_game_length", "mean_scores", "digest"}) {
+    EXPECT_FALSE(Figure(outcome.out, name).empty()) << name;
+  }
+}
+
+TEST(SimulateTest, TheSeedDecidesTheDigest) {
+  const std::string first = Figure(RunWith("simulate --games 3 --seed 5").out, "digest");
+  EXPECT_EQ(first, Figure(RunWith("simulate --games 3 --seed 5").out, "digest"));
+  EXPECT_NE(first, Figure(RunWith("simulate --games 3 --seed 6").out, "digest"));
+}
+
+TEST(SimulateTest, TakesPlayersInTurnAndAllModules) {
+  const Outcome outcome = RunWith("simulate --games 5 --players 2-6 --modules all");
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  const std::string scores = Figure(outcome.out, "mean_scores");
+  EXPECT_EQ(std::count(scores.begin(), scores.end(), ','), 5) << scores;
+}
+
+TEST(SimulateTest, LetsGreedyPlayersPlay) {
+  const Outcome outcome = RunWith("simulate --games 4 --player greedy,random,random");
+  EXPECT_EQ(Figure(outcome.out, "win_rates").substr(0, 5), "1.000");
+}
+
+TEST(SimulateTest, PrintsJson) {
+  const Outcome outcome = RunWith("simulate --games 2 --json");
+  EXPECT_EQ(outcome.code, 0);
+  EXPECT_EQ(outcome.out.front(), '{');
+  EXPECT_NE(outcome.out.find("\"games\": 2, "), std::string::npos) << outcome.out;
+  EXPECT_EQ(outcome.out.substr(outcome.out.size() - 3), "\"}\n");
+}
+
+TEST(ModulesTest, NamesEveryModuleAndHowCertainItsPiecesAre) {
+  const Outcome text = RunWith("modules");
+  const Outcome json = RunWith("modules --json");
+  EXPECT_EQ(text.code + json.code, 0);
+  Value value;
+  ASSERT_TRUE(codec::Ok(codec::ParseJson(json.out, &value)));
+  ASSERT_EQ(value.items().size(), AllModules().size());
+  for (const Value& module : value.items()) {
+    EXPECT_NE(text.out.find(module.Find("id")->AsText()), std::string::npos);
+    EXPECT_FALSE(module.Find("pieces")->AsText().empty());
+  }
+}
+
+TEST(FingerprintsTest, WhatWasWrittenIsFoundAgain) {
+  const std::string file = TempDir() + "fingerprints";
+  const Outcome written = RunWith("fingerprints --most-games 20 --write " + file);
+  EXPECT_EQ(written.code, 0) << written.err;
+  EXPECT_EQ(RunWith("fingerprints --most-games 20 --check " + file).code, 0);
+}
+
+TEST(FingerprintsTest, AChangedDigestIsNamed) {
+  const std::string file = WriteTemp("changed", "base-3 20 1 0000000000000000\nold-3 20 1 00\n");
+  const Outcome outcome = RunWith("fingerprints --most-games 20 --check " + file);
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_NE(outcome.out.find("changed: expected base-3 20 1 0"), std::string::npos);
+  EXPECT_NE(outcome.out.find("no longer made: old-3"), std::string::npos);
+  EXPECT_NE(outcome.out.find("not in the file: base-4"), std::string::npos);
+}
+
+TEST(ScenarioTest, NamesTheFileThatFailsAndCounts) {
+  const std::string file = WriteTemp("broken.json", "{\"players\": 99}");
+  const Outcome outcome = RunWith("scenario " + file);
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_NE(outcome.out.find("FAILED " + file), std::string::npos) << outcome.out;
+  EXPECT_NE(outcome.out.find("\n0 passed, 1 failed\n"), std::string::npos) << outcome.out;
+}
+
+TEST(ScenarioTest, WalksFolders) {
+  const std::string folder = TempDir() + "walked";
+  std::filesystem::create_directories(folder + "/inner");
+  std::ofstream(folder + "/inner/one.json") << "[]";
+  std::ofstream(folder + "/two.json") << "[]";
+  std::ofstream(folder + "/notes.txt") << "not a scenario";
+  EXPECT_NE(RunWith("scenario " + folder).out.find("0 passed, 2 failed"), std::string::npos);
+}
+
+TEST(PlayTest, EndsWithTheInput) {
+  const Outcome outcome = RunWith("play --seed 1");
+  EXPECT_EQ(outcome.code, 0);
+  EXPECT_NE(outcome.out.find("The input has ended"), std::string::npos);
+  EXPECT_EQ(outcome.out.find('\033'), std::string::npos) << "colours without a terminal";
+}
+
+TEST(PlayTest, AnswersMistakesAndAsksAgain) {
+  const Outcome outcome =
+      RunWith("play --seed 1",
+              "\n0\n999\nfly\ntake the gold\nremove tower 9\nhelp\npalaces\nsheet\nquit\n");
+  EXPECT_EQ(outcome.code, 0);
+  EXPECT_NE(outcome.out.find("The choices go from 1 to"), std::string::npos);
+  EXPECT_NE(outcome.out.find("Type help to see how to answer."), std::string::npos);
+  EXPECT_NE(outcome.out.find("The palace of Player 3"), std::string::npos);
+  EXPECT_EQ(outcome.out.find("The input has ended"), std::string::npos);
+}
+
+TEST(PlayTest, NarrowsTheChoicesByTheirBeginning) {
+  const Outcome outcome = RunWith("play --seed 1", "take\nquit\n");
+  const size_t prompt = outcome.out.find("> ");
+  EXPECT_NE(outcome.out.find("  1  take ", prompt), std::string::npos) << outcome.out;
+}
+
+// Always the first choice; ends a whole game.
+std::string ManyFirstChoices() {
+  std::string input;
+  for (int i = 0; i < 2000; ++i) input += "1\n";
+  return input;
+}
+
+TEST(PlayTest, AWholeGameIsRecordedAndReplays) {
+  const std::string file = TempDir() + "whole.json";
+  const Outcome game = RunWith("play --seed 4 --modules all --record " + file, ManyFirstChoices());
+  EXPECT_EQ(game.code, 0);
+  EXPECT_NE(game.out.find("with "), std::string::npos);
+  const Outcome replay = RunWith("replay --verify --events " + file);
+  EXPECT_EQ(replay.code, 0) << replay.err;
+  EXPECT_NE(replay.out.find("the game is over"), std::string::npos);
+  EXPECT_NE(replay.out.find("verified"), std::string::npos);
+}
+
+TEST(PlayTest, ASavedGameGoesOn) {
+  const std::string file = TempDir() + "saved.json";
+  EXPECT_EQ(RunWith("play --seed 4 --players 2", "1\n1\nsave " + file + "\nquit\n").code, 0);
+  const Outcome again = RunWith("play --resume " + file, "1\nquit\n");
+  EXPECT_EQ(again.code, 0) << again.err;
+  EXPECT_NE(again.out.find("2 players"), std::string::npos);
+  EXPECT_EQ(RunWith("replay --verify " + file).code, 0);
+}
+
+TEST(ReplayTest, AChangedRecordIsFoundOut) {
+  const std::string file = TempDir() + "tampered.json";
+  RunWith("play --seed 4 --record " + file, "1\n1\n");
+  std::stringstream text;
+  text << std::ifstream(file).rdbuf();
+  std::string record = text.str();
+  const size_t hash = record.find("\"hash\": \"") + 9;
+  record[hash] = record[hash] == '0' ? '1' : '0';
+  std::ofstream(file) << record;
+  EXPECT_EQ(RunWith("replay " + file).code, 0);
+  EXPECT_EQ(RunWith("replay --verify " + file).code, 1);
+}
+
+}  // namespace
+}  // namespace alhambra::app

@@ -1,0 +1,31 @@
+// Scenarios: whatever position can be set up is written and parsed again, then its steps are run.
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string_view>
+
+#include "codec/json.h"
+#include "codec/position.h"
+#include "codec/scenario.h"
+#include "engine/base/check.h"
+
+extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
+  using namespace alhambra;
+  using namespace alhambra::codec;
+  static const Components kComponents = BuiltInComponents();
+  Value file;
+  const std::string_view text(reinterpret_cast<const char*>(data), size);
+  if (!Ok(ParseJson(text, &file))) return 0;
+  auto scenario = std::make_unique<Scenario>();
+  if (!Ok(OpenScenario(file, kComponents, scenario.get()))) return 0;
+
+  const Value position = WritePosition(*scenario->rules, scenario->game, kEverything);
+  Value again;
+  CHECK(Ok(ParseJson(JsonText(position), &again)));
+  CHECK(again == position);
+  for (Seat viewer = 0; viewer < scenario->rules->players(); ++viewer) {
+    ViewValue(*scenario->rules, scenario->game, viewer);
+  }
+  RunScenario(file, kComponents);
+  return 0;
+}
