@@ -51,6 +51,8 @@ function(alhambra_test name)
   target_compile_definitions(${name} PRIVATE ALHAMBRA_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
   alhambra_link_rooms(${name} PRIVATE app codec players engine)
   target_link_libraries(${name} PRIVATE alhambra_flags GTest::gtest_main GTest::gmock)
+  # What is tested runs at full speed in its library; the tests themselves should compile fast.
+  target_compile_options(${name} PRIVATE -O1)
   find_package(rapidcheck QUIET)
   if(rapidcheck_FOUND)
     target_link_libraries(${name} PRIVATE rapidcheck)

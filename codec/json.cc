@@ -172,7 +172,7 @@ Problem LoadComponents(const std::string& folder, Components* components) {
     if (built_in.count(name) == 0) {
       return {file.string(), "there are no components called '" + name + "'"};
     }
-    const Problem problem = ReadJsonFile(file.string(), &(*components)[name]);
+    Problem problem = ReadJsonFile(file.string(), &(*components)[name]);
     if (!Ok(problem)) return problem;
   }
   return {};

@@ -30,7 +30,8 @@ TEST(Json, NamesLineAndColumnOfASyntaxError) {
 
 TEST(Json, NamesThePathOfAValueItCannotHold) {
   EXPECT_EQ(ProblemOf(R"({"a": [1, {"b": 1.5}]})"), "a[1].b: 1.5 is not a whole number");
-  EXPECT_EQ(ProblemOf(R"({"a": 99999999999999999999})"), "a: 99999999999999999999 is not a whole number");
+  EXPECT_EQ(ProblemOf(R"({"a": 99999999999999999999})"),
+            "a: 99999999999999999999 is not a whole number");
   EXPECT_EQ(ProblemOf(R"({"a": 18446744073709551615})"), "a: this number is too large");
   EXPECT_EQ(ProblemOf(R"({"a": 1, "a": 2})"), "a: this field is given twice");
 }
@@ -46,8 +47,8 @@ class ComponentFiles : public ::testing::Test {
  protected:
   void SetUp() override {
     folder_ = std::filesystem::temp_directory_path() /
-              ("alhambra-" + std::string(::testing::UnitTest::GetInstance()
-                                             ->current_test_info()->name()));
+              ("alhambra-" +
+               std::string(::testing::UnitTest::GetInstance()->current_test_info()->name()));
     std::filesystem::remove_all(folder_);
     std::filesystem::create_directories(folder_);
   }

@@ -25,8 +25,8 @@ Part ReadPlaceholder(std::string_view inside) {
   Part part;
   const size_t colon = inside.find(':');
   const std::string_view name = inside.substr(0, colon);
-  constexpr std::string_view kFieldNames[] = {"",     "tile", "cell", "cards", "seat",
-                                              "a",    "b",    "c",    "value"};
+  constexpr std::string_view kFieldNames[] = {"",  "tile", "cell", "cards", "seat",
+                                              "a", "b",    "c",    "value"};
   for (int i = 1; i < 9; ++i) {
     if (kFieldNames[i] == name) part.field = static_cast<Field>(i);
   }

@@ -170,11 +170,14 @@ TEST(ViewValue, HidesOtherHandsAndStacks) {
 
 TEST(ViewValue, IsTheSameWhateverIsHidden) {
   const auto rules = TestRules(4);
-  const std::string table = R"('market': ['tower 9 ES', null, null, null], 'display': ['denar 1'],)";
+  const std::string table =
+      R"('market': ['tower 9 ES', null, null, null], 'display': ['denar 1'],)";
   const Game one = Position(*rules, "{" + table + R"('seats': [{'hand': ['denar 7']},
-      {'hand': ['florin 9', 'florin 8']}]})", 1);
+      {'hand': ['florin 9', 'florin 8']}]})",
+                            1);
   const Game other = Position(*rules, "{" + table + R"('seats': [{'hand': ['denar 7']},
-      {'hand': ['ducat 1', 'ducat 2']}]})", 2);
+      {'hand': ['ducat 1', 'ducat 2']}]})",
+                              2);
   EXPECT_EQ(JsonText(ViewValue(*rules, one, 0)), JsonText(ViewValue(*rules, other, 0)));
   EXPECT_EQ(JsonText(ViewValue(*rules, one, kSpectator)),
             JsonText(ViewValue(*rules, other, kSpectator)));

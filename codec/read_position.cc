@@ -41,9 +41,12 @@ class PositionReader {
   bool IsScoringCard(Card card) const;
 
   void ReadModules();
+  std::vector<TileId> ReadSupply();
   void StackSupply();
   void FillMarket();
   void StackCards();
+  void StackScoringCards();
+  void StackRest(const std::vector<Card>& listed);
   void FillDisplay();
   void ReadPiles();
 
@@ -52,6 +55,7 @@ class PositionReader {
   void CheckPalaces() const;
   void ReadSheet();
   void ReadSheetRow(const Reader& row, int source, int number);
+  void ReadScores();
   void ReadScore(const Reader& holder, int scorer);
   void CheckWall(const Reader& seat, int index) const;
   void StartTurn();
@@ -81,6 +85,7 @@ void PositionReader::Read() {
   if (root_.ok()) ReadModules();
   if (root_.ok()) CheckPalaces();
   if (root_.ok()) ReadSheet();
+  if (root_.ok()) ReadScores();
   if (root_.ok()) StackSupply();
   if (root_.ok()) StackCards();
   if (root_.ok()) StartTurn();
@@ -191,30 +196,37 @@ bool PositionReader::Rest(std::string_view field) const {
   return !root_.Has(field) || root_.Field(field).OneOf({"shuffled", "none"}, "choice") == 0;
 }
 
-void PositionReader::StackSupply() {
+std::vector<TileId> PositionReader::ReadSupply() {
   std::vector<TileId> listed;
-  const Reader list = root_.Has("supply") ? root_.Field("supply") : root_;
-  for (int i = 0; root_.Has("supply") && i < list.size(); ++i) {
+  if (!root_.Has("supply")) return listed;
+  const Reader list = root_.Field("supply");
+  for (int i = 0; i < list.size(); ++i) {
     Fields fields;
     const auto tile = ReadTile(list.At(i), kLooseTile, &fields);
-    if (!tile) return;
+    if (!tile) break;
     if (!rules_.catalogue().tile(*tile).in_supply) {
-      return list.At(i).Fail("this tile never lies in the supply");
+      list.At(i).Fail("this tile never lies in the supply");
     }
     core_.spot[*tile].zone = Zone::kSupply;
     listed.push_back(*tile);
   }
+  return listed;
+}
+
+void PositionReader::StackSupply() {
+  const std::vector<TileId> listed = ReadSupply();
   const bool rest = Rest("supply_rest");
   for (int id = 0; rest && id < rules_.catalogue().tile_count(); ++id) {
     const TileId tile = static_cast<TileId>(id);
-    const bool free = core_.spot[tile].zone == Zone::kOut && rules_.catalogue().tile(tile).in_supply;
+    const bool free =
+        core_.spot[tile].zone == Zone::kOut && rules_.catalogue().tile(tile).in_supply;
     if (!free || core_.supply.full()) continue;
     core_.spot[tile].zone = Zone::kSupply;
     core_.supply.push_back(tile);
   }
   core_.rng.Shuffle(core_.supply);
   for (auto tile = listed.rbegin(); tile != listed.rend(); ++tile) {
-    if (core_.supply.full()) return list.Fail("these are too many tiles");
+    if (core_.supply.full()) return root_.Fail("these are too many tiles");
     core_.supply.push_back(*tile);
   }
 }
@@ -255,8 +267,8 @@ void PositionReader::ReadCards(std::string_view field, List& list) {
   for (int i = 0; i < cards.size(); ++i) {
     const auto card = ReadCard(cards.At(i));
     if (!card) return;
-    const bool fits = field == "display" ? *card < kHandCardTypes
-                                         : field == "out" || !IsScoringCard(*card);
+    const bool fits =
+        field == "display" ? *card < kHandCardTypes : field == "out" || !IsScoringCard(*card);
     if (!fits) {
       return cards.At(i).Fail("this card cannot be here");
     }
@@ -267,54 +279,60 @@ void PositionReader::ReadCards(std::string_view field, List& list) {
 
 void PositionReader::StackCards() {
   std::vector<Card> listed;
-  const Reader list = root_.Has("draw") ? root_.Field("draw") : root_;
-  for (int i = 0; root_.Has("draw") && i < list.size(); ++i) {
-    const auto card = ReadCard(list.At(i));
+  const int count = root_.Has("draw") ? root_.Field("draw").size() : 0;
+  for (int i = 0; i < count; ++i) {
+    const auto card = ReadCard(root_.Field("draw").At(i));
     if (!card) return;
     listed.push_back(*card);
   }
-  const bool rest = Rest("draw_rest");
+  StackScoringCards();
+  StackRest(listed);
+  core_.rng.Shuffle(core_.draw);
+  for (auto card = listed.rbegin(); card != listed.rend(); ++card) {
+    if (core_.draw.full()) return root_.Fail("these are too many cards");
+    core_.draw.push_back(*card);
+  }
+}
+
+// R-RESHUFFLE: seen once, a scoring card is out.
+void PositionReader::StackScoringCards() {
   for (int scoring = 1; scoring <= 2; ++scoring) {
     const Card card = rules_.scoring_card(scoring);
-    const bool seen =
-        scoring <= core_.scorings_held || (core_.scorings_noted >> scoring & 1) != 0;
-    if (placed_[card] > 0 && seen && !core_.out.contains(card)) {
-      return list.Fail("the card of a scoring seen before is out");
+    const bool seen = scoring <= core_.scorings_held || (core_.scorings_noted >> scoring & 1) != 0;
+    if (placed_[card] > 0) {
+      if (!seen || core_.out.contains(card)) continue;
+      return root_.Field("draw").Fail("the card of a scoring seen before is out");
     }
-    if (placed_[card] > 0) continue;
-    if (rest && !seen) {
+    if (Rest("draw_rest") && !seen) {
       core_.draw.push_back(card);
     } else if (!core_.out.full()) {
       core_.out.push_back(card);
     }
   }
-  int elsewhere[128] = {};
+}
+
+// All hand cards that are nowhere else. Cards that are never in a hand are in play only where the
+// position has them.
+void PositionReader::StackRest(const std::vector<Card>& listed) {
+  constexpr int kCardTypes = 128;
+  int elsewhere[kCardTypes] = {};
   rules_.CountCards(game_, elsewhere);
-  for (const Card card : listed) ++elsewhere[card];
-  auto& below = rest ? core_.draw : core_.discard;
-  for (int id = 0; id < rules_.catalogue().hand_card_count(); ++id) {
-    const CardDef& def = rules_.catalogue().card(static_cast<Card>(id));
-    if (elsewhere[id] > def.copies) {
-      return root_.Fail("there are more cards '" + def.name + "' than the game has");
-    }
-    for (int i = elsewhere[id]; i < def.copies && !below.full(); ++i) {
-      below.push_back(static_cast<Card>(id));
-    }
+  for (const Card card : listed) {
+    if (card < kCardTypes) ++elsewhere[card];
   }
-  // Cards that are never in a hand are in play only where the position has them.
-  for (int id = kHandCardTypes; id < 128; ++id) {
+  auto& below = Rest("draw_rest") ? core_.draw : core_.discard;
+  for (int id = 0; id < kCardTypes; ++id) {
     const Card card = static_cast<Card>(id);
     if (!rules_.catalogue().IsCard(card) || IsScoringCard(card)) continue;
     const CardDef& def = rules_.catalogue().card(card);
     if (elsewhere[id] > def.copies) {
       return root_.Fail("there are more cards '" + def.name + "' than the game has");
     }
-    for (int i = elsewhere[id]; i < def.copies && !core_.out.full(); ++i) core_.out.push_back(card);
-  }
-  core_.rng.Shuffle(core_.draw);
-  for (auto card = listed.rbegin(); card != listed.rend(); ++card) {
-    if (core_.draw.full()) return list.Fail("these are too many cards");
-    core_.draw.push_back(*card);
+    for (int i = elsewhere[id]; i < def.copies; ++i) {
+      if (id < kHandCardTypes ? below.full() : core_.out.full()) break;
+      if (id < kHandCardTypes) below.push_back(card);
+      if (id >= kHandCardTypes) core_.out.push_back(card);
+    }
   }
 }
 
@@ -390,8 +408,8 @@ void PositionReader::CheckCells() const {
     const Built& built = built_[i];
     const TileSpot& spot = core_.spot[built.tile];
     const int bottom = spot.y + rules_.catalogue().tile(built.tile).cells - 1;
-    const bool near = columns[built.seat].Stretch(spot.x, spot.x) &&
-                      rows[built.seat].Stretch(spot.y, bottom);
+    const bool near =
+        columns[built.seat].Stretch(spot.x, spot.x) && rows[built.seat].Stretch(spot.y, bottom);
     if (!near) return built.reader.Fail("no palace reaches that far");
     if (Covers(built.tile, 0, 0)) return built.reader.Fail("the fountain lies there");
     for (size_t k = 0; k < i; ++k) {
@@ -436,11 +454,12 @@ void PositionReader::ReadModules() {
 // ---- points ----
 
 void PositionReader::ReadSheet() {
-  const Reader sheet = root_.Has("sheet") ? root_.Field("sheet") : root_;
+  if (!root_.Has("sheet")) return;
+  const Reader sheet = root_.Field("sheet");
   std::vector<std::string_view> names;
   for (const ScoreSource& source : rules_.sources()) names.emplace_back(source.name);
-  if (root_.Has("sheet")) sheet.OnlyFields(names);
-  for (size_t source = 0; root_.Has("sheet") && source < names.size(); ++source) {
+  sheet.OnlyFields(names);
+  for (size_t source = 0; source < names.size(); ++source) {
     if (!sheet.Has(names[source])) continue;
     const Reader rows = sheet.Field(names[source]);
     rows.OnlyFields({"0", "1", "2", "3"});
@@ -449,10 +468,14 @@ void PositionReader::ReadSheet() {
       ReadSheetRow(rows.Field(std::to_string(row)), static_cast<int>(source), row);
     }
   }
-  const Reader seats = root_.Has("seats") ? root_.Field("seats") : root_;
-  for (int i = 0; root_.Has("seats") && i < seats.size(); ++i) {
-    ReadScore(seats.At(i), i);
-    CheckWall(seats.At(i), i);
+}
+
+// What can only be judged once the palaces and the sheet are known.
+void PositionReader::ReadScores() {
+  const int seats = root_.Has("seats") ? root_.Field("seats").size() : 0;
+  for (int i = 0; i < seats; ++i) {
+    ReadScore(root_.Field("seats").At(i), i);
+    CheckWall(root_.Field("seats").At(i), i);
   }
   if (root_.Has("dirk")) ReadScore(root_.Field("dirk"), rules_.dirk());
 }
@@ -467,7 +490,8 @@ void PositionReader::ReadSheetRow(const Reader& row, int source, int number) {
       set(rules_.Cell(game_, source, number, i), list.At(i).Number(lowest, highest));
     }
   };
-  read("points", -9999, 9999, [](ScoreCell& cell, int n) { cell.points = static_cast<int16_t>(n); });
+  read("points", -9999, 9999,
+       [](ScoreCell& cell, int n) { cell.points = static_cast<int16_t>(n); });
   read("places", 0, 3, [](ScoreCell& cell, int n) { cell.place = static_cast<uint8_t>(n); });
   read("tied", 0, kMaxScorers, [](ScoreCell& cell, int n) { cell.tied = static_cast<uint8_t>(n); });
 }

@@ -35,13 +35,13 @@ std::string PlayAction(const Rules& rules, const std::string& text, Game& game, 
 
 Problem Verify(const Rules& rules, const Game& game, const Record& record) {
   if (!record.scores.empty() && record.scores != Scores(rules, game)) {
-    return {"scores", fmt::format("the game ended with {}, the record says {}",
-                                  fmt::join(Scores(rules, game), ", "),
-                                  fmt::join(record.scores, ", "))};
+    return {"scores",
+            fmt::format("the game ended with {}, the record says {}",
+                        fmt::join(Scores(rules, game), ", "), fmt::join(record.scores, ", "))};
   }
   if (!record.hash.empty() && record.hash != HashText(rules, game)) {
-    return {"hash", "the game ended as " + HashText(rules, game) + ", the record says " +
-                        record.hash};
+    return {"hash",
+            "the game ended as " + HashText(rules, game) + ", the record says " + record.hash};
   }
   return {};
 }
@@ -96,7 +96,8 @@ Problem ReadRecord(const Value& value, Record* record) {
   }
   if (root.Has("scores")) {
     const Reader scores = root.Field("scores");
-    for (int i = 0; i < scores.size(); ++i) read.scores.push_back(scores.At(i).Number(-99999, 99999));
+    for (int i = 0; i < scores.size(); ++i)
+      read.scores.push_back(scores.At(i).Number(-99999, 99999));
   }
   if (root.ok()) *record = std::move(read);
   return root.problem();

@@ -74,7 +74,8 @@ TEST(Record, DetectsTampering) {
 
   Record other_hash = good;
   other_hash.hash[0] = other_hash.hash[0] == '0' ? '1' : '0';
-  EXPECT_THAT(ProblemText(ReplayRecord(other_hash, TestComponents()).problem), StartsWith("hash: "));
+  EXPECT_THAT(ProblemText(ReplayRecord(other_hash, TestComponents()).problem),
+              StartsWith("hash: "));
   ReplayOptions lenient;
   lenient.verify = false;
   EXPECT_EQ(ProblemText(ReplayRecord(other_hash, TestComponents(), lenient).problem), "");
@@ -100,7 +101,8 @@ TEST(Record, RefusesAnUnknownSetUpWithItsPath) {
               HasSubstr("setup.modules: There is no module 'dragons'."));
   record.setup = {};
   record.setup.game = "chess";
-  EXPECT_THAT(ProblemText(ReplayRecord(record, TestComponents()).problem), StartsWith("setup.game"));
+  EXPECT_THAT(ProblemText(ReplayRecord(record, TestComponents()).problem),
+              StartsWith("setup.game"));
   record.setup = {};
   record.setup.options["camps.big"] = 1;
   EXPECT_THAT(ProblemText(ReplayRecord(record, TestComponents()).problem),
@@ -118,7 +120,8 @@ TEST(Record, RefusesMalformedFilesWithThePath) {
   EXPECT_THAT(ProblemOf(Json("{'format': 'alhambra-record', 'version': 2}")),
               HasSubstr("version: this record is from a newer version"));
   EXPECT_THAT(ProblemOf(Json(start + setup + "'seed': -5, 'actions': []}")), StartsWith("seed: "));
-  EXPECT_THAT(ProblemOf(Json(start + setup + "'seed': '0x', 'actions': []}")), StartsWith("seed: "));
+  EXPECT_THAT(ProblemOf(Json(start + setup + "'seed': '0x', 'actions': []}")),
+              StartsWith("seed: "));
   EXPECT_THAT(ProblemOf(Json(start + setup + "'seed': 1, 'actions': ['done', 3]}")),
               StartsWith("actions[1]: "));
   EXPECT_THAT(ProblemOf(Json(start + setup + "'seed': 1, 'actions': [], 'hash': 'abc'}")),

@@ -82,7 +82,8 @@ void Runner::Fail(const Reader& where, std::string expected, std::string found) 
 
 void Runner::Report(std::optional<Mismatch> mismatch) {
   if (!mismatch) return;
-  result_.problem = {mismatch->path, "expected " + mismatch->expected + ", found " + mismatch->found};
+  result_.problem = {mismatch->path,
+                     "expected " + mismatch->expected + ", found " + mismatch->found};
   result_.expected = std::move(mismatch->expected);
   result_.found = std::move(mismatch->found);
 }
@@ -110,8 +111,9 @@ void Runner::RunStep(const Reader& step) {
     if (step.ok()) (this->*sort.run)(step);
     return;
   }
-  step.Fail("this is no step: it must have one of do, refuse, unparsed, score, expect, "
-            "expect_view, legal, events");
+  step.Fail(
+      "this is no step: it must have one of do, refuse, unparsed, score, expect, "
+      "expect_view, legal, events");
 }
 
 // Notes a problem if the text is no action.
@@ -183,7 +185,8 @@ void Runner::Score(const Reader& step) {
 
 void Runner::Expect(const Reader& step) {
   const Reader expected = step.Field("expect");
-  Report(FindMismatch(expected.value(), WritePosition(rules_, game_, kEverything), expected.path()));
+  Report(
+      FindMismatch(expected.value(), WritePosition(rules_, game_, kEverything), expected.path()));
 }
 
 void Runner::ExpectView(const Reader& step) {

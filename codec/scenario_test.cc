@@ -3,7 +3,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 
 #include "codec/match.h"
 #include "codec/test_support.h"
@@ -114,43 +117,123 @@ TEST(RunScenario, RefusesMalformedFilesWithThePath) {
               StartsWith("cites[0]: "));
   EXPECT_THAT(problem("{'title': 'T', 'cites': [], 'players': 3, 'setps': []}"),
               StartsWith("setps: there is no field"));
-  EXPECT_THAT(problem("{'title': 'T', 'cites': [], 'players': 3}"), HasSubstr("'steps' is missing"));
+  EXPECT_THAT(problem("{'title': 'T', 'cites': [], 'players': 3}"),
+              HasSubstr("'steps' is missing"));
   EXPECT_THAT(problem("{'title': 'T', 'cites': [], 'players': 3, 'modules': ['x'], 'steps': []}"),
               HasSubstr("modules: There is no module 'x'."));
   EXPECT_THAT(problem("{'title': 'T', 'cites': [], 'players': 9, 'steps': []}"),
               StartsWith("players: "));
-  EXPECT_THAT(problem("{'title': 'T', 'cites': [], 'players': 3, 'options': {'x': 2}, 'steps': []}"),
-              StartsWith("options.x: "));
-  EXPECT_THAT(ProblemText(RunSteps("{'market': 3}", "[]").problem), StartsWith("position.market: "));
-  EXPECT_THAT(ProblemText(RunSteps("{}", "[{'do': 'fly'}]").problem), StartsWith("steps[0].do: no action"));
-  EXPECT_THAT(ProblemText(RunSteps("{}", "[{'od': 'done'}]").problem), StartsWith("steps[0]: this is no step"));
+  EXPECT_THAT(
+      problem("{'title': 'T', 'cites': [], 'players': 3, 'options': {'x': 2}, 'steps': []}"),
+      StartsWith("options.x: "));
+  EXPECT_THAT(ProblemText(RunSteps("{'market': 3}", "[]").problem),
+              StartsWith("position.market: "));
+  EXPECT_THAT(ProblemText(RunSteps("{}", "[{'do': 'fly'}]").problem),
+              StartsWith("steps[0].do: no action"));
+  EXPECT_THAT(ProblemText(RunSteps("{}", "[{'od': 'done'}]").problem),
+              StartsWith("steps[0]: this is no step"));
   EXPECT_THAT(ProblemText(RunSteps("{}", "[{'do': 'done', 'code': 'x'}]").problem),
               StartsWith("steps[0].code: there is no field"));
   EXPECT_THAT(ProblemText(RunSteps("{}", "[{'refuse': 'done'}]").problem),
               HasSubstr("the field 'code' is missing"));
-  EXPECT_THAT(ProblemText(RunSteps("{}", "[{'score': 4}]").problem), StartsWith("steps[0].score: "));
+  EXPECT_THAT(ProblemText(RunSteps("{}", "[{'score': 4}]").problem),
+              StartsWith("steps[0].score: "));
   EXPECT_THAT(ProblemText(RunSteps("{}", "[3]").problem), StartsWith("steps[0]: "));
   EXPECT_THAT(ProblemText(RunSteps("{}", "7").problem), StartsWith("steps: "));
 }
 
 TEST(RunScenario, StartsAnOrdinaryGameWithoutAPosition) {
-  const ScenarioResult result = RunScenario(
-      Json("{'title': 'T', 'cites': [], 'players': 2, 'seed': '7', 'steps': "
-           "[{'expect': {'dirk': {'tiles': {'$size': 6}}}}]}"),
-      TestComponents());
+  const ScenarioResult result =
+      RunScenario(Json("{'title': 'T', 'cites': [], 'players': 2, 'seed': '7', 'steps': "
+                       "[{'expect': {'dirk': {'tiles': {'$size': 6}}}}]}"),
+                  TestComponents());
   EXPECT_EQ(ProblemText(result.problem), "");
 }
 
-TEST(Scenarios, AllPass) {
-  int files = 0;
+std::vector<std::string> ScenarioFiles() {
+  std::vector<std::string> files;
   const std::string root = std::string(ALHAMBRA_SOURCE_DIR) + "/scenarios";
   for (const auto& entry : std::filesystem::recursive_directory_iterator(root)) {
-    if (entry.path().extension() != ".json") continue;
-    ++files;
-    const ScenarioResult result = RunScenarioFile(entry.path().string(), TestComponents());
+    if (entry.path().extension() == ".json") files.push_back(entry.path().string());
+  }
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+TEST(Scenarios, AllPass) {
+  const std::vector<std::string> files = ScenarioFiles();
+  EXPECT_FALSE(files.empty());
+  for (const std::string& file : files) {
+    const ScenarioResult result = RunScenarioFile(file, TestComponents());
     EXPECT_EQ(ProblemText(result.problem), "") << result.title;
   }
-  EXPECT_GT(files, 0);
+}
+
+TEST(Scenarios, ThoseInTheDocumentationPass) {
+  std::ifstream file(std::string(ALHAMBRA_SOURCE_DIR) + "/docs/scenarios.md");
+  const std::string text((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+  const std::string open = "```json\n";
+  int found = 0;
+  for (size_t at = text.find(open); at != std::string::npos; at = text.find(open, at + 1)) {
+    const size_t start = at + open.size();
+    Value value;
+    ASSERT_EQ(ProblemText(ParseJson(text.substr(start, text.find("```", start) - start), &value)),
+              "");
+    EXPECT_EQ(ProblemText(RunScenario(value, TestComponents()).problem), "");
+    ++found;
+  }
+  EXPECT_EQ(found, 2);
+}
+
+// Every text and number of the files, to be put where they do not belong.
+void Collect(const Value& value, std::vector<Value>& all) {
+  if (value.IsText() || value.IsNumber()) all.push_back(value);
+  for (const Value& item : value.items()) Collect(item, all);
+  for (const auto& [name, field] : value.fields()) Collect(field, all);
+}
+
+Value Changed(const Value& value, const std::vector<Value>& others, int one_in, Rng& rng) {
+  if (rng.Below(one_in) == 0)
+    return others[static_cast<size_t>(rng.Below(static_cast<int>(others.size())))];
+  if (value.IsList()) {
+    Value list = Value::List();
+    for (const Value& item : value.items()) {
+      if (rng.Below(one_in) != 0) list.Add(Changed(item, others, one_in, rng));
+      if (rng.Below(one_in) == 0) list.Add(item);
+    }
+    return list;
+  }
+  if (!value.IsObject()) return value;
+  Value object = Value::Object();
+  for (const auto& [name, field] : value.fields()) {
+    if (rng.Below(one_in) != 0) object.Set(name, Changed(field, others, one_in, rng));
+  }
+  return object;
+}
+
+// Whatever can be set up can be played to the end.
+TEST(Scenarios, SurviveRandomChanges) {
+  std::vector<Value> files, others = {Value(), Value(-1), Value(255), Value(1000000), Value("")};
+  for (const std::string& name : ScenarioFiles()) {
+    files.emplace_back();
+    ASSERT_EQ(ProblemText(ReadJsonFile(name, &files.back())), "");
+    Collect(files.back(), others);
+  }
+  Rng rng{1};
+  int passed = 0, opened = 0;
+  for (int round = 0; round < 5; ++round) {
+    for (const Value& file : files) {
+      const Value changed = Changed(file, others, 40, rng);
+      if (RunScenario(changed, TestComponents()).passed()) ++passed;
+      auto scenario = std::make_unique<Scenario>();
+      if (!Ok(OpenScenario(changed, TestComponents(), scenario.get()))) continue;
+      ++opened;
+      PlayRandomly(*scenario->rules, rng.Next(), scenario->game,
+                   [](const ActionList&, const Action&) { return true; });
+    }
+  }
+  EXPECT_LT(passed, 5 * static_cast<int>(files.size()));
+  EXPECT_GT(opened, 0);
 }
 
 }  // namespace

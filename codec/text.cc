@@ -78,8 +78,7 @@ Action ActionOf(Owner owner, int verb, const Fields& fields) {
 }
 
 std::string ParseProblem(const std::string& text, size_t reached) {
-  const std::string shown =
-      text.size() <= kMaxEcho ? text : text.substr(0, kMaxEcho) + "...";
+  const std::string shown = text.size() <= kMaxEcho ? text : text.substr(0, kMaxEcho) + "...";
   if (reached == 0) return "no action reads like '" + shown + "'";
   if (reached >= text.size()) return "'" + shown + "' is not complete";
   return "'" + shown + "' makes no sense from '" + text.substr(reached, kMaxEcho) + "' on";
@@ -96,8 +95,7 @@ const Pattern& FramePattern(const Rules& rules, const Frame& frame) {
 }  // namespace
 
 std::string ActionText(const Rules& rules, const Action& action) {
-  return WritePattern(rules, PatternAt(rules.VerbsOf(action.owner), action.verb),
-                      FieldsOf(action));
+  return WritePattern(rules, PatternAt(rules.VerbsOf(action.owner), action.verb), FieldsOf(action));
 }
 
 std::string ParseAction(const Rules& rules, std::string_view text, Action* action) {
@@ -108,6 +106,8 @@ std::string ParseAction(const Rules& rules, std::string_view text, Action* actio
     for (size_t verb = 0; verb < verbs.size(); ++verb) {
       Fields fields;
       size_t reached = 0;
+      const std::string_view name = VerbName(verbs[verb]);
+      if (std::string_view(spaced).substr(0, name.size()) != name) continue;
       if (ReadPattern(rules, verbs[verb], spaced, &fields, &reached)) {
         *action = ActionOf(static_cast<Owner>(owner), static_cast<int>(verb), fields);
         return "";
@@ -156,8 +156,7 @@ std::string RefusalText(const Rules& rules, const Refusal& refusal) {
 
 std::string DecisionText(const Rules& rules, const Decision& decision) {
   if (decision.seat == kNoSeat) return "";
-  return WritePattern(rules, SentencePart(FramePattern(rules, decision.frame)),
-                      FieldsOf(decision));
+  return WritePattern(rules, SentencePart(FramePattern(rules, decision.frame)), FieldsOf(decision));
 }
 
 Value DecisionValue(const Rules& rules, const Decision& decision) {

@@ -20,8 +20,8 @@ inline constexpr Seat kEverything = 253;
 std::string ActionText(const Rules& rules, const Action& action);
 // Reads an action of the core or of any module of the set-up. Repeated spaces are forgiven, cards
 // may come in any order, and the walls of a tile ("ES", "open") may be written or left out
-// where no other tile has its name; nothing else. Returns what is wrong, "" on success; any text whatever
-// is safe.
+// where no other tile has its name; nothing else. Returns what is wrong, "" on success; any text
+// whatever is safe.
 std::string ParseAction(const Rules& rules, std::string_view text, Action* action);
 // {"text": "buy 3 with denar 7", "verb": "buy", "args": {"space": 3, "cards": ["denar 7"]}}
 // See AddArguments in pattern.h for the names of arguments.

@@ -23,8 +23,9 @@ std::string ProblemOf(const Rules& rules, std::string_view text) {
 
 TEST(ActionText, RoundTripsForEveryListedActionOfRandomGames) {
   Rng rng{11};
-  for (int i = 0; i < 60; ++i) {
-    const auto rules = TestRules(2 + i % 5, i < 5 ? std::vector<std::string>() : RandomModules(rng));
+  for (int i = 0; i < 24; ++i) {
+    const auto rules =
+        TestRules(2 + i % 5, i < 5 ? std::vector<std::string>() : RandomModules(rng));
     Game game = rules->Start(static_cast<uint64_t>(i));
     PlayRandomly(*rules, rng.Next(), game, [&](const ActionList& list, const Action&) {
       for (const Action& action : list) {
@@ -74,20 +75,46 @@ TEST(ActionText, SaysFromWhereOnATextMakesNoSense) {
 TEST(ActionText, RefusesHostileTexts) {
   const auto rules = TestRules(4);
   const char* const texts[] = {
-      "", " ", "take", "take ", "take denar 3 +", "take + denar 3", "take denar 3 denar 3",
-      "take denar 3 + denar 3 + denar 3 + denar 3", "take scoring 1", "take denar 03",
-      "take denar -3", "take denar 3 ", "buy 0 with denar 3", "buy 999 with denar 3",
-      "buy 99999999999999999999 with denar 3", "buy -1 with denar 3", "buy +1 with denar 3",
-      "buy 3 with", "place tower 12 at 128,0", "place tower 12 at 0,-129",
-      "place tower 12 at 00,1", "place tower 12 at -0,1", "place tower 12 at 1, 1",
-      "place tower 12 at 1,1 turned 0", "place tower 12 at 1,1 turned 256",
-      "place tower 12 at 1,1 turned 99999999999", "place tower 12 at 1,1 gate up",
-      "place tower 12 at 1,1 gate", "reserve tower 99", "reserve", "done done", "DONE", "pass\n",
-      "replace tower 12 by", "replace tower 12 by fountain", "give tower 12", "{cards}",
-      "take {cards}", "buy 3 and watchtower with denar 3",
+      "",
+      " ",
+      "take",
+      "take ",
+      "take denar 3 +",
+      "take + denar 3",
+      "take denar 3 denar 3",
+      "take denar 3 + denar 3 + denar 3 + denar 3",
+      "take scoring 1",
+      "take denar 03",
+      "take denar -3",
+      "buy 0 with denar 3",
+      "buy 999 with denar 3",
+      "buy 99999999999999999999 with denar 3",
+      "buy -1 with denar 3",
+      "buy +1 with denar 3",
+      "buy 3 with",
+      "place tower 12 at 128,0",
+      "place tower 12 at 0,-129",
+      "place tower 12 at 00,1",
+      "place tower 12 at -0,1",
+      "place tower 12 at 1, 1",
+      "place tower 12 at 1,1 turned 0",
+      "place tower 12 at 1,1 turned 256",
+      "place tower 12 at 1,1 turned 99999999999",
+      "place tower 12 at 1,1 gate up",
+      "place tower 12 at 1,1 gate",
+      "reserve tower 99",
+      "reserve",
+      "done done",
+      "DONE",
+      "pass\n",
+      "replace tower 12 by",
+      "replace tower 12 by fountain",
+      "give tower 12",
+      "{cards}",
+      "take {cards}",
+      "buy 3 and watchtower with denar 3",
   };
   for (const char* text : texts) {
-    if (std::string_view(text) == "take denar 3 ") continue;  // a space at the end is forgiven
     EXPECT_NE(ProblemOf(*rules, text), "") << "'" << text << "'";
   }
   EXPECT_NE(ProblemOf(*rules, std::string(1 << 20, 'x')), "");

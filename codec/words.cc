@@ -9,8 +9,8 @@ namespace {
 constexpr std::string_view kUnknown = "something";
 constexpr std::string_view kNothing = "nothing";
 
-constexpr std::string_view kEdgeNames[8] = {"north",       "east",       "south",       "west",
-                                            "lower north", "lower east", "lower south", "lower west"};
+constexpr std::string_view kEdgeNames[8] = {
+    "north", "east", "south", "west", "lower north", "lower east", "lower south", "lower west"};
 // By the bits north 1, east 2, south 4, west 8.
 constexpr std::string_view kWallNames[16] = {"",  "N",  "E",  "NE",  "S",  "NS",  "ES",  "NES",
                                              "W", "NW", "EW", "NEW", "SW", "NSW", "ESW", "NESW"};
@@ -141,7 +141,8 @@ std::string Words::OfSeat(Seat seat) const {
 }
 
 Value Words::AsValue(Sort sort, int number) const {
-  if (sort == Sort::kSeat) return number >= 0 && number < rules_.scorers() ? Value(number) : Value();
+  if (sort == Sort::kSeat)
+    return number >= 0 && number < rules_.scorers() ? Value(number) : Value();
   if (IsNumeric(sort)) return Value(number + Shift(sort));
   std::string word = Of(sort, number);
   return word == kUnknown ? Value() : Value(std::move(word));

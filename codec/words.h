@@ -27,7 +27,7 @@ enum class Sort : uint8_t {
   kWalls,  // a bit per side: "NE"; only in positions
 };
 inline constexpr std::string_view kSortNames[] = {
-    "number", "seat", "space", "kind",   "currency", "side",  "card",
+    "number", "seat", "space", "kind", "currency", "side",  "card",
     "tile",   "edge", "addon", "name", "source",   "walls",
 };
 

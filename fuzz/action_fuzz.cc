@@ -47,8 +47,8 @@ void PlayLine(const Rules& rules, std::string_view line, Game& game) {
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   using namespace alhambra;
   using namespace alhambra::codec;
-  static const std::vector<std::shared_ptr<const Rules>> kRules = {
-      Make(2, false), Make(3, false), Make(2, true), Make(4, true)};
+  static const std::vector<std::shared_ptr<const Rules>> kRules = {Make(2, false), Make(3, false),
+                                                                   Make(2, true), Make(4, true)};
   if (size == 0) return 0;
   const Rules& rules = *kRules[data[0] % kRules.size()];
   Game game = rules.Start(data[0]);

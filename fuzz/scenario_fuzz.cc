@@ -1,4 +1,5 @@
-// Scenarios: whatever position can be set up is written and parsed again, then its steps are run.
+// Scenarios: whatever position can be set up is written and parsed again, its steps are run, and
+// it is played on for a while.
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -8,6 +9,21 @@
 #include "codec/position.h"
 #include "codec/scenario.h"
 #include "engine/base/check.h"
+
+namespace {
+
+// Whatever can be set up can be played.
+void PlayOn(const alhambra::Rules& rules, alhambra::Game& game) {
+  alhambra::Rng rng{1};
+  auto list = std::make_unique<alhambra::ActionList>();
+  for (int i = 0; i < 50 && !rules.IsOver(game); ++i) {
+    rules.Legal(game, *list);
+    CHECK(!list->empty());
+    CHECK(rules.Apply(game, (*list)[rng.Below(list->size())], nullptr).ok());
+  }
+}
+
+}  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   using namespace alhambra;
@@ -27,5 +43,6 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     ViewValue(*scenario->rules, scenario->game, viewer);
   }
   RunScenario(file, kComponents);
+  PlayOn(*scenario->rules, scenario->game);
   return 0;
 }

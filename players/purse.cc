@@ -7,14 +7,14 @@ namespace alhambra::players {
 namespace {
 
 // Points for one unit of money while there is time to spend it.
-constexpr double kPerUnit = 0.42;
+constexpr double kPerUnit = 0.38;
 // Up to here a currency buys a tile; what lies above waits for a second one and is worth less.
 constexpr int kOneTile = 9;
 constexpr int kTwoTiles = 16;
 constexpr double kSecondTile = 0.6;
 constexpr double kBeyond = 0.25;
 // Several cards pay exactly more often than one.
-constexpr double kPerCard = 0.25;
+constexpr double kPerCard = 0.6;
 constexpr double kOtherCard = 2.0;
 constexpr double kWildFactor = 1.3;
 // Money decides about the last four tiles, so a little worth is left at the end.

@@ -15,22 +15,22 @@ namespace {
 // A tile that is not built counts as part of a building: one just gained that fits almost fully,
 // one in the reserve needs an action first.
 constexpr double kWaitingShare = 0.95;
-constexpr double kReserveShare = 0.4;
+constexpr double kReserveShare = 0.25;
 
 // A tile that is no building, while it is not built; once built its points are seen.
 constexpr double kOtherTile = 3;
 
 // A further action saves most of a turn.
-constexpr double kFurtherAction = 2.5;
+constexpr double kFurtherAction = 3.5;
 // With fewer turns to go than this, money and actions lose their worth.
-constexpr double kFewTurns = 3;
+constexpr double kFewTurns = 5;
 
 // Sides to build on: each is worth a little, up to what one needs.
 constexpr double kOpenEdge = 0.4;
 constexpr int kEnoughOpenEdges = 8;
 
 // Being able to pay for what lies in the market, per tile.
-constexpr double kReadiness = 0.5;
+constexpr double kReadiness = 1.0;
 
 // How far numbers of buildings may drift, in buildings, squared: at once, and per turn to go.
 constexpr double kDriftAtOnce = 0.05;

@@ -361,7 +361,7 @@ void ListRedesigns(const Rules& rules, const Game& game, Seat seat, ActionList& 
       if (spare.turn == 0) cells.List(spare.tile);
     }
   }
-  FixedVec<TileId, 128> removable;
+  ScratchList<TileId, 128> removable;
   cells.board().RemovableTiles(&removable);
   for (TileId tile : removable) {
     if (CheckLeave(rules, game, seat, tile, kNoTile).ok()) {

@@ -71,7 +71,7 @@ struct Core {
   FixedVec<Card, kMaxCards> discard;
   FixedVec<Card, kMostDisplayCards> display;
   FixedVec<Card, 8> aside;            // cards set aside face down
-  FixedVec<Card, 64> out;             // cards that left the game
+  FixedVec<Card, kMaxCards> out;      // cards that left the game
 
   FixedVec<TileId, 160> supply;       // the next tile is at the back
   TileId market[kSpaces] = {kNoTile, kNoTile, kNoTile, kNoTile};
@@ -88,7 +88,7 @@ struct Core {
   uint8_t scorings_noted = 0;         // a bit for scoring 1 and 2: card seen, not yet scored
   uint8_t market_short = 0;           // a space could not be filled: the game ends
   uint8_t over = 0;
-  uint8_t unused[3] = {};           // fills up to whole words
+  uint8_t unused[7] = {};           // fills up to whole words
   bool operator==(const Core&) const = default;
 };
 static_assert(std::is_trivially_copyable_v<Core>);
@@ -143,7 +143,7 @@ class Game {
 
  private:
   uint32_t used_ = 0;
-  uint32_t padding_ = 0;
+  [[maybe_unused]] uint32_t padding_ = 0;
   alignas(8) unsigned char more_[kMoreBytes] = {};
 };
 static_assert(sizeof(Game) <= 16 * 1024);

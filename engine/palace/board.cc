@@ -321,7 +321,7 @@ bool Board::WithinSpan(int x, int y) const {
   const int row = RowOf(y), column = ColumnOf(x);
   // As a rule the whole grid is small enough.
   if (stride_ <= kMaxSpan && rows_ <= kMaxSpan && Inside(x, y)) return true;
-  Spot first, last;
+  Spot first{}, last{};
   FindExtent(&first, &last);
   return std::max(row, last.row) - std::min(row, first.row) < kMaxSpan &&
          std::max(column, last.column) - std::min(column, first.column) < kMaxSpan;
@@ -498,7 +498,7 @@ Refusal Board::CheckRemove(int x, int y) const {
   return LeavesHole(piece) ? At(kLeavesHole, piece.cell) : kFine;
 }
 
-void Board::RemovableTiles(FixedVec<TileId, 128>* out) const {
+void Board::RemovableTiles(ScratchList<TileId, 128>* out) const {
   out->clear();
   const Walk walk(*this);
   bool supports[kMaxPieces];

@@ -139,7 +139,7 @@ class Board {
   // Whether the tile at x,y may be removed. The refusal's tile is left empty.
   Refusal CheckRemove(int x, int y) const;
   // All tiles that may be removed, in the order they were added (each once). One linear walk.
-  void RemovableTiles(FixedVec<TileId, 128>* out) const;
+  void RemovableTiles(ScratchList<TileId, 128>* out) const;
   // Whether the tile at x,y may be exchanged in place for one of this shape. `passage`: as in
   // CheckAdd.
   Refusal CheckExchange(int x, int y, const Shape& shape, bool passage = false) const;

@@ -34,7 +34,7 @@ Shape Camp(std::string_view letters) {
 std::string Code(const Refusal& refusal) { return refusal.ok() ? "fine" : refusal.code; }
 
 std::vector<int> Removable(const Board& board) {
-  FixedVec<TileId, 128> tiles;
+  ScratchList<TileId, 128> tiles;
   board.RemovableTiles(&tiles);
   return {tiles.begin(), tiles.end()};
 }
@@ -633,7 +633,7 @@ class Growth {
   }
 
   void Remove(const Board& board) {
-    FixedVec<TileId, 128> tiles;
+    ScratchList<TileId, 128> tiles;
     board.RemovableTiles(&tiles);
     if (tiles.empty()) return;
     const TileId tile = tiles[rng_.Below(tiles.size())];

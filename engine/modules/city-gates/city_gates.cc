@@ -15,13 +15,13 @@ struct Gate {
   int8_t x, y;
   uint8_t side;
 
-  int other_x() const { return x + kDx[side]; }
-  int other_y() const { return y + kDy[side]; }
+  int OtherX() const { return x + kDx[side]; }
+  int OtherY() const { return y + kDy[side]; }
   // The same gate seen from either of its tiles.
   bool IsSameAs(const Gate& o) const {
     if (seat != o.seat) return false;
     if (side == o.side) return x == o.x && y == o.y;
-    return side == Opposite(o.side) && other_x() == o.x && other_y() == o.y;
+    return side == Opposite(o.side) && OtherX() == o.x && OtherY() == o.y;
   }
 };
 
@@ -172,7 +172,7 @@ class CityGates final : public ModuleWithState<GateState> {
     };
     for (const Gate& gate : State(game).gates) {
       if (gate.seat != seat) continue;
-      if (covers(gate.x, gate.y) || covers(gate.other_x(), gate.other_y())) {
+      if (covers(gate.x, gate.y) || covers(gate.OtherX(), gate.OtherY())) {
         return No("under-gate", "The {tile} lies under a city gate and cannot leave its place.");
       }
     }
@@ -245,7 +245,7 @@ class CityGates final : public ModuleWithState<GateState> {
 
   static bool Stands(const Rules& rules, const Game& game, const Gate& gate) {
     const TileId tile = TileOn(rules, game, gate.seat, gate.x, gate.y);
-    const TileId next = TileOn(rules, game, gate.seat, gate.other_x(), gate.other_y());
+    const TileId next = TileOn(rules, game, gate.seat, gate.OtherX(), gate.OtherY());
     if (tile == kNoTile || next == kNoTile || tile == next) return false;
     return HasPrintedWall(rules, tile, game.core.spot[tile].turn, gate.side) &&
            HasPrintedWall(rules, next, game.core.spot[next].turn, Opposite(gate.side));
