@@ -3,9 +3,11 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <atomic>
 #include <fstream>
 #include <map>
 #include <sstream>
+#include <thread>
 
 #include "app/setup_options.h"
 #include "app/simulation.h"
@@ -23,20 +25,41 @@ constexpr const char* kHeader =
 
 using Lines = std::vector<std::string>;
 
-Problem AddLines(const FingerprintCase& item, int most_games, Lines* lines) {
+struct CaseResult {
+  Problem problem;
+  Lines lines;
+};
+
+CaseResult RunCase(const FingerprintCase& item, int most_games) {
+  CaseResult result;
   SetupOptions setup;
   setup.modules = item.modules;
   std::shared_ptr<const Rules> rules;
-  Problem problem = MakeRules(setup, item.players, &rules);
-  if (!Ok(problem)) return problem;
+  result.problem = MakeRules(setup, item.players, &rules);
+  if (!Ok(result.problem)) return result;
   Simulation simulation(item.seed, {});
   for (const int games : kTaken) {
     if (games > most_games) break;
     while (simulation.games() < games) simulation.PlayGame(*rules);
-    lines->push_back(
+    result.lines.push_back(
         fmt::format("{} {} {} {:016x}", item.name, games, item.seed, simulation.digest()));
   }
-  return {};
+  return result;
+}
+
+// Every processor takes the next case that nobody has begun.
+std::vector<CaseResult> RunCases(const std::vector<FingerprintCase>& cases, int most_games) {
+  std::vector<CaseResult> results(cases.size());
+  std::atomic<size_t> next{0};
+  const auto work = [&] {
+    for (size_t i = next++; i < cases.size(); i = next++)
+      results[i] = RunCase(cases[i], most_games);
+  };
+  std::vector<std::thread> others;
+  for (unsigned i = 1; i < std::thread::hardware_concurrency(); ++i) others.emplace_back(work);
+  work();
+  for (std::thread& thread : others) thread.join();
+  return results;
 }
 
 // The line up to its digest.
@@ -111,9 +134,10 @@ std::vector<FingerprintCase> FingerprintCases() {
   std::vector<std::string> ids;
   ReadModules("all", &ids);
   for (const std::string& id : ids) cases.push_back({id + "-3", id, 3, 2});
-  // Neighbours in the list, the last with the first: every module in two pairs.
-  for (size_t i = 0; i < ids.size() && ids.size() > 2; ++i) {
-    const std::string& other = ids[(i + 1) % ids.size()];
+  // Each module with one from the other half of the list.
+  for (size_t i = 0; i + ids.size() / 2 < ids.size(); ++i) {
+    const std::string& other = ids[i + ids.size() / 2];
+    if (other == ids[i]) continue;
     cases.push_back({ids[i] + "+" + other + "-2", ids[i] + "," + other, 2, 3});
   }
   for (const int players : {2, 3, 4, 6}) {
@@ -127,8 +151,11 @@ int Fingerprints(const FingerprintsOptions& options, Streams streams) {
   Problem problem;
   if (!options.check.empty()) problem = ReadLines(options.check, &expected);
   Lines lines;
-  for (const FingerprintCase& item : FingerprintCases()) {
-    if (Ok(problem)) problem = AddLines(item, options.most_games, &lines);
+  if (Ok(problem)) {
+    for (CaseResult& result : RunCases(FingerprintCases(), options.most_games)) {
+      if (!Ok(result.problem)) problem = result.problem;
+      lines.insert(lines.end(), result.lines.begin(), result.lines.end());
+    }
   }
   if (!Ok(problem)) {
     streams.err << codec::ProblemText(problem) << "\n";

@@ -124,7 +124,7 @@ std::optional<TileId> PositionReader::ReadTile(const Reader& item, const Pattern
     item.Fail(words_.Take(Sort::kTile, &start, &number)
                   ? "'" + text + "' makes no sense here; this must look like '" +
                         words_.Of(Sort::kTile, number) +
-                        (pattern.text == kPalaceTile.text ? " at 1,0'" : "'")
+                        (&pattern == &kPalaceTile ? " at 1,0'" : "'")
                   : "there is no tile '" + text + "'");
     return std::nullopt;
   }

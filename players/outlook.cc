@@ -6,7 +6,7 @@ namespace {
 
 // What one turn uses up on average, counted in games between greedy players.
 constexpr double kCardsPerTurn = 1.0;
-constexpr double kTilesPerTurn = 0.6;
+constexpr double kTilesPerTurn = 0.52;
 
 // The piles that hold the cards of the first and the second scoring (R-PILES).
 constexpr int kScoringPile[2] = {1, 3};

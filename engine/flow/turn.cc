@@ -408,7 +408,7 @@ Refusal ApplyCore(Play& play, const Frame& frame, const Action& action) {
 void StartTurn(Play& play, Seat seat, TurnPhase phase) {
   Core& core = play.core();
   core.turn_seat = seat;
-  core.turn_number[0] = core.turn_number[0] == 0 ? 1 : core.turn_number[0];
+  if (core.turn_number[0] == 0 && core.turn_number[1] == 0) core.turn_number[0] = 1;
   Frame& turn = play.Push(CoreFrame::kTurn, seat);
   switch (phase) {
     case TurnPhase::kStart:

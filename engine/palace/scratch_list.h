@@ -43,6 +43,7 @@ class ScratchList {
 
   // For filling in one go: write the items from begin() on, then say how many there are.
   T* begin() { return items_; }
+  T* end() { return items_ + size_; }
   void SetSize(int size) {
     CHECK(size >= 0 && size <= N);
     size_ = size;
