@@ -64,7 +64,7 @@ struct Figure {
 
 std::vector<Figure> Figures(const Simulation& simulation, double seconds) {
   using Tally = Simulation::SeatTally;
-  const double games = static_cast<double>(simulation.games());
+  const auto games = static_cast<double>(simulation.games());
   return {
       {"games", fmt::format("{}", simulation.games())},
       {"decisions", fmt::format("{}", simulation.decisions())},

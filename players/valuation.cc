@@ -129,7 +129,8 @@ double Valuation::ModulePoints(const Game& game, const Run& wall) const {
 
 double Valuation::Majorities(const Game& game, const Board& board) const {
   Standing by_kind[kAlhambraKinds];
-  for (Kind kind = 0; kind < rules_.kinds(); ++kind) {
+  for (int k = 0; k < rules_.kinds(); ++k) {
+    const auto kind = static_cast<Kind>(k);
     by_kind[kind].scorers = rules_.scorers();
     for (int scorer = 0; scorer < rules_.scorers(); ++scorer) {
       by_kind[kind].buildings[scorer] = rules_.HalfBuildings(game, scorer, kind) / 2.0;
@@ -138,7 +139,8 @@ double Valuation::Majorities(const Game& game, const Board& board) const {
   Board::Candidates candidates;
   board.FindCandidates(&candidates);
   double worth = 0;
-  for (Seat seat = 0; seat < rules_.players(); ++seat) {
+  for (int s = 0; s < rules_.players(); ++s) {
+    const auto seat = static_cast<Seat>(s);
     const bool own = seat == seat_;
     const double others = AddUnbuilt(rules_, game, seat, own ? &candidates : nullptr, by_kind);
     if (own) worth += others * time_;
@@ -147,7 +149,8 @@ double Valuation::Majorities(const Game& game, const Board& board) const {
   for (int i = 0; i < 3; ++i) {
     if (!outlook_.to_come[i]) continue;
     const double spread = std::sqrt(kDriftAtOnce + kDriftPerTurn * outlook_.turns[i]);
-    for (Kind kind = 0; kind < rules_.kinds(); ++kind) {
+    for (int k = 0; k < rules_.kinds(); ++k) {
+      const auto kind = static_cast<Kind>(k);
       worth += ExpectedMajority(rules_, by_kind[kind], seat_, i + 1, kind, spread);
     }
   }

@@ -83,7 +83,7 @@ int LongestWall(const Rules& rules, const Game& view, Seat seat) {
 std::string PlayerLine(const Rules& rules, const Game& view, int scorer, Seat viewer,
                        const Style& style) {
   const bool dirk = scorer >= rules.players();
-  const Seat seat = static_cast<Seat>(scorer);
+  const auto seat = static_cast<Seat>(scorer);
   std::string name = SeatName(rules, scorer) + (seat == viewer ? " (you)" : "");
   std::string line = fmt::format("{:<17}", name);
   if (seat == viewer) line = style.Bold(line);
@@ -98,7 +98,8 @@ std::string PlayerLine(const Rules& rules, const Game& view, int scorer, Seat vi
     }
     line += fmt::format("{:>6}{:>7}{:>9}", LongestWall(rules, view, seat), cards, reserve);
   }
-  for (Kind kind = 0; kind < rules.kinds(); ++kind) {
+  for (int k = 0; k < rules.kinds(); ++k) {
+    const auto kind = static_cast<Kind>(k);
     const std::string count = BuildingCount(rules.HalfBuildings(view, scorer, kind));
     line += style.OfKind(kind, fmt::format("{:>5}", count));
   }
@@ -119,7 +120,7 @@ std::string Short(const Value& value) {
       for (const auto& [name, field] : value.fields()) {
         const std::string text = Short(field);
         if (text != "[]" && text != "{}" && text != "null" && text != "0" && text != "false") {
-          parts.push_back(name + ": " + text);
+          parts.push_back(fmt::format("{}: {}", name, text));
         }
       }
       return parts.empty() ? "{}" : fmt::format("{}", fmt::join(parts, ", "));
@@ -147,7 +148,7 @@ Text MarketText(const Rules& rules, const Game& view, Seat seat, const Style& st
   std::string names(kTitleWidth, ' ');
   std::vector<TileId> tiles;
   for (int space = 0; space < kSpaces; ++space) {
-    const Currency currency = static_cast<Currency>(space);
+    const auto currency = static_cast<Currency>(space);
     spaces += style.OfCurrency(
         currency, InColumn(fmt::format("{} {}", space + 1, CurrencyNames()[currency])));
     const TileId tile = core.market[space];
@@ -166,7 +167,8 @@ Text MarketText(const Rules& rules, const Game& view, Seat seat, const Style& st
 Text PlayersText(const Rules& rules, const Game& view, Seat seat, const Style& style) {
   std::string header = style.Dim(
       fmt::format("{:<17}{:>6}{:>6}{:>7}{:>9}", "", "points", "wall", "cards", "reserve"));
-  for (Kind kind = 0; kind < rules.kinds(); ++kind) {
+  for (int k = 0; k < rules.kinds(); ++k) {
+    const auto kind = static_cast<Kind>(k);
     header += style.OfKind(kind, fmt::format("{:>5}", KindLabel(kind)));
   }
   Text text = {header};

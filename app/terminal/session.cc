@@ -17,8 +17,7 @@ namespace {
 
 constexpr const char* kHelp[] = {
     "You answer a question by the number of a choice, or by writing the action itself:",
-    "    take denar 3 + florin 2        any cards of the display that come to 5 at most, or one "
-    "card",
+    "    take denar 3 + florin 2        cards of the display worth at most 5, or any one of them",
     "    buy 3 with denar 7 + denar 3   the tile on market space 3; it is paid in that currency",
     "    place tower 9 at 2,-1          x grows to the right, y downwards; the fountain is 0,0",
     "    reserve tower 9                keeps a tile for later",

@@ -33,9 +33,9 @@ std::string Centred(std::string_view text) { return fmt::format("{:^5}", text.su
 TileGrid::TileGrid(int columns, int rows)
     : columns_(columns),
       rows_(rows),
-      cells_(static_cast<size_t>(columns * rows)),
-      horizontal_(static_cast<size_t>(columns * (rows + 1)), Line::kNone),
-      vertical_(static_cast<size_t>((columns + 1) * rows), Line::kNone) {}
+      cells_(AboveCell(0, rows)),
+      horizontal_(AboveCell(0, rows + 1), Line::kNone),
+      vertical_(LeftOfCell(0, rows), Line::kNone) {}
 
 TileGrid::Line TileGrid::LineOf(uint8_t side) {
   if (side == kWallSide || side == kBastionSide) return Line::kWall;
@@ -45,32 +45,27 @@ TileGrid::Line TileGrid::LineOf(uint8_t side) {
 void TileGrid::Raise(Line* line, Line to) { *line = std::max(*line, to); }
 
 void TileGrid::AddTile(int column, int row, Sides sides, std::string_view label, Kind kind) {
-  cells_[static_cast<size_t>(row * columns_ + column)] = {Centred(label), kind, false};
-  Raise(&horizontal_[static_cast<size_t>(row * columns_ + column)], LineOf(SideAt(sides, kNorth)));
-  Raise(&horizontal_[static_cast<size_t>((row + 1) * columns_ + column)],
-        LineOf(SideAt(sides, kSouth)));
-  Raise(&vertical_[static_cast<size_t>(row * (columns_ + 1) + column)],
-        LineOf(SideAt(sides, kWest)));
-  Raise(&vertical_[static_cast<size_t>(row * (columns_ + 1) + column + 1)],
-        LineOf(SideAt(sides, kEast)));
+  CellAt(column, row) = {Centred(label), kind, false};
+  Raise(&horizontal_[AboveCell(column, row)], LineOf(SideAt(sides, kNorth)));
+  Raise(&horizontal_[AboveCell(column, row + 1)], LineOf(SideAt(sides, kSouth)));
+  Raise(&vertical_[LeftOfCell(column, row)], LineOf(SideAt(sides, kWest)));
+  Raise(&vertical_[LeftOfCell(column + 1, row)], LineOf(SideAt(sides, kEast)));
 }
 
-void TileGrid::Join(int column, int row) {
-  horizontal_[static_cast<size_t>((row + 1) * columns_ + column)] = Line::kNone;
-}
+void TileGrid::Join(int column, int row) { horizontal_[AboveCell(column, row + 1)] = Line::kNone; }
 
 void TileGrid::AddMark(int column, int row, std::string_view text) {
-  cells_[static_cast<size_t>(row * columns_ + column)] = {Centred(text), kNoKind, true};
+  CellAt(column, row) = {Centred(text), kNoKind, true};
 }
 
 TileGrid::Line TileGrid::Horizontal(int line, int column) const {
   if (column < 0 || column >= columns_) return Line::kNone;
-  return horizontal_[static_cast<size_t>(line * columns_ + column)];
+  return horizontal_[AboveCell(column, line)];
 }
 
 TileGrid::Line TileGrid::Vertical(int row, int line) const {
   if (row < 0 || row >= rows_) return Line::kNone;
-  return vertical_[static_cast<size_t>(row * (columns_ + 1) + line)];
+  return vertical_[LeftOfCell(line, row)];
 }
 
 std::string TileGrid::Corner(int row_line, int column_line, const Style& style) const {
@@ -129,7 +124,7 @@ std::string TileGrid::CellRow(int row, const Style& style) const {
         break;
     }
     if (column == columns_) break;
-    const Cell& cell = cells_[static_cast<size_t>(row * columns_ + column)];
+    const Cell& cell = cells_[AboveCell(column, row)];
     const std::string label = cell.label.empty() ? Repeat(" ", kCellWidth) : cell.label;
     text += cell.mark ? style.Mark(label) : style.OfKind(cell.kind, label);
   }

@@ -42,6 +42,15 @@ class TileGrid {
     bool mark = false;
   };
 
+  // Where things lie in the lists below. The line above a cell has the cell's own number.
+  size_t AboveCell(int column, int row) const {
+    return static_cast<size_t>(row) * static_cast<size_t>(columns_) + static_cast<size_t>(column);
+  }
+  size_t LeftOfCell(int column, int row) const {
+    return AboveCell(column, row) + static_cast<size_t>(row);
+  }
+  Cell& CellAt(int column, int row) { return cells_[AboveCell(column, row)]; }
+
   Line Horizontal(int line, int column) const;
   Line Vertical(int row, int line) const;
   std::string Corner(int row_line, int column_line, const Style& style) const;

@@ -46,42 +46,53 @@ void NextTurn(Play& play, Frame& turn) {
   play.Emit(CoreEvent::kTurn, turn.seat);
 }
 
-// The frame stays valid while frames are pushed above it: the agenda does not move.
+// Goes on until a frame is pushed. The turn's own frame stays valid meanwhile: the agenda does not
+// move.
 void RunTurn(Play& play, Frame& turn) {
+  const Seat seat = turn.seat;
   switch (turn.step) {
     case kOpening:
-      if (!AskModules(play, Point::kTurnOpens, turn.seat, turn.b)) turn.step = kT0;
-      return;
+      if (AskModules(play, Point::kTurnOpens, seat, turn.b)) return;
+      turn.step = kT0;
+      [[fallthrough]];
     case kT0:
-      if (!AskModules(play, Point::kTurnStart, turn.seat, turn.b)) turn.step = kT1;
-      return;
+      if (AskModules(play, Point::kTurnStart, seat, turn.b)) return;
+      turn.step = kT1;
+      [[fallthrough]];
     case kT1:
       turn.step = kT2;
-      play.Push(CoreFrame::kMain, turn.seat);
+      play.Push(CoreFrame::kMain, seat);
       return;
     case kT2:
       turn.step = kT3;
-      if (WaitsToPlace(play, turn.seat)) play.PushPlacement(turn.seat, true);
-      return;
+      if (WaitsToPlace(play, seat)) {
+        play.PushPlacement(seat, true);
+        return;
+      }
+      [[fallthrough]];
     case kT3:
-      if (!AskModules(play, Point::kExtraRedesign, turn.seat, turn.b)) turn.step = kT4;
-      return;
+      if (AskModules(play, Point::kExtraRedesign, seat, turn.b)) return;
+      turn.step = kT4;
+      [[fallthrough]];
     case kT4:
-      if (!AskModules(play, Point::kClosing, turn.seat, turn.b)) turn.step = kT5;
-      return;
+      if (AskModules(play, Point::kClosing, seat, turn.b)) return;
+      turn.step = kT5;
+      [[fallthrough]];
     case kT5:
       turn.step = kT8;
-      play.PushRefill(turn.seat);
+      play.PushRefill(seat);
       return;
     case kT8:
-      if (!AskModules(play, Point::kAfterRefill, turn.seat, turn.b)) turn.step = kT9;
-      return;
+      if (AskModules(play, Point::kAfterRefill, seat, turn.b)) return;
+      turn.step = kT9;
+      [[fallthrough]];
     case kT9:
       turn.step = kT10;
       if (!play.rules.With(Hook::kMayInterrupt).empty()) {
-        play.Push(CoreFrame::kInterrupts, turn.seat);
+        play.Push(CoreFrame::kInterrupts, seat);
+        return;
       }
-      return;
+      [[fallthrough]];
     default:
       NextTurn(play, turn);
   }
@@ -110,8 +121,9 @@ void RunRefill(Play& play, Frame& refill) {
         if (in_vain > 2 * before || !play.RevealCard(seat)) break;
         in_vain = left() < before ? 0 : in_vain + 1;
       }
-      if (core.agenda.size() == depth) refill.step = kScorings;
-      return;
+      if (core.agenda.size() != depth) return;
+      refill.step = kScorings;
+      [[fallthrough]];
     }
     case kScorings:
       for (int scoring = 1; scoring <= 2; ++scoring) {
@@ -122,7 +134,7 @@ void RunRefill(Play& play, Frame& refill) {
         return;
       }
       refill.step = kTiles;
-      return;
+      [[fallthrough]];
     default:
       for (int space = 0; space < kSpaces; ++space) {
         if (core.market[space] == kNoTile && !play.FillSpace(space)) core.market_short = 1;

@@ -36,7 +36,6 @@ class Way {
     }
   }
   int total() const { return total_; }
-  int dearest() const { return count_ == 0 ? 0 : items_[0].worth; }
 
   // Call once all items are there: finds out which sums the dearest i items can make.
   void Prepare() {
@@ -65,6 +64,17 @@ class Way {
     slots_ = 0;
     effort_ = 20000;  // bounds the search for sums too large to be tracked
     Descend(usable, target, leaf);
+  }
+
+  // The smallest excess above `over` with which items that are all worth more than it could pay
+  // the amount; 0 if there is none.
+  int NextOver(int amount, int over) const {
+    int usable = count_;
+    for (++over;; ++over) {
+      while (usable > 0 && items_[usable - 1].worth <= over) --usable;
+      if (usable == 0) return 0;
+      if (CanMake(usable, amount + over)) return over;
+    }
   }
 
   int size() const { return count_; }
@@ -226,8 +236,9 @@ class Lister {
       way.Prepare();
       Report(way, 0, kMostExact, join);
       // A payment that is over by e is without a superfluous piece if all pieces are worth more.
-      for (int over = 1; !exact_only_ && over < way.dearest(); ++over) {
-        if (Report(way, over, kMostOver, join) > 0) break;
+      int over = exact_only_ ? 0 : way.NextOver(price_.amount, 0);
+      while (over > 0 && Report(way, over, kMostOver, join) == 0) {
+        over = way.NextOver(price_.amount, over);
       }
     }
     first_way_ = false;

@@ -5,7 +5,7 @@
 
 #include <cstdint>
 
-#include "engine/base/fixed_vec.h"
+#include "engine/palace/scratch_list.h"
 #include "engine/game/action.h"
 #include "engine/supply/catalogue.h"
 
@@ -41,7 +41,7 @@ struct MeansPiece {
 // All a player can pay with.
 struct Wallet {
   CardSet cards;
-  FixedVec<MeansPiece, 40> pieces;
+  ScratchList<MeansPiece, 40> pieces;
 };
 
 struct Paid {
