@@ -2,6 +2,8 @@
 // The games are spread over several cases so that they can run side by side.
 #include <gtest/gtest.h>
 
+#include "codec/json.h"
+#include "codec/position.h"
 #include "codec/text.h"
 #include "tests/random_setup.h"
 
@@ -101,6 +103,7 @@ class GameChecker {
     const Action action = list_[rng_.Below(list_.size())];
     Advance(action);
     if (decisions % 16 == 1) CheckWhole();
+    if (decisions % 32 == 9) CheckPosition();
   }
 
   void Advance(const Action& action) {
@@ -146,6 +149,21 @@ class GameChecker {
     }
     ASSERT_TRUE(copy == game_) << "refused (" << refusal.code << ") but changed the game";
     ASSERT_NE(codec::RefusalText(rules_, refusal), "");
+  }
+
+  // A position written down reads back as the same position. (Only those in which somebody is
+  // to act can be stated in a file.)
+  void CheckPosition() {
+    const Frame& top = game_.core.agenda.back();
+    const bool main = top.owner == kCore && top.kind == static_cast<uint8_t>(CoreFrame::kMain);
+    if (!main) return;
+    const Value written = codec::WritePosition(rules_, game_, codec::kEverything);
+    const Reader reader(written);
+    Game read;
+    codec::ReadPosition(rules_, reader, 1, &read);
+    ASSERT_TRUE(reader.ok()) << reader.problem().path << ": " << reader.problem().text;
+    ASSERT_EQ(codec::JsonText(codec::WritePosition(rules_, read, codec::kEverything)),
+              codec::JsonText(written));
   }
 
   void CheckWhole() { ASSERT_EQ(FindFault(rules_, game_), ""); }

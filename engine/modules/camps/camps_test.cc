@@ -8,33 +8,11 @@
 #include <vector>
 
 #include "codec/test_support.h"
-#include "tests/module_promises.h"
 
 namespace alhambra {
 namespace {
 
 using codec::TestRules;
-
-TEST(Camps, KeepThePromisesAlone) {
-  for (int players = 2; players <= 6; ++players) {
-    const auto rules = TestRules(players, {"camps"});
-    for (uint64_t seed = 0; seed < 6; ++seed) {
-      EXPECT_EQ(Promises(*rules, "camps").BrokenIn(seed), "");
-    }
-  }
-}
-
-TEST(Camps, KeepThePromisesBesideOtherModules) {
-  Rng rng{8};
-  for (uint64_t seed = 0; seed < 12; ++seed) {
-    std::vector<std::string> modules = codec::RandomModules(rng);
-    if (std::find(modules.begin(), modules.end(), "camps") == modules.end()) {
-      modules.emplace_back("camps");
-    }
-    const auto rules = TestRules(2 + rng.Below(5), modules);
-    EXPECT_EQ(Promises(*rules, "camps").BrokenIn(seed), "");
-  }
-}
 
 TEST(Camps, AreEightMoreTilesInTheSupplyAndNoBuildings) {
   const auto rules = TestRules(3, {"camps"});

@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <cstring>
 #include <memory>
 #include <string>
 #include <vector>
@@ -16,114 +15,6 @@ namespace {
 using codec::Json;
 using codec::TestComponents;
 using codec::TestRules;
-
-std::vector<std::string> AllIds() {
-  std::vector<std::string> ids;
-  for (const ModuleEntry& entry : AllModules()) ids.emplace_back(entry.make()->info().id);
-  return ids;
-}
-
-void ExpectAllCards(const Rules& rules, const Game& game) {
-  int counts[128];
-  rules.CountCards(game, counts);
-  for (int id = 0; id < 128; ++id) {
-    const Card card = static_cast<Card>(id);
-    const int copies = rules.catalogue().IsCard(card) ? rules.catalogue().card(card).copies : 0;
-    ASSERT_EQ(counts[id], copies) << "card " << id;
-  }
-}
-
-// What the module writes must read back as the same data.
-void ExpectRoundTrip(const Rules& rules, const Game& game) {
-  const Module& module = *rules.FindModule("characters");
-  Value written = Value::Object();
-  module.Write(rules, game, written);
-  Game blank = rules.Blank(1);
-  const Reader reader(written);
-  module.Read(rules, blank, reader);
-  ASSERT_TRUE(reader.ok()) << reader.problem().path << ": " << reader.problem().text;
-  Value again = Value::Object();
-  module.Write(rules, blank, again);
-  ASSERT_EQ(codec::JsonText(again), codec::JsonText(written));
-}
-
-void ExpectViewsHold(const Rules& rules, const Game& game, Rng& rng) {
-  for (Seat viewer = 0; viewer < rules.players(); ++viewer) {
-    const Game view = rules.View(game, viewer);
-    const Game sample = rules.Sample(view, viewer, rng);
-    ASSERT_TRUE(rules.View(sample, viewer) == view);
-    if (rules.DecisionOf(game).seat != viewer) continue;
-    auto real = std::make_unique<ActionList>();
-    auto seen = std::make_unique<ActionList>();
-    rules.Legal(game, *real);
-    rules.Legal(view, *seen);
-    ASSERT_EQ(real->size(), seen->size());
-    for (const Action& action : *real) ASSERT_TRUE(seen->Contains(action));
-  }
-}
-
-// Any bytes whatever as an action of the module: applied or refused, and then nothing changed.
-void ExpectHoldsAgainstAnyAction(const Rules& rules, const Game& game, Rng& rng) {
-  Action action;
-  unsigned char bytes[sizeof(Action)];
-  for (unsigned char& byte : bytes) byte = static_cast<unsigned char>(rng.Below(256));
-  std::memcpy(&action, bytes, sizeof(action));
-  action.owner = rng.Below(4) == 0 ? kCore : rules.FindModule("characters")->owner;
-  action.verb = static_cast<Verb>(rng.Below(12));
-  if (rng.Below(2) == 0) action.a = static_cast<uint8_t>(rng.Below(16));
-  if (rng.Below(2) == 0) action.pay = Payment();
-  Game tried = game;
-  const Refusal refusal = rules.Apply(tried, action, nullptr);
-  if (!refusal.ok()) {
-    ASSERT_TRUE(tried == game) << refusal.code;
-  } else {
-    ExpectAllCards(rules, tried);
-  }
-}
-
-void PlayGames(int players, const std::vector<std::string>& modules, int games) {
-  const auto rules = TestRules(players, modules);
-  auto list = std::make_unique<ActionList>();
-  for (int seed = 0; seed < games; ++seed) {
-    Game game = rules->Start(static_cast<uint64_t>(seed));
-    Rng rng{static_cast<uint64_t>(seed) + 77};
-    int decisions = 0;
-    while (!rules->IsOver(game)) {
-      ASSERT_LT(++decisions, 20000);
-      ExpectAllCards(*rules, game);
-      ExpectRoundTrip(*rules, game);
-      ExpectHoldsAgainstAnyAction(*rules, game, rng);
-      if (decisions % 16 == 0) ExpectViewsHold(*rules, game, rng);
-      for (const auto& module : rules->modules()) {
-        ASSERT_STREQ(module->FindFault(*rules, game), nullptr);
-      }
-      rules->Legal(game, *list);
-      ASSERT_FALSE(list->empty());
-      const Refusal refusal = rules->Apply(game, (*list)[rng.Below(list->size())], nullptr);
-      ASSERT_TRUE(refusal.ok()) << refusal.code;
-      if (testing::Test::HasFatalFailure()) return;
-    }
-  }
-}
-
-TEST(Characters, KeepTheirPromisesInRandomGamesAlone) {
-  for (int players : {2, 3, 6}) PlayGames(players, {"characters"}, 12);
-}
-
-TEST(Characters, KeepTheirPromisesInRandomGamesWithEveryOtherModule) {
-  for (int players : {2, 4, 6}) PlayGames(players, AllIds(), 8);
-}
-
-TEST(Characters, KeepTheirPromisesInRandomGamesWithSomeOtherModules) {
-  Rng rng{5};
-  for (int i = 0; i < 12; ++i) {
-    std::vector<std::string> modules = {"characters"};
-    for (const std::string& id : AllIds()) {
-      if (id != "characters" && rng.Below(2) == 0) modules.push_back(id);
-    }
-    PlayGames(2 + i % 5, modules, 2);
-  }
-}
 
 TEST(Characters, AreTwoInEachOfThreePilesAndFourAside) {
   const auto rules = TestRules(4, {"characters"});

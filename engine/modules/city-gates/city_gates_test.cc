@@ -9,7 +9,6 @@
 
 #include "codec/position.h"
 #include "codec/test_support.h"
-#include "tests/module_promises.h"
 
 namespace alhambra {
 namespace {
@@ -18,27 +17,6 @@ using codec::TestRules;
 
 bool IsGateCard(const Rules& rules, Card card) {
   return rules.catalogue().card(card).owner == rules.FindModule("city-gates")->owner;
-}
-
-TEST(CityGates, KeepThePromisesAlone) {
-  for (int players = 2; players <= 6; ++players) {
-    const auto rules = TestRules(players, {"city-gates"});
-    for (uint64_t seed = 0; seed < 6; ++seed) {
-      EXPECT_EQ(Promises(*rules, "city-gates").BrokenIn(seed), "");
-    }
-  }
-}
-
-TEST(CityGates, KeepThePromisesBesideOtherModules) {
-  Rng rng{5};
-  for (uint64_t seed = 0; seed < 12; ++seed) {
-    std::vector<std::string> modules = codec::RandomModules(rng);
-    if (std::find(modules.begin(), modules.end(), "city-gates") == modules.end()) {
-      modules.emplace_back("city-gates");
-    }
-    const auto rules = TestRules(2 + rng.Below(5), modules);
-    EXPECT_EQ(Promises(*rules, "city-gates").BrokenIn(seed), "");
-  }
 }
 
 // R-PILES: one card per player, dealt to piles 3, 4, 5, 3, ...

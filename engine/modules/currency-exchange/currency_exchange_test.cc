@@ -6,7 +6,6 @@
 #include <set>
 
 #include "codec/test_support.h"
-#include "tests/module_promises.h"
 
 namespace alhambra {
 namespace {
@@ -15,25 +14,6 @@ using codec::Json;
 using codec::TestRules;
 
 constexpr const char* kId = "currency-exchange";
-
-TEST(CurrencyExchange, KeepsThePromisesAlone) {
-  for (int players = 2; players <= 6; ++players) {
-    const auto rules = TestRules(players, {kId});
-    for (uint64_t seed = 0; seed < 4; ++seed) {
-      EXPECT_EQ(Promises(*rules, kId).BrokenIn(seed), "");
-    }
-  }
-}
-
-TEST(CurrencyExchange, KeepsThePromisesBesideOtherModules) {
-  Rng rng{2};
-  for (uint64_t seed = 0; seed < 10; ++seed) {
-    std::vector<std::string> modules = codec::RandomModules(rng);
-    if (std::find(modules.begin(), modules.end(), kId) == modules.end()) modules.emplace_back(kId);
-    const auto rules = TestRules(2 + rng.Below(5), modules);
-    EXPECT_EQ(Promises(*rules, kId).BrokenIn(seed), "");
-  }
-}
 
 bool IsExchangeCard(const Rules& rules, Card card) {
   return rules.catalogue().card(card).joins != 0;

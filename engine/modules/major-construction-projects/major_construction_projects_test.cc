@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "codec/position.h"
 #include "codec/test_support.h"
-#include "tests/module_promises.h"
 
 namespace alhambra {
 namespace {
@@ -15,25 +15,6 @@ namespace {
 using codec::TestRules;
 
 constexpr char kId[] = "major-construction-projects";
-
-TEST(MajorConstructionProjects, KeepThePromisesAlone) {
-  for (int players = 2; players <= 6; ++players) {
-    const auto rules = TestRules(players, {kId});
-    for (uint64_t seed = 0; seed < 6; ++seed) EXPECT_EQ(Promises(*rules, kId).BrokenIn(seed), "");
-  }
-}
-
-TEST(MajorConstructionProjects, KeepThePromisesBesideOtherModules) {
-  Rng rng{28};
-  for (uint64_t seed = 0; seed < 12; ++seed) {
-    std::vector<std::string> modules = codec::RandomModules(rng);
-    bool there = false;
-    for (const std::string& id : modules) there = there || id == kId;
-    if (!there) modules.emplace_back(kId);
-    const auto rules = TestRules(2 + rng.Below(5), modules);
-    EXPECT_EQ(Promises(*rules, kId).BrokenIn(seed), "");
-  }
-}
 
 TEST(MajorConstructionProjects, AreAllFifteenPairsOfKindsOnce) {
   const auto rules = TestRules(3, {kId});

@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "codec/test_support.h"
-#include "tests/module_promises.h"
 
 namespace alhambra {
 namespace {
@@ -14,25 +13,6 @@ using codec::Json;
 using codec::TestRules;
 
 constexpr const char* kId = "viziers-favour";
-
-TEST(ViziersFavour, KeepsThePromisesAlone) {
-  for (int players = 2; players <= 6; ++players) {
-    const auto rules = TestRules(players, {kId});
-    for (uint64_t seed = 0; seed < 4; ++seed) {
-      EXPECT_EQ(Promises(*rules, kId).BrokenIn(seed), "");
-    }
-  }
-}
-
-TEST(ViziersFavour, KeepsThePromisesBesideOtherModules) {
-  Rng rng{1};
-  for (uint64_t seed = 0; seed < 10; ++seed) {
-    std::vector<std::string> modules = codec::RandomModules(rng);
-    if (std::find(modules.begin(), modules.end(), kId) == modules.end()) modules.emplace_back(kId);
-    const auto rules = TestRules(2 + rng.Below(5), modules);
-    EXPECT_EQ(Promises(*rules, kId).BrokenIn(seed), "");
-  }
-}
 
 // Plays games and calls f at every interruption offered, with what can be chosen.
 template <class F>

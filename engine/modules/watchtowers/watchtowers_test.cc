@@ -6,34 +6,13 @@
 #include <string>
 #include <vector>
 
+#include "codec/position.h"
 #include "codec/test_support.h"
-#include "tests/module_promises.h"
 
 namespace alhambra {
 namespace {
 
 using codec::TestRules;
-
-TEST(Watchtowers, KeepThePromisesAlone) {
-  for (int players = 2; players <= 6; ++players) {
-    const auto rules = TestRules(players, {"watchtowers"});
-    for (uint64_t seed = 0; seed < 6; ++seed) {
-      EXPECT_EQ(Promises(*rules, "watchtowers").BrokenIn(seed), "");
-    }
-  }
-}
-
-TEST(Watchtowers, KeepThePromisesBesideOtherModules) {
-  Rng rng{22};
-  for (uint64_t seed = 0; seed < 12; ++seed) {
-    std::vector<std::string> modules = codec::RandomModules(rng);
-    bool there = false;
-    for (const std::string& id : modules) there = there || id == "watchtowers";
-    if (!there) modules.emplace_back("watchtowers");
-    const auto rules = TestRules(2 + rng.Below(5), modules);
-    EXPECT_EQ(Promises(*rules, "watchtowers").BrokenIn(seed), "");
-  }
-}
 
 TEST(Watchtowers, AreBuiltScoredAndSentBackInRandomGames) {
   struct Counter : EventSink {
