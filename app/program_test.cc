@@ -46,7 +46,7 @@ std::string Figure(const std::string& text, const std::string& name) {
 }
 
 std::string WriteTemp(const std::string& name, const std::string& text) {
-  const std::string path = TempDir() + name;
+  std::string path = TempDir() + name;
   std::ofstream(path) << text;
   return path;
 }

@@ -48,6 +48,7 @@ void PrintEnd(const codec::Replay& replay, std::ostream& out) {
                          ? "the game is over"
                          : codec::DecisionText(rules, rules.DecisionOf(replay.game)));
   std::vector<std::string> scores;
+  scores.reserve(kMaxScorers);
   for (int scorer = 0; scorer < rules.scorers(); ++scorer) {
     scores.push_back(
         fmt::format("{} {}", SeatName(rules, scorer), rules.score(replay.game, scorer)));

@@ -42,7 +42,7 @@ void PlayRandomGame(const Rules& rules, uint64_t seed, ActionList& list, F f) {
 
 // Positions from all stages of random games, with the action chosen there.
 struct Positions {
-  static constexpr int kCount = 256;  // few enough to stay in the second cache
+  static constexpr int kCount = 64;  // few enough to stay in the second cache
 
   explicit Positions(int64_t modules) : rules(RulesWith(modules)) {
     Rng rng{1};

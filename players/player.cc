@@ -6,8 +6,8 @@
 namespace alhambra::players {
 
 const std::vector<std::string_view>& PlayerNames() {
-  static const std::vector<std::string_view> names = {"random", "greedy"};
-  return names;
+  static const std::vector<std::string_view> kNames = {"random", "greedy"};
+  return kNames;
 }
 
 std::unique_ptr<Player> MakePlayer(std::string_view name) {

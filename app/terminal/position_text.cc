@@ -233,6 +233,7 @@ Text ModulesText(const Rules& rules, const Game& view, const Style& style) {
     const std::string state = Short(value);
     if (state != "{}") text.push_back(style.Bold(module->info().name) + "  " + state);
   }
+  if (!text.empty()) text.push_back(style.Dim("(In these lines players count from 0.)"));
   return text;
 }
 

@@ -36,6 +36,10 @@ constexpr const char* kHelp[] = {
     "    help           this text                      quit           leaves the game",
 };
 
+constexpr std::string_view kWords[] = {"help",  "h",       "?",     "more",   "m",
+                                       "table", "t",       "sheet", "palace", "palaces",
+                                       "save",  "modules", "quit",  "q",      "exit"};
+
 bool ReadNumber(std::string_view text, int* number) {
   const char* end = text.data() + text.size();
   const auto [stop, error] = std::from_chars(text.data(), end, *number);
@@ -129,11 +133,7 @@ bool Session::PlayPerson() {
   const ChoiceMenu menu(rules_, view, person_, *list_);
   const Decision decision = rules_.DecisionOf(view);
   if (menu.size() == 1 && IsPass(menu.action(1))) return Try(menu.action(1)) == Next::kDone;
-  if (HasWaitingTiles(view, person_)) {
-    ShowPalace(view, person_, &menu);
-  } else {
-    ShowTable(view, menu);
-  }
+  ShowFor(decision, view, menu);
   streams_.out << "\n" << style_.Bold(codec::DecisionText(rules_, decision)) << "\n";
   ShowChoices(menu);
   for (;;) {
@@ -179,9 +179,9 @@ Session::Next Session::Answer(const std::string& line, const Game& view, const C
   }
   std::string word, rest;
   SplitWord(line, &word, &rest);
-  const std::string own_words =
-      " help h ? more m table t palace palaces sheet modules save quit q exit ";
-  if (own_words.find(" " + word + " ") != std::string::npos) return Command(word, rest, view, menu);
+  if (std::find(std::begin(kWords), std::end(kWords), word) != std::end(kWords)) {
+    return Command(word, rest, view, menu);
+  }
   streams_.out << style_.Wrong(AsSentence(problem)) << " Type help to see how to answer.\n";
   return Next::kAskAgain;
 }
@@ -200,7 +200,7 @@ Session::Next Session::Command(const std::string& word, const std::string& rest,
     ShowTable(view, menu);
     ShowChoices(menu);
   }
-  if (word[0] == 'h' || word == "?") Print(Text(std::begin(kHelp), std::end(kHelp)));
+  if (word == "help" || word == "h" || word == "?") Print(Text(std::begin(kHelp), std::end(kHelp)));
   return Next::kAskAgain;
 }
 
@@ -246,6 +246,17 @@ void Session::Welcome() {
                               SeatName(rules_, person_), computer_->name());
   streams_.out << "Answer with the number of a choice. " << style_.Mark("help")
                << " explains more, " << style_.Mark("quit") << " leaves.\n";
+}
+
+// Only what the question is about; the whole table is a word away.
+void Session::ShowFor(const Decision& decision, const Game& view, const ChoiceMenu& menu) {
+  if (HasWaitingTiles(view, person_)) {
+    ShowPalace(view, person_, &menu);
+  } else if (decision.frame.owner == kCore) {
+    ShowTable(view, menu);
+  } else {
+    Print(MarketText(rules_, view, person_, style_));
+  }
 }
 
 void Session::ShowTable(const Game& view, const ChoiceMenu& menu) {
@@ -309,7 +320,9 @@ void Session::ShowEnd() {
 }
 
 void Session::Print(const Text& text) {
-  for (const std::string& line : text) streams_.out << line << "\n";
+  for (const std::string& line : text) {
+    streams_.out << line.substr(0, line.find_last_not_of(' ') + 1) << "\n";
+  }
 }
 
 }  // namespace alhambra::app

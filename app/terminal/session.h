@@ -48,6 +48,7 @@ class Session {
   bool ReadLine(std::string* line);
 
   void Welcome();
+  void ShowFor(const Decision& decision, const Game& view, const ChoiceMenu& menu);
   void ShowTable(const Game& view, const ChoiceMenu& menu);
   void ShowPalace(const Game& view, Seat seat, const ChoiceMenu* menu);
   void ShowOtherPalaces(const Game& view, const std::string& which);
