@@ -200,24 +200,31 @@ Shape Rules::ChangedShape(TileId tile, uint8_t walls, int turn) const {
 
 Board Rules::LayOut(const Game& game, Seat seat) const {
   const Core& core = game.core;
-  int min_x = 0, max_x = 0, min_y = 0, max_y = 0;
-  ScratchList<TileId, kMaxOwned> palace;
+  int min_x = 0, max_x = 0, min_y = 0, max_y = 0, changed = 0;
+  ScratchList<LaidTile, kMaxOwned> tiles;
+  LaidTile* next = tiles.begin();
   for (TileId tile : core.owned[seat]) {
     const TileSpot& spot = core.spot[tile];
     if (spot.zone != Zone::kPalace) continue;
-    palace.push_back(tile);
+    next->shape = shape_[tile];
+    next->tile = tile;
+    next->x = spot.x;
+    next->y = spot.y;
     min_x = std::min<int>(min_x, spot.x);
     max_x = std::max<int>(max_x, spot.x);
     min_y = std::min<int>(min_y, spot.y);
     max_y = std::max<int>(max_y, spot.y + shape_[tile].cells - 1);
+    changed |= spot.walls | spot.turn;
+    ++next;
+  }
+  tiles.SetSize(static_cast<int>(next - tiles.begin()));
+  if (changed != 0) {
+    for (LaidTile& laid : tiles) laid.shape = ShapeOf(game, laid.tile, core.spot[laid.tile].turn);
   }
   const std::vector<const Module*>& pieces = With(Hook::kLayOut);
   const int margin = pieces.empty() ? 0 : 1;  // for half-cell pieces beside the tiles
   Board board(min_x - margin, min_y - margin, max_x + margin, max_y + margin);
-  for (TileId tile : palace) {
-    const TileSpot& spot = core.spot[tile];
-    board.Add(tile, spot.x, spot.y, ShapeOf(game, tile, spot.turn));
-  }
+  board.AddAll(tiles);
   for (const Module* module : pieces) module->LayOut(*this, game, seat, board);
   return board;
 }

@@ -28,7 +28,25 @@ uint8_t AllPassages(const Rules& rules, const Game& game, Seat seat, TileId tile
   return edges;
 }
 
-// Where one tile may be added to a palace, written as actions of one verb.
+// A tile as it could lie, and what its neighbours must and must not show for that.
+struct Pose {
+  Sides refused, joined;
+  TileId tile;
+  uint8_t turn, cells;
+  bool outside;
+};
+
+// Calls f for each pose of a tile.
+template <class F>
+void ForEachPose(const Rules& rules, const Game& game, TileId tile, F f) {
+  const int turns = DifferentTurns(rules.catalogue().tile(tile));
+  for (uint8_t turn = 0; turn < turns; ++turn) {
+    const Shape shape = rules.ShapeOf(game, tile, turn);
+    f(Pose{RefusedBy(shape.sides), JoinedBy(shape.sides), tile, turn, shape.cells, shape.outside});
+  }
+}
+
+// Where tiles may be added to a palace, written as actions of one verb.
 class CellLister {
  public:
   CellLister(const Rules& rules, const Game& game, Seat seat, Verb verb, ActionList& list)
@@ -37,51 +55,48 @@ class CellLister {
   }
   const Board& board() const { return board_; }
 
-  void List(TileId tile) {
+  void List(const Pose& pose) {
     if (!looked_) board_.FindCandidates(&candidates_);
     looked_ = true;
-    const TileDef& def = rules_.catalogue().tile(tile);
-    const int turns = DifferentTurns(def);
-    for (int turn = 0; turn < turns; ++turn) {
-      const Shape shape = rules_.ShapeOf(game_, tile, turn);
-      if (shape.cells == 1) {
-        ListSmall(tile, shape, turn);
-      } else {
-        ListLarge(tile, shape, turn);
-      }
+    if (pose.cells == 1) {
+      ListSmall(pose);
+    } else {
+      ListLarge(pose);
     }
   }
 
  private:
-  void ListSmall(TileId tile, const Shape& shape, int turn) {
+  void ListSmall(const Pose& pose) {
+    const bool far_within_span = board_.IsFarWithinSpan();
     for (const Candidate& candidate : candidates_) {
-      if (!candidate.Fits(shape.sides) || candidate.closes) continue;
-      const bool joins = candidate.Joins(shape.sides);
+      if ((candidate.meets & pose.refused) != 0 || candidate.closes) continue;
+      const bool joins = (candidate.meets & pose.joined) != 0;
       if (!joins && !asks_passages_) continue;
-      if (!board_.WithinSpan(candidate.x, candidate.y)) continue;
+      if (!far_within_span && !board_.WithinSpan(candidate.x, candidate.y)) continue;
       if (joins) {
-        Add(tile, candidate.x, candidate.y, turn, 0);
-      } else if (!shape.outside) {
-        ListPassages(tile, turn, candidate.x, candidate.y);
+        Add(pose, candidate.x, candidate.y, 0);
+      } else if (!pose.outside) {
+        ListPassages(pose, candidate.x, candidate.y);
       }
     }
   }
 
   // A two-cell tile touches the palace with its upper or its lower half.
-  void ListLarge(TileId tile, const Shape& shape, int turn) {
+  void ListLarge(const Pose& pose) {
+    const Shape shape = rules_.ShapeOf(game_, pose.tile, pose.turn);
     for (const Candidate& candidate : candidates_) {
-      TryLarge(tile, shape, candidate.x, candidate.y, turn);
+      TryLarge(pose, shape, candidate.x, candidate.y);
       if (!IsCandidate(candidate.x, candidate.y - 1)) {
-        TryLarge(tile, shape, candidate.x, candidate.y - 1, turn);
+        TryLarge(pose, shape, candidate.x, candidate.y - 1);
       }
     }
   }
 
-  void TryLarge(TileId tile, const Shape& shape, int x, int y, int turn) {
+  void TryLarge(const Pose& pose, const Shape& shape, int x, int y) {
     if (board_.CheckAdd(shape, x, y).ok()) {
-      Add(tile, x, y, turn, 0);
+      Add(pose, x, y, 0);
     } else if (asks_passages_ && board_.CheckAdd(shape, x, y, true).ok()) {
-      ListPassages(tile, turn, x, y);
+      ListPassages(pose, x, y);
     }
   }
 
@@ -92,19 +107,20 @@ class CellLister {
     return false;
   }
 
-  void ListPassages(TileId tile, int turn, int x, int y) {
-    const uint8_t edges = AllPassages(rules_, game_, seat_, tile, turn, board_, x, y);
+  void ListPassages(const Pose& pose, int x, int y) {
+    const uint8_t edges =
+        AllPassages(rules_, game_, seat_, pose.tile, pose.turn, board_, x, y);
     for (int edge = 0; edge < 8; ++edge) {
-      if ((edges >> edge & 1) != 0) Add(tile, x, y, turn, edge + 1);
+      if ((edges >> edge & 1) != 0) Add(pose, x, y, edge + 1);
     }
   }
 
-  void Add(TileId tile, int x, int y, int turn, int passage) {
+  void Add(const Pose& pose, int x, int y, int passage) {
     Action& action = list_.Add(kCore, verb_);
-    action.tile = tile;
+    action.tile = pose.tile;
     action.x = static_cast<int8_t>(x);
     action.y = static_cast<int8_t>(y);
-    action.a = static_cast<uint8_t>(turn);
+    action.a = pose.turn;
     action.b = static_cast<uint8_t>(passage);
   }
 
@@ -282,101 +298,109 @@ Refusal Replace(Play& play, Seat seat, const Action& action) {
   return kFine;
 }
 
-// A reserve tile as it could lie.
-struct Spare {
-  Sides sides;
-  TileId tile;
-  uint8_t turn;
-};
-using Spares = ScratchList<Spare, 4 * kMaxOwned>;
+using Poses = ScratchList<Pose, 4 * kMaxOwned>;
 
-void AddReplacement(TileId old_tile, const Spare& spare, ActionList& list, int passage = 0) {
-  Action& action = list.Add(kCore, V(CoreVerb::kReplace));
-  action.tile = old_tile;
-  action.a = spare.turn;
-  action.b = static_cast<uint8_t>(passage);
-  action.c = spare.tile;
-}
-
-// R-SWAP: whatever fits its neighbours as the old tile did keeps the palace as reachable as it was.
-void ListReplacements(const Rules& rules, const Game& game, Seat seat, const Board& board,
-                      TileId old_tile, const Spares& spares, ActionList& list) {
-  const TileSpot& spot = game.core.spot[old_tile];
+void ListRemovals(const Rules& rules, const Game& game, Seat seat, const Board& board,
+                  ActionList& list) {
   const bool asks_leave = !rules.With(Hook::kCheckLeave).empty();
-  const auto may_leave = [&](const Spare& spare) {
-    return !asks_leave || CheckLeave(rules, game, seat, old_tile, spare.tile).ok();
-  };
-  const uint8_t cells = rules.ShapeOf(game, old_tile, 0).cells;
-  if (cells == 1) {
-    const Candidate around = board.Look(spot.x, spot.y);
-    for (const Spare& spare : spares) {
-      if (!around.Fits(spare.sides) || !around.Joins(spare.sides)) continue;
-      if (may_leave(spare)) AddReplacement(old_tile, spare, list);
-    }
-  } else {
-    for (const Spare& spare : spares) {
-      const Shape shape = rules.ShapeOf(game, spare.tile, spare.turn);
-      if (!board.CheckExchange(spot.x, spot.y, shape).ok()) continue;
-      if (may_leave(spare)) AddReplacement(old_tile, spare, list);
-    }
+  ScratchList<TileId, 128> removable;
+  board.RemovableTiles(&removable);
+  for (TileId tile : removable) {
+    if (asks_leave && !CheckLeave(rules, game, seat, tile, kNoTile).ok()) continue;
+    list.Add(kCore, V(CoreVerb::kRemove)).tile = tile;
   }
 }
 
-// Where a tile outside the wall lies, one inside may lack nothing but a way on foot.
-void ListReplacementsWithPassage(const Rules& rules, const Game& game, Seat seat,
-                                 const Board& board, TileId old_tile, const Spares& spares,
-                                 ActionList& list) {
-  const TileSpot& spot = game.core.spot[old_tile];
-  for (const Spare& spare : spares) {
-    const Shape shape = rules.ShapeOf(game, spare.tile, spare.turn);
-    if (shape.outside || !board.CheckExchange(spot.x, spot.y, shape, true).ok()) continue;
-    if (!CheckLeave(rules, game, seat, old_tile, spare.tile).ok()) continue;
-    const uint8_t edges =
-        AllPassages(rules, game, seat, spare.tile, spare.turn, board, spot.x, spot.y);
-    for (int edge = 0; edge < 8; ++edge) {
-      if ((edges >> edge & 1) != 0) AddReplacement(old_tile, spare, list, edge + 1);
+// What may take the place of tiles in a palace (R-SWAP).
+class ReplacementLister {
+ public:
+  ReplacementLister(const Rules& rules, const Game& game, Seat seat, const Board& board,
+                    ActionList& list)
+      : rules_(rules), game_(game), seat_(seat), board_(board), list_(list),
+        asks_leave_(!rules.With(Hook::kCheckLeave).empty()),
+        asks_passages_(!rules.With(Hook::kPassages).empty()) {}
+
+  // `spares`: of one cell, of two.
+  void List(const Poses spares[2]) {
+    board_.ForEachTile([&](TileId tile, int cells, Sides meets) {
+      if (cells == 1) {
+        ListSmall(tile, meets, spares[0]);
+      } else {
+        ListLarge(tile, spares[1]);
+      }
+      if (asks_passages_ && rules_.catalogue().tile(tile).outside) {
+        ListWithPassage(tile, spares[cells - 1]);
+      }
+    });
+  }
+
+ private:
+  // Whatever fits its neighbours as the old tile did keeps the palace as reachable as it was.
+  void ListSmall(TileId old_tile, Sides meets, const Poses& spares) {
+    for (const Pose& spare : spares) {
+      if ((meets & spare.refused) == 0 && (meets & spare.joined) != 0) Add(old_tile, spare, 0);
     }
   }
-}
+
+  void ListLarge(TileId old_tile, const Poses& spares) {
+    const TileSpot& spot = game_.core.spot[old_tile];
+    for (const Pose& spare : spares) {
+      const Shape shape = rules_.ShapeOf(game_, spare.tile, spare.turn);
+      if (board_.CheckExchange(spot.x, spot.y, shape).ok()) Add(old_tile, spare, 0);
+    }
+  }
+
+  // Where a tile outside the wall lies, one inside may lack nothing but a way on foot.
+  void ListWithPassage(TileId old_tile, const Poses& spares) {
+    const TileSpot& spot = game_.core.spot[old_tile];
+    for (const Pose& spare : spares) {
+      const Shape shape = rules_.ShapeOf(game_, spare.tile, spare.turn);
+      if (shape.outside || !board_.CheckExchange(spot.x, spot.y, shape, true).ok()) continue;
+      const uint8_t edges =
+          AllPassages(rules_, game_, seat_, spare.tile, spare.turn, board_, spot.x, spot.y);
+      for (int edge = 0; edge < 8; ++edge) {
+        if ((edges >> edge & 1) != 0) Add(old_tile, spare, edge + 1);
+      }
+    }
+  }
+
+  // Unless a module forbids it.
+  void Add(TileId old_tile, const Pose& spare, int passage) {
+    if (asks_leave_ && !CheckLeave(rules_, game_, seat_, old_tile, spare.tile).ok()) return;
+    Action& action = list_.Add(kCore, V(CoreVerb::kReplace));
+    action.tile = old_tile;
+    action.a = spare.turn;
+    action.b = static_cast<uint8_t>(passage);
+    action.c = spare.tile;
+  }
+
+  const Rules& rules_;
+  const Game& game_;
+  Seat seat_;
+  const Board& board_;
+  ActionList& list_;
+  bool asks_leave_, asks_passages_;
+};
 
 }  // namespace
 
 void ListRedesigns(const Rules& rules, const Game& game, Seat seat, ActionList& list) {
   const Core& core = game.core;
-  Spares spares[2];  // of one cell, of two
-  ScratchList<TileId, kMaxOwned> palace;
+  if (core.owned[seat].empty()) return;
+  Poses spares[2];  // of one cell, of two
   for (TileId tile : core.owned[seat]) {
-    if (core.spot[tile].zone == Zone::kPalace) palace.push_back(tile);
     if (core.spot[tile].zone != Zone::kReserve) continue;
-    const int turns = DifferentTurns(rules.catalogue().tile(tile));
-    for (uint8_t turn = 0; turn < turns; ++turn) {
-      const Shape shape = rules.ShapeOf(game, tile, turn);
-      spares[shape.cells - 1].push_back({shape.sides, tile, turn});
-    }
+    ForEachPose(rules, game, tile, [&](const Pose& pose) {
+      spares[pose.cells - 1].push_back(pose);
+    });
   }
-  if (palace.empty() && spares[0].empty() && spares[1].empty()) return;
   CellLister cells(rules, game, seat, V(CoreVerb::kAdd), list);
-  for (const Spares& some : spares) {
-    for (const Spare& spare : some) {
-      if (spare.turn == 0) cells.List(spare.tile);
-    }
+  for (const Poses& some : spares) {
+    for (const Pose& pose : some) cells.List(pose);
   }
-  ScratchList<TileId, 128> removable;
-  cells.board().RemovableTiles(&removable);
-  for (TileId tile : removable) {
-    if (CheckLeave(rules, game, seat, tile, kNoTile).ok()) {
-      list.Add(kCore, V(CoreVerb::kRemove)).tile = tile;
-    }
-  }
-  const bool asks_passages = !rules.With(Hook::kPassages).empty();
-  for (TileId tile : palace) {
-    const Spares& some = spares[rules.ShapeOf(game, tile, 0).cells - 1];
-    if (some.empty()) continue;
-    ListReplacements(rules, game, seat, cells.board(), tile, some, list);
-    if (asks_passages && rules.catalogue().tile(tile).outside) {
-      ListReplacementsWithPassage(rules, game, seat, cells.board(), tile, some, list);
-    }
-  }
+  ListRemovals(rules, game, seat, cells.board(), list);
+  if (spares[0].empty() && spares[1].empty()) return;
+  ReplacementLister(rules, game, seat, cells.board(), list).List(spares);
 }
 
 Refusal ApplyRedesign(Play& play, Seat seat, const Action& action) {
@@ -397,7 +421,7 @@ void ListPlacements(const Rules& rules, const Game& game, Seat seat, bool may_gi
   CellLister cells(rules, game, seat, V(CoreVerb::kPlace), list);
   for (TileId tile : game.core.owned[seat]) {
     if (game.core.spot[tile].zone != Zone::kWaiting) continue;
-    cells.List(tile);
+    ForEachPose(rules, game, tile, [&](const Pose& pose) { cells.List(pose); });
     list.Add(kCore, V(CoreVerb::kReserve)).tile = tile;
     if (may_give && rules.has_dirk()) list.Add(kCore, V(CoreVerb::kGive)).tile = tile;
   }

@@ -10,8 +10,6 @@
 namespace alhambra {
 namespace {
 
-constexpr uint32_t kEachSide = 0x01010101u;
-
 constexpr Refusal kCellTaken{"cell-taken", "There is already a tile at {cell}."};
 constexpr Refusal kCellBlocked{"cell-blocked",
                                "No tile may lie beside the long side of a watchtower."};
@@ -47,18 +45,18 @@ constexpr Refusal kCampLosesWall{"camp-loses-wall",
                                  "Without the {tile} a camp would no longer lean on a wall."};
 constexpr Refusal kOtherSize{"other-size", "Only a tile of the same size can take its place."};
 
-// The eight cells around a cell are numbered row by row. This is their order clockwise from
-// north, so that every second one shares a side with it.
-constexpr int kRing[8] = {1, 2, 4, 7, 6, 5, 3, 0};
+// A cell and the eight around it are numbered row by row. This is the order of those around
+// clockwise from north, so that every second one shares a side with the cell.
+constexpr int kRing[8] = {1, 2, 5, 8, 7, 6, 3, 0};
 
-// Whether filling a cell parts its empty neighbours, given which of the eight around it are
-// filled. Everything filled hangs together over sides, so that the cell and two of its filled
+// Whether filling a cell parts its empty neighbours, given which of the nine are filled (the cell
+// itself does not matter). Everything filled hangs together over sides, so that the cell and two of its filled
 // surroundings always lie on a closed ring: empty neighbours that are not joined around the cell
 // are then not joined at all, and one of them is enclosed.
-constexpr bool Parts(unsigned around) {
+constexpr bool Parts(unsigned nine) {
   int groups = 0;
   for (int i = 0; i < 8; ++i) {
-    const auto empty = [around](int place) { return (around >> kRing[place & 7] & 1) == 0; };
+    const auto empty = [nine](int place) { return (nine >> kRing[place & 7] & 1) == 0; };
     // A group of empty cells begins here ...
     if (!empty(i) || empty(i + 7)) continue;
     // ... and counts if it holds a cell that shares a side.
@@ -67,52 +65,18 @@ constexpr bool Parts(unsigned around) {
   return groups >= 2;
 }
 
-constexpr std::array<bool, 256> kParts = [] {
-  std::array<bool, 256> parts{};
-  for (unsigned around = 0; around < 256; ++around) parts[around] = Parts(around);
+constexpr std::array<bool, 512> kParts = [] {
+  std::array<bool, 512> parts{};
+  for (unsigned nine = 0; nine < 512; ++nine) parts[nine] = Parts(nine);
   return parts;
 }();
 
-// Accepts() of catalogue.h for four sides at once; all bits where there is no side.
-constexpr Sides AcceptsAll(Sides meets) {
-  const Sides shown = (meets + kEachSide * 0x7f) & kEachSide * 0x80;  // is there a neighbour?
-  const Sides all_bits = shown | (shown - shown / 0x80);
-  const Sides open = meets & kEachSide * kOpenSide;
-  const Sides wall = meets & kEachSide * kWallSide;
-  const Sides accepts =
-      ~all_bits | open * Accepts(kOpenSide) | wall * (Accepts(kWallSide) / kWallSide);
-  if ((meets & kEachSide * (kMoatSide | kBastionSide | kGreenSide)) == 0) return accepts;
-  const Sides moat = (meets & kEachSide * kMoatSide) / kMoatSide;
-  const Sides bastion = (meets & kEachSide * kBastionSide) / kBastionSide;
-  const Sides green = (meets & kEachSide * kGreenSide) / kGreenSide;
-  return accepts | moat * Accepts(kMoatSide) | bastion * Accepts(kBastionSide) |
-         green * Accepts(kGreenSide);
-}
-static_assert(AcceptsAll(0x0208'0401) == 0x0e02'0601);
-static_assert(AcceptsAll(0x0010'0000) == 0xff10'ffff);
-
-// What joins a tile there: an open side to an open one, a bastion to a wall.
-constexpr Sides JoinsAll(Sides meets) {
-  return (meets & kEachSide * kOpenSide) |
-         (meets & kEachSide * kWallSide) * (kBastionSide / kWallSide);
-}
-
-// Which of the eight cells around that column are filled, given its row and those beside it.
-inline unsigned Around(uint64_t above, uint64_t here, uint64_t below, int column) {
+// Whether filling that column parts its empty neighbours, given its row and those beside it.
+inline bool Closes(uint64_t above, uint64_t here, uint64_t below, int column) {
   const auto three = [column](uint64_t row) {
     return static_cast<unsigned>(row >> (column - 1)) & 7;
   };
-  const unsigned beside = three(here) & 5;
-  return three(above) | ((beside | beside >> 1) & 3) << 3 | three(below) << 5;
-}
-
-inline Candidate MakeCandidate(int x, int y, Sides meets, unsigned around) {
-  return {.x = static_cast<int8_t>(x),
-          .y = static_cast<int8_t>(y),
-          .closes = kParts[around],
-          .accept = AcceptsAll(meets),
-          .joins = JoinsAll(meets),
-          .meets = meets};
+  return kParts[three(above) | three(here) << 3 | three(below) << 6];
 }
 
 // Spreads the bits over all bits of `room` that hang together with them.
@@ -127,12 +91,20 @@ uint64_t SpreadInRow(uint64_t bits, uint64_t room) {
 }
 
 // Which rule is broken where these sides meet those.
-const Refusal& HowSidesDiffer(Sides sides, const Candidate& spot) {
-  const int side = std::countr_zero(sides & ~spot.accept) / 8;
-  const int both = SideAt(sides, side) | SideAt(spot.meets, side);
+const Refusal& HowSidesDiffer(Sides sides, Sides meets) {
+  const int side = std::countr_zero(meets & RefusedBy(sides)) / 8;
+  const int both = SideAt(sides, side) | SideAt(meets, side);
   if ((both & kBastionSide) != 0) return kBastionNeedsWall;
   if ((both & kGreenSide) != 0) return kGreenNeedsGreen;
   return (both & kMoatSide) != 0 ? kMoatMeetsOpen : kSidesDiffer;
+}
+
+// Most palaces are small, and clearing so many rows that their number is known beforehand takes
+// only a few instructions.
+inline void ClearRows(uint64_t* rows, int count) {
+  constexpr int kFew = 16;
+  std::memset(rows, 0, kFew * sizeof(rows[0]));
+  if (count > kFew) std::fill_n(rows + kFew, count - kFew, uint64_t{0});
 }
 
 Refusal AtCell(Refusal refusal, int x, int y) {
@@ -158,11 +130,11 @@ Board::Board(int min_x, int min_y, int max_x, int max_y, Sides fountain) {
   step_[kWest] = -1;
   piece_count_ = two_cell_count_ = 0;
   all_flags_ = 0;
-  const auto rows = static_cast<size_t>(rows_);
-  std::memset(filled_, 0, rows * sizeof(filled_[0]));
-  std::memset(blocked_, 0, rows * sizeof(blocked_[0]));
-  std::memset(cells_, 0, rows * static_cast<size_t>(stride_) * sizeof(Cell));
-  Add(kFountain, 0, 0, Shape{.sides = fountain});
+  ClearRows(filled_, rows_);
+  ClearRows(blocked_, rows_);
+  std::memset(cells_, 0, static_cast<size_t>(rows_ * stride_) * sizeof(Cell));
+  Put(RowOf(0), ColumnOf(0), fountain, kIsFilled);
+  AddPiece(RowOf(0), ColumnOf(0), kFountain, kIsFilled);
 }
 
 Board::Board(const Board& other) { *this = other; }  // NOLINT(bugprone-copy-constructor-init)
@@ -184,13 +156,41 @@ Board& Board::operator=(const Board& other) {
   return *this;
 }
 
-bool Board::AddTwoCells(TileId tile, int row, int column, const Shape& shape, uint8_t flags) {
-  if (!IsFree(row + 1, column)) return false;
-  Put(row, column, shape.OfCell(0), flags | kHasLower);
-  Put(row + 1, column, shape.OfCell(1), flags | kIsLower);
-  AddPiece(row, column, tile, flags | kHasLower);
-  ++two_cell_count_;
+bool Board::Add(TileId tile, int x, int y, const Shape& shape) {
+  const int row = RowOf(y), column = ColumnOf(x);
+  const bool two = shape.cells == 2;
+  if (!IsFree(row, column) || piece_count_ == kMaxPieces) return false;
+  if (two && !IsFree(row + 1, column)) return false;
+  uint8_t flags = kIsFilled;
+  if (shape.outside) flags |= kIsOutside;
+  if (two) {
+    Put(row + 1, column, shape.OfCell(1), flags | kIsLower);
+    flags |= kHasLower;
+    ++two_cell_count_;
+  }
+  Put(row, column, shape.OfCell(0), flags);
+  AddPiece(row, column, tile, flags);
+  all_flags_ |= flags;
   return true;
+}
+
+void Board::AddAll(std::span<const LaidTile> tiles) {
+  // Copies, because the compiler cannot know that writing cells does not change these.
+  const ptrdiff_t stride = stride_, left = left_, top = top_;
+  for (const LaidTile& laid : tiles) {
+    if (laid.shape.cells == 2 || laid.shape.outside) {
+      Add(laid.tile, laid.x, laid.y, laid.shape);
+      continue;
+    }
+    const ptrdiff_t row = laid.y - top, column = laid.x - left;
+    const uint64_t with_tile = filled_[row] | uint64_t{1} << column;
+    if (with_tile == filled_[row]) continue;
+    filled_[row] = with_tile;
+    const ptrdiff_t cell = row * stride + column;
+    const int piece = piece_count_++;
+    PutCell(cells_ + cell, stride, laid.shape.sides, piece, kIsFilled);
+    pieces_[piece] = {static_cast<uint16_t>(cell), laid.tile, kIsFilled};
+  }
 }
 
 bool Board::AddHalf(int x, int y, int corner) {
@@ -267,13 +267,6 @@ int Board::LineLength(int x, int y, int side) const {
   }
 }
 
-inline Sides Board::MeetsAt(const Cell* cell, int stride) {
-  const Sides facing =
-      (cell[-stride].sides & 0xffu << 8 * kSouth) | (cell[1].sides & 0xffu << 8 * kWest) |
-      (cell[stride].sides & 0xffu << 8 * kNorth) | (cell[-1].sides & 0xffu << 8 * kEast);
-  return std::rotl(facing, 16);
-}
-
 // ---- adding ----
 
 void Board::FindCandidates(Candidates* out) const {
@@ -289,8 +282,10 @@ void Board::FindCandidates(Candidates* out) const {
     uint64_t empty = (above | below | here << 1 | here >> 1) & ~(here | blocked_[row]);
     for (; empty != 0 && next != full; empty &= empty - 1) {
       const int column = std::countr_zero(empty);
-      *next++ = MakeCandidate(left + column, top + row, MeetsAt(cells + column, stride),
-                              Around(above, here, below, column));
+      *next++ = {.meets = cells[column].meets,
+                 .x = static_cast<int8_t>(left + column),
+                 .y = static_cast<int8_t>(top + row),
+                 .closes = Closes(above, here, below, column)};
     }
   }
   out->SetSize(static_cast<int>(next - begin));
@@ -298,10 +293,12 @@ void Board::FindCandidates(Candidates* out) const {
 
 Candidate Board::Look(int x, int y) const {
   const int row = RowOf(y), column = ColumnOf(x);
+  Candidate at{.x = static_cast<int8_t>(x), .y = static_cast<int8_t>(y)};
   const bool on_rim = row <= 0 || row >= rows_ - 1 || column <= 0 || column >= stride_ - 1;
-  if (on_rim) return MakeCandidate(x, y, 0, 0);
-  return MakeCandidate(x, y, Meets(Index(row, column)),
-                       Around(filled_[row - 1], filled_[row], filled_[row + 1], column));
+  if (on_rim) return at;
+  at.meets = cells_[Index(row, column)].meets;
+  at.closes = Closes(filled_[row - 1], filled_[row], filled_[row + 1], column);
+  return at;
 }
 
 void Board::FindExtent(Spot* first, Spot* last) const {
@@ -319,8 +316,7 @@ void Board::FindExtent(Spot* first, Spot* last) const {
 
 bool Board::WithinSpan(int x, int y) const {
   const int row = RowOf(y), column = ColumnOf(x);
-  // As a rule the whole grid is small enough.
-  if (stride_ <= kMaxSpan && rows_ <= kMaxSpan && Inside(x, y)) return true;
+  if (IsFarWithinSpan() && Inside(x, y)) return true;
   Spot first{}, last{};
   FindExtent(&first, &last);
   return std::max(row, last.row) - std::min(row, first.row) < kMaxSpan &&
@@ -340,7 +336,7 @@ Refusal Board::CheckAdd(const Shape& shape, int x, int y, bool passage) const {
   if (!touches) return AtCell(kNotJoined, x, y);
   for (int i = 0; i < shape.cells; ++i) {
     const Sides sides = shape.OfCell(i);
-    if (!spots[i].Fits(sides)) return AtCell(HowSidesDiffer(sides, spots[i]), x, y);
+    if (!spots[i].Fits(sides)) return AtCell(HowSidesDiffer(sides, spots[i].meets), x, y);
   }
   if (!joins) return AtCell(shape.outside ? kCampNeedsWall : kNotReachable, x, y);
   bool closes = spots[0].closes;
@@ -368,7 +364,7 @@ Refusal Board::CheckAddHalf(int x, int y, int corner) const {
   const Candidate spot = Look(x, y);
   const Sides sides = TurnSides(kOpenSide | kOpenSide << 8, corner);
   if (spot.meets == 0) return AtCell(kHalfNotJoined, x, y);
-  if (!spot.Fits(sides)) return AtCell(HowSidesDiffer(sides, spot), x, y);
+  if (!spot.Fits(sides)) return AtCell(HowSidesDiffer(sides, spot.meets), x, y);
   if (!spot.Joins(sides)) return AtCell(kHalfNotReachable, x, y);
   if (spot.closes) return AtCell(kHalfEncloses, x, y);
   return WithinSpan(x, y) ? kFine : AtCell(kTooWide, x, y);
@@ -404,7 +400,7 @@ bool Board::FindEnclosed(const uint64_t* filled, Spot* spot) const {
 // ---- walking ----
 
 inline uint32_t Board::Exits(int cell) const {
-  uint32_t exits = cells_[cell].sides & Meets(cell) & kEachSide * kOpenSide;
+  uint32_t exits = cells_[cell].sides & cells_[cell].meets & kOnEachSide * kOpenSide;
   if (cells_[cell].passages == 0) return exits;
   for (int side = 0; side < 4; ++side) {
     const uint8_t there = cells_[Neighbour(cell, side)].flags;
@@ -450,12 +446,29 @@ struct Board::Walk {
   bool cuts[kMaxPieces];     // true for the fountain unless it is alone
 };
 
+// Where the ways form a tree, whatever has two exits cuts. So it is as a rule, and this is seen
+// without a walk: they do if there are as many ways as pieces to be reached. (Not looked at: tiles
+// outside the wall, which are not reached, and the way within a two-cell tile.)
+void Board::FindCuts(bool* cuts) const {
+  int ends = 0;
+  for (int i = 0; i < piece_count_; ++i) {
+    const int exits = std::popcount(Exits(pieces_[i].cell));
+    cuts[i] = exits > 1;
+    ends += exits;
+  }
+  const bool tree = ends == 2 * (piece_count_ - 1);
+  if (tree && two_cell_count_ == 0 && (all_flags_ & kIsOutside) == 0) return;
+  const Walk walk(*this);
+  std::copy_n(walk.cuts, piece_count_, cuts);
+}
+
 // ---- taking away ----
 
-// Whether all four neighbours are filled.
+// Whether all four neighbours of a filled cell are filled: beyond a long side nothing lies, so all
+// of them show something.
 inline bool Board::IsSurrounded(int cell) const {
-  const Cell* at = cells_ + cell;
-  return (at[-stride_].flags & at[1].flags & at[stride_].flags & at[-1].flags & kIsFilled) != 0;
+  const Sides shown = cells_[cell].meets + kOnEachSide * 0x7f;
+  return (~shown & kOnEachSide * 0x80) == 0;
 }
 
 // Every empty cell reaches the outside, so one empty neighbour is enough for the emptied ones.
@@ -473,7 +486,7 @@ void Board::FindSupports(bool* supports) const {
     bool several = false;
     int cell = pieces_[i].cell;
     for (int left = (pieces_[i].flags & kHasLower) != 0 ? 2 : 1; left > 0; --left) {
-      uint32_t leans = cells_[cell].sides & JoinsAll(Meets(cell)) & kEachSide * kBastionSide;
+      uint32_t leans = cells_[cell].meets & JoinedBy(cells_[cell].sides) & kOnEachSide * kWallSide;
       for (; leans != 0; leans &= leans - 1) {
         const int on = cells_[Neighbour(cell, std::countr_zero(leans) / 8)].piece;
         several |= support >= 0 && support != on;
@@ -491,8 +504,9 @@ Refusal Board::CheckRemove(int x, int y) const {
   const Piece& piece = pieces_[index];
   if (piece.tile == kFountain) return AtCell(kFountainStays, x, y);
   if ((piece.flags & kIsHalf) != 0) return AtCell(kHalfStays, x, y);
-  if (Walk(*this).cuts[index]) return At(kCutsOff, piece.cell);
-  bool supports[kMaxPieces];
+  bool cuts[kMaxPieces], supports[kMaxPieces];
+  FindCuts(cuts);
+  if (cuts[index]) return At(kCutsOff, piece.cell);
   FindSupports(supports);
   if (supports[index]) return At(kCampLosesWall, piece.cell);
   return LeavesHole(piece) ? At(kLeavesHole, piece.cell) : kFine;
@@ -500,12 +514,12 @@ Refusal Board::CheckRemove(int x, int y) const {
 
 void Board::RemovableTiles(ScratchList<TileId, 128>* out) const {
   out->clear();
-  const Walk walk(*this);
-  bool supports[kMaxPieces];
+  bool cuts[kMaxPieces], supports[kMaxPieces];
+  FindCuts(cuts);
   FindSupports(supports);
   for (int i = 1; i < piece_count_; ++i) {
     const Piece& piece = pieces_[i];
-    if ((piece.flags & kIsHalf) != 0 || walk.cuts[i] || supports[i]) continue;
+    if ((piece.flags & kIsHalf) != 0 || cuts[i] || supports[i]) continue;
     if (!LeavesHole(piece) && !out->full()) out->push_back(piece.tile);
   }
 }
@@ -521,14 +535,11 @@ Refusal Board::CheckExchange(int x, int y, const Shape& shape, bool passage) con
   bool joins = passage && !shape.outside;
   for (int i = 0; i < shape.cells; ++i) {
     const int cell = piece.cell + i * stride_;
-    Candidate spot;
-    spot.meets = Meets(cell);
+    Candidate spot{.meets = cells_[cell].meets};
     // The edge between its own two cells is no neighbour.
     if (two) spot.meets = WithSide(spot.meets, i == 0 ? kSouth : kNorth, 0);
-    spot.accept = AcceptsAll(spot.meets);
-    spot.joins = JoinsAll(spot.meets);
     const Sides sides = shape.OfCell(i);
-    if (!spot.Fits(sides)) return At(HowSidesDiffer(sides, spot), piece.cell);
+    if (!spot.Fits(sides)) return At(HowSidesDiffer(sides, spot.meets), piece.cell);
     joins |= spot.Joins(sides);
     // Where it fits its open sides stay as they were, so what is left of the exits are passages.
     if (!shape.outside && cells_[cell].passages != 0) joins |= Exits(cell) != 0;
@@ -556,8 +567,8 @@ Refusal Board::OfPiece(const Refusal& refusal, const Piece& piece) const {
 bool Board::Leans(const Piece& piece) const {
   int cell = piece.cell;
   for (int left = (piece.flags & kHasLower) != 0 ? 2 : 1; left > 0; --left) {
-    const Sides leans = cells_[cell].sides & JoinsAll(Meets(cell)) & kEachSide * kBastionSide;
-    if (leans != 0) return true;
+    const Sides joins = cells_[cell].meets & JoinedBy(cells_[cell].sides);
+    if ((joins & kOnEachSide * kWallSide) != 0) return true;
     cell += stride_;
   }
   return false;
@@ -569,11 +580,9 @@ Refusal Board::Validate() const {
     const Piece& piece = pieces_[i];
     for (int part = 0; part <= ((piece.flags & kHasLower) != 0 ? 1 : 0); ++part) {
       const int cell = piece.cell + part * stride_;
-      Candidate spot;
-      spot.meets = Meets(cell);
-      spot.accept = AcceptsAll(spot.meets);
+      const Candidate spot{.meets = cells_[cell].meets};
       const Sides sides = cells_[cell].sides;
-      if (!spot.Fits(sides)) return OfPiece(HowSidesDiffer(sides, spot), piece);
+      if (!spot.Fits(sides)) return OfPiece(HowSidesDiffer(sides, spot.meets), piece);
     }
     if ((piece.flags & kIsOutside) != 0) {
       if (!Leans(piece)) return OfPiece(kCampNeedsWall, piece);

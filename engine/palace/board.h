@@ -14,7 +14,10 @@
 #ifndef ALHAMBRA_ENGINE_PALACE_BOARD_H_
 #define ALHAMBRA_ENGINE_PALACE_BOARD_H_
 
+#include <bit>
+#include <cstddef>
 #include <cstdint>
+#include <span>
 
 #include "engine/base/fixed_vec.h"
 #include "engine/game/action.h"
@@ -25,6 +28,9 @@ namespace alhambra {
 
 inline constexpr TileId kFountain = 254;  // stands for the starting tile on a board
 inline constexpr TileId kHalfTile = 253;  // a half-cell piece (a triangle)
+
+inline constexpr Sides kOnEachSide = 0x01010101u;
+inline constexpr uint8_t kAllSides[] = {kOpenSide, kWallSide, kMoatSide, kBastionSide, kGreenSide};
 
 // What matters of a tile for building: its sides as it lies, how many cells, inside or outside.
 struct Shape {
@@ -39,16 +45,38 @@ struct Shape {
   }
 };
 
+// A tile as it lies in a palace.
+struct LaidTile {
+  Shape shape;
+  TileId tile = kNoTile;
+  int8_t x = 0, y = 0;  // the upper cell of a two-cell tile
+};
+
+// Per side, the set of sides that a neighbour must not show there; none for a side of 0. Whoever
+// compares a tile with many places asks this once.
+constexpr Sides RefusedBy(Sides sides) {
+  Sides refused = 0;
+  for (const uint8_t side : kAllSides) {
+    refused |= (sides & kOnEachSide * side) / side * (0x1fu & ~Accepts(side));
+  }
+  return refused;
+}
+static_assert(RefusedBy(0x0208'0401) == 0x111d'191e && RefusedBy(0x1000'0000) == 0x0f00'0000);
+
+// Per side, what a neighbour must show there to be joined: open to open, a bastion to a wall.
+constexpr Sides JoinedBy(Sides sides) {
+  return (sides & kOnEachSide * kOpenSide) |
+         (sides & kOnEachSide * kBastionSide) / (kBastionSide / kWallSide);
+}
+
 // An empty cell beside the palace, and what a tile laid there would meet.
 struct Candidate {
+  Sides meets = 0;  // per side, what the neighbour shows (0: no neighbour)
   int8_t x = 0, y = 0;
   bool closes = false;  // filling it alone would enclose an empty area
-  Sides accept = 0;     // per side, the set of sides that may come there (all bits: no neighbour)
-  Sides joins = 0;      // per side, the side that would join it: open to open, bastion to wall
-  Sides meets = 0;      // per side, what the neighbour shows (0: no neighbour)
 
-  bool Fits(Sides sides) const { return (sides & ~accept) == 0; }
-  bool Joins(Sides sides) const { return (sides & joins) != 0; }
+  bool Fits(Sides sides) const { return (meets & RefusedBy(sides)) == 0; }
+  bool Joins(Sides sides) const { return (meets & JoinedBy(sides)) != 0; }
 };
 
 // An edge of the outline, in the order of the walk round the palace.
@@ -88,17 +116,9 @@ class Board {
   // ---- laying out ----
   // No rule is checked. False, and nothing happens, if a cell is not free (taken, blocked, beyond
   // the limits) or the board is full.
-  bool Add(TileId tile, int x, int y, const Shape& shape) {
-    const int row = RowOf(y), column = ColumnOf(x);
-    if (!IsFree(row, column) || piece_count_ == kMaxPieces) return false;
-    uint8_t flags = kIsFilled;
-    if (shape.outside) flags |= kIsOutside;
-    all_flags_ |= flags;
-    if (shape.cells == 2) return AddTwoCells(tile, row, column, shape, flags);
-    Put(row, column, shape.sides, flags);
-    AddPiece(row, column, tile, flags);
-    return true;
-  }
+  bool Add(TileId tile, int x, int y, const Shape& shape);
+  // The same for tiles that all lie within the limits, on a board without half-cell pieces.
+  void AddAll(std::span<const LaidTile> tiles);
   // A right-angled triangle whose right angle lies between side `corner` and the next clockwise:
   // both of these are open short sides. The two cells beyond its long side must be empty and are
   // blocked for good.
@@ -118,6 +138,17 @@ class Board {
   // the unbroken straight line that starts next to x,y in that direction.
   int LineLength(int x, int y, int side) const;
 
+  // Calls f(tile, cells, meets) for each tile (not the fountain or half-cell pieces) in the order
+  // they were added: how many cells it has, and what the neighbours show to its (upper) cell.
+  template <class F>
+  void ForEachTile(F f) const {
+    for (int i = 1; i < piece_count_; ++i) {
+      const Piece& piece = pieces_[i];
+      if ((piece.flags & kIsHalf) != 0) continue;
+      f(piece.tile, (piece.flags & kHasLower) != 0 ? 2 : 1, cells_[piece.cell].meets);
+    }
+  }
+
   // ---- adding ----
   // All empty cells that share a side with a filled one and are not blocked, row by row. (A
   // figure of n cells in one piece has at most 2n+2 such neighbours.)
@@ -134,6 +165,8 @@ class Board {
   // The same answer for all candidates at once is cheaper: a one-cell tile may go to a candidate
   // if Fits && Joins && !closes (and the span stays within limits: WithinSpan).
   bool WithinSpan(int x, int y) const;
+  // Whether it does for every candidate, as in all but the widest palaces.
+  bool IsFarWithinSpan() const { return stride_ <= kMaxSpan && rows_ <= kMaxSpan; }
 
   // ---- taking away ----
   // Whether the tile at x,y may be removed. The refusal's tile is left empty.
@@ -172,12 +205,13 @@ class Board {
   // No default values: an unused part of the grid is never written.
   struct Cell {
     Sides sides;
+    Sides meets;    // what the neighbours show towards this cell, filled or not
     uint8_t piece;  // index into pieces_
     uint8_t flags;
     uint8_t passages;  // a bit per side
     uint8_t unused;
   };
-  static_assert(sizeof(Cell) == 8);
+  static_assert(sizeof(Cell) == 12);
 
   // Something that was added, as one: a tile, a half-cell piece, the fountain (the first).
   struct Piece {
@@ -209,25 +243,30 @@ class Board {
   }
   // Fills a cell for the piece that is added next.
   void Put(int row, int column, Sides sides, uint8_t flags) {
-    Cell& cell = cells_[Index(row, column)];
-    cell.sides = sides;
-    cell.piece = static_cast<uint8_t>(piece_count_);
-    cell.flags = flags;
+    PutCell(&cells_[Index(row, column)], stride_, sides, piece_count_, flags);
     filled_[row] |= uint64_t{1} << column;
+  }
+  static void PutCell(Cell* cell, ptrdiff_t stride, Sides sides, int piece, uint8_t flags) {
+    cell->sides = sides;
+    cell->piece = static_cast<uint8_t>(piece);
+    cell->flags = flags;
+    const Sides facing = std::rotl(sides, 16);  // the north side is what lies south of the neighbour
+    cell[-stride].meets |= facing & 0xffu << 8 * kSouth;
+    cell[1].meets |= facing & 0xffu << 8 * kWest;
+    cell[stride].meets |= facing & 0xffu << 8 * kNorth;
+    cell[-1].meets |= facing & 0xffu << 8 * kEast;
   }
   void AddPiece(int row, int column, TileId tile, uint8_t flags) {
     pieces_[piece_count_++] = {static_cast<uint16_t>(Index(row, column)), tile, flags};
   }
-  bool AddTwoCells(TileId tile, int row, int column, const Shape& shape, uint8_t flags);
 
-  // Per side, what the neighbour shows towards this cell, which must not lie on the grid's rim.
-  static Sides MeetsAt(const Cell* cell, int stride);
-  Sides Meets(int cell) const { return MeetsAt(cells_ + cell, stride_); }
   // The rows and columns, first and last, in which something lies.
   void FindExtent(Spot* first, Spot* last) const;
   // The bits (8 * side) of the sides over which one can walk out of the cell.
   uint32_t Exits(int cell) const;
   bool IsSurrounded(int cell) const;
+  // Per piece: whether others could not be reached without it.
+  void FindCuts(bool* cuts) const;
   bool LeavesHole(const Piece& piece) const;
   // Per piece: whether some outside tile leans on no other piece. False for all without any.
   void FindSupports(bool* supports) const;

@@ -552,6 +552,12 @@ struct Plain {
 };
 
 // Grows and shrinks a palace at random.
+// The sides that may come to that side of a cell.
+uint8_t AcceptedAt(const Candidate& spot, int side) {
+  const uint8_t meets = SideAt(spot.meets, side);
+  return meets == 0 ? 0xff : Accepts(meets);
+}
+
 class Growth {
  public:
   Growth(uint64_t seed, bool extras) : rng_{seed}, extras_(extras) {}
@@ -568,7 +574,7 @@ class Growth {
     for (int side = 0; side < 4; ++side) {
       uint8_t what = rng_.Below(5) < 3 ? kOpenSide : solid;
       if (shape.outside) what = rng_.Below(2) == 0 ? kBastionSide : kGreenSide;
-      const uint8_t accept = spot == nullptr ? 0xff : SideAt(spot->accept, side);
+      const uint8_t accept = spot == nullptr ? 0xff : AcceptedAt(*spot, side);
       if (rng_.Below(5) > 0 && (accept & what) == 0) {
         what = shape.outside ? (accept & kBastionSide) != 0 ? kBastionSide : kGreenSide
                : (accept & kOpenSide) != 0 ? kOpenSide
@@ -686,10 +692,12 @@ void CompareCandidates(const Plain& plain, const Board& board) {
       const uint8_t meets =
           next == cells.end() ? uint8_t{0} : SideAt(next->second.sides, Opposite(side));
       ASSERT_EQ(SideAt(candidate.meets, side), meets);
-      ASSERT_EQ(SideAt(candidate.accept, side), meets == 0 ? 0xff : Accepts(meets));
-      ASSERT_EQ(SideAt(candidate.joins, side), meets == kOpenSide   ? kOpenSide
-                                               : meets == kWallSide ? kBastionSide
-                                                                    : 0);
+      for (const uint8_t what : kAllSides) {
+        const Sides sides = WithSide(0, side, what);
+        ASSERT_EQ(candidate.Fits(sides), (AcceptedAt(candidate, side) & what) != 0);
+        ASSERT_EQ(candidate.Joins(sides), (what == kOpenSide && meets == kOpenSide) ||
+                                              (what == kBastionSide && meets == kWallSide));
+      }
     }
   }
 }
