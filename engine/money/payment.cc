@@ -22,34 +22,28 @@ constexpr int kMostDistinctSums = 64;  // sums below this are tracked bit by bit
 // One way of paying: items that may be combined, dearest first.
 class Way {
  public:
+  Way() {
+    sums_[0] = 1;
+    totals_[0] = 0;
+  }
+
   // Items must come dearest first.
   void Append(const Item& item) {
     if (item.worth == 0) return;
-    items_[count_++] = item;
+    items_[count_] = item;
     total_ += item.worth * item.count;
+    Extend(count_++);
   }
   void Add(const Item& item) {
     if (item.slot != 0) total_ -= CheaperInSlot(item);
     Append(item);
-    for (int at = count_ - 1; at > 0 && items_[at - 1].worth < items_[at].worth; --at) {
+    int at = count_ - 1;
+    for (; at > 0 && items_[at - 1].worth < items_[at].worth; --at) {
       std::swap(items_[at - 1], items_[at]);
     }
+    for (; at < count_; ++at) Extend(at);
   }
   int total() const { return total_; }
-
-  // Call once all items are there: finds out which sums the dearest i items can make.
-  void Prepare() {
-    sums_[0] = 1;
-    totals_[0] = 0;
-    for (int i = 0; i < count_; ++i) {
-      uint64_t sums = sums_[i];
-      for (int k = 0; k < items_[i].count && items_[i].worth < kMostDistinctSums; ++k) {
-        sums |= sums << items_[i].worth;
-      }
-      sums_[i + 1] = sums;
-      totals_[i + 1] = totals_[i] + items_[i].worth * items_[i].count;
-    }
-  }
 
   // Calls leaf() for choices whose worth is exactly `target`, using only items worth more than
   // `above`, until it has accepted (returned true) `most` of them. Dead ends are known beforehand,
@@ -82,6 +76,17 @@ class Way {
   const Item& item(int i) const { return items_[i]; }
 
  private:
+  // Finds out which sums the dearest i + 1 items can make, from what the dearest i can.
+  void Extend(int i) {
+    const Item& item = items_[i];
+    uint64_t sums = sums_[i];
+    for (int k = 0; k < item.count && item.worth < kMostDistinctSums; ++k) {
+      sums |= sums << item.worth;
+    }
+    sums_[i + 1] = sums;
+    totals_[i + 1] = totals_[i] + item.worth * item.count;
+  }
+
   bool CanMake(int usable, int target) const {
     if (target >= kMostDistinctSums) return totals_[usable] >= target;
     return (sums_[usable] >> target & 1) != 0;
@@ -233,7 +238,6 @@ class Lister {
     Way way;
     Collect(catalogue_, wallet_, currencies, wild, &way);
     if (way.total() >= price_.amount) {
-      way.Prepare();
       Report(way, 0, kMostExact, join);
       // A payment that is over by e is without a superfluous piece if all pieces are worth more.
       int over = exact_only_ ? 0 : way.NextOver(price_.amount, 0);

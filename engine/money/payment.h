@@ -5,7 +5,7 @@
 
 #include <cstdint>
 
-#include "engine/palace/scratch_list.h"
+#include "engine/base/scratch_list.h"
 #include "engine/game/action.h"
 #include "engine/supply/catalogue.h"
 

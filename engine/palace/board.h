@@ -20,8 +20,8 @@
 #include <span>
 
 #include "engine/base/fixed_vec.h"
+#include "engine/base/scratch_list.h"
 #include "engine/game/action.h"
-#include "engine/palace/scratch_list.h"
 #include "engine/supply/catalogue.h"
 
 namespace alhambra {

@@ -1,8 +1,8 @@
 // A list of at most N small values, stored in place, whose unused places are never touched: for
 // results that are filled, read and thrown away in hot code. What is part of a game is kept in a
 // FixedVec instead.
-#ifndef ALHAMBRA_ENGINE_PALACE_SCRATCH_LIST_H_
-#define ALHAMBRA_ENGINE_PALACE_SCRATCH_LIST_H_
+#ifndef ALHAMBRA_ENGINE_BASE_SCRATCH_LIST_H_
+#define ALHAMBRA_ENGINE_BASE_SCRATCH_LIST_H_
 
 #include <new>
 #include <type_traits>
@@ -58,4 +58,4 @@ class ScratchList {
 
 }  // namespace alhambra
 
-#endif  // ALHAMBRA_ENGINE_PALACE_SCRATCH_LIST_H_
+#endif  // ALHAMBRA_ENGINE_BASE_SCRATCH_LIST_H_
