@@ -50,9 +50,13 @@ void ForEachPose(const Rules& rules, const Game& game, TileId tile, F f) {
 class CellLister {
  public:
   CellLister(const Rules& rules, const Game& game, Seat seat, Verb verb, ActionList& list)
-      : rules_(rules), game_(game), seat_(seat), verb_(verb), list_(list),
-        board_(rules.LayOut(game, seat)), asks_passages_(!rules.With(Hook::kPassages).empty()) {
-  }
+      : rules_(rules),
+        game_(game),
+        seat_(seat),
+        verb_(verb),
+        list_(list),
+        board_(rules.LayOut(game, seat)),
+        asks_passages_(!rules.With(Hook::kPassages).empty()) {}
   const Board& board() const { return board_; }
 
   void List(const Pose& pose) {
@@ -108,8 +112,7 @@ class CellLister {
   }
 
   void ListPassages(const Pose& pose, int x, int y) {
-    const uint8_t edges =
-        AllPassages(rules_, game_, seat_, pose.tile, pose.turn, board_, x, y);
+    const uint8_t edges = AllPassages(rules_, game_, seat_, pose.tile, pose.turn, board_, x, y);
     for (int edge = 0; edge < 8; ++edge) {
       if ((edges >> edge & 1) != 0) Add(pose, x, y, edge + 1);
     }
@@ -136,8 +139,7 @@ class CellLister {
 };
 
 bool InZone(const Game& game, Seat seat, TileId tile, Zone zone) {
-  return tile < kMaxTiles && game.core.spot[tile].zone == zone &&
-         game.core.spot[tile].seat == seat;
+  return tile < kMaxTiles && game.core.spot[tile].zone == zone && game.core.spot[tile].seat == seat;
 }
 
 Refusal CheckTurn(const Rules& rules, TileId tile, int turn) {
@@ -316,7 +318,11 @@ class ReplacementLister {
  public:
   ReplacementLister(const Rules& rules, const Game& game, Seat seat, const Board& board,
                     ActionList& list)
-      : rules_(rules), game_(game), seat_(seat), board_(board), list_(list),
+      : rules_(rules),
+        game_(game),
+        seat_(seat),
+        board_(board),
+        list_(list),
         asks_leave_(!rules.With(Hook::kCheckLeave).empty()),
         asks_passages_(!rules.With(Hook::kPassages).empty()) {}
 
@@ -390,9 +396,8 @@ void ListRedesigns(const Rules& rules, const Game& game, Seat seat, ActionList& 
   Poses spares[2];  // of one cell, of two
   for (TileId tile : core.owned[seat]) {
     if (core.spot[tile].zone != Zone::kReserve) continue;
-    ForEachPose(rules, game, tile, [&](const Pose& pose) {
-      spares[pose.cells - 1].push_back(pose);
-    });
+    ForEachPose(rules, game, tile,
+                [&](const Pose& pose) { spares[pose.cells - 1].push_back(pose); });
   }
   CellLister cells(rules, game, seat, V(CoreVerb::kAdd), list);
   for (const Poses& some : spares) {

@@ -50,9 +50,9 @@ constexpr Refusal kOtherSize{"other-size", "Only a tile of the same size can tak
 constexpr int kRing[8] = {1, 2, 5, 8, 7, 6, 3, 0};
 
 // Whether filling a cell parts its empty neighbours, given which of the nine are filled (the cell
-// itself does not matter). Everything filled hangs together over sides, so that the cell and two of its filled
-// surroundings always lie on a closed ring: empty neighbours that are not joined around the cell
-// are then not joined at all, and one of them is enclosed.
+// itself does not matter). Everything filled hangs together over sides, so that the cell and two
+// of its filled surroundings always lie on a closed ring: empty neighbours that are not joined
+// around the cell are then not joined at all, and one of them is enclosed.
 constexpr bool Parts(unsigned nine) {
   int groups = 0;
   for (int i = 0; i < 8; ++i) {
@@ -99,14 +99,6 @@ const Refusal& HowSidesDiffer(Sides sides, Sides meets) {
   return (both & kMoatSide) != 0 ? kMoatMeetsOpen : kSidesDiffer;
 }
 
-// Most palaces are small, and clearing so many rows that their number is known beforehand takes
-// only a few instructions.
-inline void ClearRows(uint64_t* rows, int count) {
-  constexpr int kFew = 16;
-  std::memset(rows, 0, kFew * sizeof(rows[0]));
-  if (count > kFew) std::fill_n(rows + kFew, count - kFew, uint64_t{0});
-}
-
 Refusal AtCell(Refusal refusal, int x, int y) {
   refusal.x = static_cast<int8_t>(x);
   refusal.y = static_cast<int8_t>(y);
@@ -123,16 +115,15 @@ Board::Board(int min_x, int min_y, int max_x, int max_y, Sides fountain) {
   left_ = min_x - kMarginX;
   top_ = min_y - kMarginY;
   stride_ = max_x - min_x + 1 + 2 * kMarginX;
-  rows_ = max_y - min_y + 1 + 2 * kMarginY;
+  row_count_ = max_y - min_y + 1 + 2 * kMarginY;
   step_[kNorth] = -stride_;
   step_[kEast] = 1;
   step_[kSouth] = stride_;
   step_[kWest] = -1;
   piece_count_ = two_cell_count_ = 0;
   all_flags_ = 0;
-  ClearRows(filled_, rows_);
-  ClearRows(blocked_, rows_);
-  std::memset(cells_, 0, static_cast<size_t>(rows_ * stride_) * sizeof(Cell));
+  for (int row = 0; row < row_count_; ++row) rows_[row] = {.filled = 0, .room = ~uint64_t{0}};
+  std::memset(cells_, 0, static_cast<size_t>(row_count_ * stride_) * sizeof(Cell));
   Put(RowOf(0), ColumnOf(0), fountain, kIsFilled);
   AddPiece(RowOf(0), ColumnOf(0), kFountain, kIsFilled);
 }
@@ -144,15 +135,14 @@ Board& Board::operator=(const Board& other) {
   left_ = other.left_;
   top_ = other.top_;
   stride_ = other.stride_;
-  rows_ = other.rows_;
+  row_count_ = other.row_count_;
   std::copy_n(other.step_, 4, step_);
   piece_count_ = other.piece_count_;
   two_cell_count_ = other.two_cell_count_;
   all_flags_ = other.all_flags_;
-  std::copy_n(other.filled_, rows_, filled_);
-  std::copy_n(other.blocked_, rows_, blocked_);
+  std::copy_n(other.rows_, row_count_, rows_);
   std::copy_n(other.pieces_, piece_count_, pieces_);
-  std::copy_n(other.cells_, rows_ * stride_, cells_);
+  std::copy_n(other.cells_, row_count_ * stride_, cells_);
   return *this;
 }
 
@@ -183,9 +173,10 @@ void Board::AddAll(std::span<const LaidTile> tiles) {
       continue;
     }
     const ptrdiff_t row = laid.y - top, column = laid.x - left;
-    const uint64_t with_tile = filled_[row] | uint64_t{1} << column;
-    if (with_tile == filled_[row]) continue;
-    filled_[row] = with_tile;
+    uint64_t& filled = rows_[row].filled;
+    const uint64_t with_tile = filled | uint64_t{1} << column;
+    if (with_tile == filled) continue;
+    filled = with_tile;
     const ptrdiff_t cell = row * stride + column;
     const int piece = piece_count_++;
     PutCell(cells_ + cell, stride, laid.shape.sides, piece, kIsFilled);
@@ -202,7 +193,7 @@ bool Board::AddHalf(int x, int y, int corner) {
   }
   for (const int side : beyond) {
     cells_[Neighbour(Index(row, column), side)].flags |= kIsBlocked;
-    blocked_[row + kDy[side]] |= uint64_t{1} << (column + kDx[side]);
+    rows_[row + kDy[side]].room &= ~(uint64_t{1} << (column + kDx[side]));
   }
   const auto flags = static_cast<uint8_t>(kIsFilled | kIsHalf | (corner & 3) << kCornerShift);
   const Sides sides = TurnSides(kOpenSide | kOpenSide << 8, corner);
@@ -223,7 +214,7 @@ void Board::AddPassage(int x, int y, int side) {
 // ---- looking ----
 
 bool Board::Inside(int x, int y) const {
-  return x >= left_ && x < left_ + stride_ && y >= top_ && y < top_ + rows_;
+  return x >= left_ && x < left_ + stride_ && y >= top_ && y < top_ + row_count_;
 }
 
 inline const Board::Cell* Board::Find(int x, int y) const {
@@ -275,11 +266,12 @@ void Board::FindCandidates(Candidates* out) const {
   // Only a lay-out that is not in one piece can have more.
   const Candidate* const full = begin + Candidates::capacity();
   // Copies, because the compiler cannot know that writing candidates does not change these.
-  const int rows = rows_, stride = stride_, left = left_, top = top_;
+  const int rows = row_count_, stride = stride_, left = left_, top = top_;
   for (int row = kMarginY - 1; row <= rows - kMarginY; ++row) {
-    const uint64_t above = filled_[row - 1], here = filled_[row], below = filled_[row + 1];
+    const uint64_t above = rows_[row - 1].filled, here = rows_[row].filled;
+    const uint64_t below = rows_[row + 1].filled;
     const Cell* const cells = cells_ + row * stride;
-    uint64_t empty = (above | below | here << 1 | here >> 1) & ~(here | blocked_[row]);
+    uint64_t empty = (above | below | here << 1 | here >> 1) & ~here & rows_[row].room;
     for (; empty != 0 && next != full; empty &= empty - 1) {
       const int column = std::countr_zero(empty);
       *next++ = {.meets = cells[column].meets,
@@ -294,21 +286,21 @@ void Board::FindCandidates(Candidates* out) const {
 Candidate Board::Look(int x, int y) const {
   const int row = RowOf(y), column = ColumnOf(x);
   Candidate at{.x = static_cast<int8_t>(x), .y = static_cast<int8_t>(y)};
-  const bool on_rim = row <= 0 || row >= rows_ - 1 || column <= 0 || column >= stride_ - 1;
+  const bool on_rim = row <= 0 || row >= row_count_ - 1 || column <= 0 || column >= stride_ - 1;
   if (on_rim) return at;
   at.meets = cells_[Index(row, column)].meets;
-  at.closes = Closes(filled_[row - 1], filled_[row], filled_[row + 1], column);
+  at.closes = Closes(rows_[row - 1].filled, rows_[row].filled, rows_[row + 1].filled, column);
   return at;
 }
 
 void Board::FindExtent(Spot* first, Spot* last) const {
   uint64_t columns = 0;
-  *first = {rows_, 0};
-  for (int row = 0; row < rows_; ++row) {
-    if (filled_[row] == 0) continue;
+  *first = {row_count_, 0};
+  for (int row = 0; row < row_count_; ++row) {
+    if (rows_[row].filled == 0) continue;
     first->row = std::min(first->row, row);
     last->row = row;
-    columns |= filled_[row];
+    columns |= rows_[row].filled;
   }
   first->column = std::countr_zero(columns);
   last->column = 63 - std::countl_zero(columns);
@@ -342,7 +334,7 @@ Refusal Board::CheckAdd(const Shape& shape, int x, int y, bool passage) const {
   bool closes = spots[0].closes;
   if (shape.cells == 2) {
     uint64_t filled[kMaxRows];
-    std::copy_n(filled_, rows_, filled);
+    CopyFilled(filled);
     filled[RowOf(y)] |= uint64_t{1} << ColumnOf(x);
     filled[RowOf(y) + 1] |= uint64_t{1} << ColumnOf(x);
     Spot ignored;
@@ -374,7 +366,7 @@ Refusal Board::CheckAddHalf(int x, int y, int corner) const {
 // beyond the right rim are empty and do no harm.
 bool Board::FindEnclosed(const uint64_t* filled, Spot* spot) const {
   uint64_t reached[kMaxRows];
-  std::fill_n(reached, rows_, uint64_t{0});
+  std::fill_n(reached, row_count_, uint64_t{0});
   reached[0] = ~uint64_t{0};
   for (bool more = true; more;) {
     more = false;
@@ -385,16 +377,20 @@ bool Board::FindEnclosed(const uint64_t* filled, Spot* spot) const {
       reached[row] |= SpreadInRow(fresh, room);
       more = true;
     };
-    for (int row = 1; row < rows_; ++row) flow(row, row - 1);
-    for (int row = rows_ - 2; row >= 0; --row) flow(row, row + 1);
+    for (int row = 1; row < row_count_; ++row) flow(row, row - 1);
+    for (int row = row_count_ - 2; row >= 0; --row) flow(row, row + 1);
   }
-  for (int row = 0; row < rows_; ++row) {
+  for (int row = 0; row < row_count_; ++row) {
     const uint64_t enclosed = ~filled[row] & ~reached[row];
     if (enclosed == 0) continue;
     *spot = {row, std::countr_zero(enclosed)};
     return true;
   }
   return false;
+}
+
+void Board::CopyFilled(uint64_t* filled) const {
+  for (int row = 0; row < row_count_; ++row) filled[row] = rows_[row].filled;
 }
 
 // ---- walking ----
@@ -413,7 +409,7 @@ inline uint32_t Board::Exits(int cell) const {
 // A walk in depth from the fountain over everything that can be reached (Tarjan's). A piece cuts
 // if from some next piece no way leads back before it. At most kMaxPieces deep.
 struct Board::Walk {
-  explicit Walk(const Board& of) : board(of) {
+  Walk(const Board& of, bool* cutting) : board(of), cuts(cutting) {
     std::memset(when, 0, static_cast<size_t>(board.piece_count_));
     std::memset(cuts, 0, static_cast<size_t>(board.piece_count_));
     From(0);
@@ -441,14 +437,14 @@ struct Board::Walk {
   }
 
   const Board& board;
+  bool* cuts;  // per piece; true for the fountain unless it is alone
   int steps = 0;
   uint8_t when[kMaxPieces];  // counted from 1; 0: not reached
-  bool cuts[kMaxPieces];     // true for the fountain unless it is alone
 };
 
-// Where the ways form a tree, whatever has two exits cuts. So it is as a rule, and this is seen
-// without a walk: they do if there are as many ways as pieces to be reached. (Not looked at: tiles
-// outside the wall, which are not reached, and the way within a two-cell tile.)
+// Mostly the ways form a tree, in which whatever has two exits cuts. They do if there are as many
+// ways as pieces to reach besides the fountain, which is seen without a walk. (Tiles outside the
+// wall are not reached, and a two-cell tile has a way within: with these there is always a walk.)
 void Board::FindCuts(bool* cuts) const {
   int ends = 0;
   for (int i = 0; i < piece_count_; ++i) {
@@ -458,8 +454,7 @@ void Board::FindCuts(bool* cuts) const {
   }
   const bool tree = ends == 2 * (piece_count_ - 1);
   if (tree && two_cell_count_ == 0 && (all_flags_ & kIsOutside) == 0) return;
-  const Walk walk(*this);
-  std::copy_n(walk.cuts, piece_count_, cuts);
+  Walk(*this, cuts);
 }
 
 // ---- taking away ----
@@ -478,7 +473,6 @@ inline bool Board::LeavesHole(const Piece& piece) const {
 }
 
 void Board::FindSupports(bool* supports) const {
-  std::memset(supports, 0, static_cast<size_t>(piece_count_));
   if ((all_flags_ & kIsOutside) == 0) return;
   for (int i = 0; i < piece_count_; ++i) {
     if ((pieces_[i].flags & kIsOutside) == 0) continue;
@@ -504,9 +498,10 @@ Refusal Board::CheckRemove(int x, int y) const {
   const Piece& piece = pieces_[index];
   if (piece.tile == kFountain) return AtCell(kFountainStays, x, y);
   if ((piece.flags & kIsHalf) != 0) return AtCell(kHalfStays, x, y);
-  bool cuts[kMaxPieces], supports[kMaxPieces];
+  bool cuts[kMaxPieces];
   FindCuts(cuts);
   if (cuts[index]) return At(kCutsOff, piece.cell);
+  bool supports[kMaxPieces] = {};
   FindSupports(supports);
   if (supports[index]) return At(kCampLosesWall, piece.cell);
   return LeavesHole(piece) ? At(kLeavesHole, piece.cell) : kFine;
@@ -514,12 +509,12 @@ Refusal Board::CheckRemove(int x, int y) const {
 
 void Board::RemovableTiles(ScratchList<TileId, 128>* out) const {
   out->clear();
-  bool cuts[kMaxPieces], supports[kMaxPieces];
-  FindCuts(cuts);
-  FindSupports(supports);
+  bool stays[kMaxPieces];
+  FindCuts(stays);
+  FindSupports(stays);
   for (int i = 1; i < piece_count_; ++i) {
     const Piece& piece = pieces_[i];
-    if ((piece.flags & kIsHalf) != 0 || cuts[i] || supports[i]) continue;
+    if ((piece.flags & kIsHalf) != 0 || stays[i]) continue;
     if (!LeavesHole(piece) && !out->full()) out->push_back(piece.tile);
   }
 }
@@ -547,8 +542,10 @@ Refusal Board::CheckExchange(int x, int y, const Shape& shape, bool passage) con
   if (!joins) return At(shape.outside ? kCampNeedsWall : kNotReachable, piece.cell);
   // A tile outside the wall is no way to other tiles (those behind a passage).
   const bool leaves_walk = shape.outside && (piece.flags & kIsOutside) == 0;
-  if (leaves_walk && Walk(*this).cuts[index]) return At(kCutsOff, piece.cell);
-  return kFine;
+  if (!leaves_walk) return kFine;
+  bool cuts[kMaxPieces];
+  FindCuts(cuts);
+  return cuts[index] ? At(kCutsOff, piece.cell) : kFine;
 }
 
 // ---- the whole ----
@@ -575,7 +572,8 @@ bool Board::Leans(const Piece& piece) const {
 }
 
 Refusal Board::Validate() const {
-  const Walk walk(*this);
+  bool cuts[kMaxPieces];
+  const Walk walk(*this, cuts);
   for (int i = 0; i < piece_count_; ++i) {
     const Piece& piece = pieces_[i];
     for (int part = 0; part <= ((piece.flags & kHasLower) != 0 ? 1 : 0); ++part) {
@@ -591,8 +589,10 @@ Refusal Board::Validate() const {
       return OfPiece(half ? kHalfNotReachable : kNotReachable, piece);
     }
   }
+  uint64_t filled[kMaxRows];
+  CopyFilled(filled);
   Spot spot;
-  if (FindEnclosed(filled_, &spot)) return At(kHasEnclosed, Index(spot.row, spot.column));
+  if (FindEnclosed(filled, &spot)) return At(kHasEnclosed, Index(spot.row, spot.column));
   return WithinSpan(0, 0) ? kFine : kTooWide;
 }
 

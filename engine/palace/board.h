@@ -52,12 +52,13 @@ struct LaidTile {
   int8_t x = 0, y = 0;  // the upper cell of a two-cell tile
 };
 
-// Per side, the set of sides that a neighbour must not show there; none for a side of 0. Whoever
-// compares a tile with many places asks this once.
+// Per side, the set of sides that a neighbour must not show there (Accepts the other way round);
+// none for a side of 0. Whoever compares a tile with many places asks this once.
 constexpr Sides RefusedBy(Sides sides) {
   Sides refused = 0;
   for (const uint8_t side : kAllSides) {
-    refused |= (sides & kOnEachSide * side) / side * (0x1fu & ~Accepts(side));
+    const Sides others = 0x1fu & ~Accepts(side);
+    refused |= (sides & kOnEachSide * side) / side * others;
   }
   return refused;
 }
@@ -163,10 +164,11 @@ class Board {
   // Whether a half-cell piece may be laid there (whatever its colour).
   Refusal CheckAddHalf(int x, int y, int corner) const;
   // The same answer for all candidates at once is cheaper: a one-cell tile may go to a candidate
-  // if Fits && Joins && !closes (and the span stays within limits: WithinSpan).
+  // if Fits && Joins && !closes (and the span stays within limits: WithinSpan). With many
+  // candidates, RefusedBy and JoinedBy are asked once.
   bool WithinSpan(int x, int y) const;
   // Whether it does for every candidate, as in all but the widest palaces.
-  bool IsFarWithinSpan() const { return stride_ <= kMaxSpan && rows_ <= kMaxSpan; }
+  bool IsFarWithinSpan() const { return stride_ <= kMaxSpan && row_count_ <= kMaxSpan; }
 
   // ---- taking away ----
   // Whether the tile at x,y may be removed. The refusal's tile is left empty.
@@ -220,6 +222,12 @@ class Board {
     uint8_t flags;  // of that cell
   };
 
+  // A bit per column.
+  struct Row {
+    uint64_t filled;
+    uint64_t room;  // not blocked
+  };
+
   struct Spot {
     int row, column;
   };
@@ -237,20 +245,20 @@ class Board {
     // A negative number becomes a large one.
     const auto from_top = static_cast<unsigned>(row - kMarginY);
     const auto from_left = static_cast<unsigned>(column - kMarginX);
-    return from_top < static_cast<unsigned>(rows_ - 2 * kMarginY) &&
+    return from_top < static_cast<unsigned>(row_count_ - 2 * kMarginY) &&
            from_left < static_cast<unsigned>(stride_ - 2 * kMarginX) &&
-           ((filled_[row] | blocked_[row]) >> column & 1) == 0;
+           ((rows_[row].filled | ~rows_[row].room) >> column & 1) == 0;
   }
   // Fills a cell for the piece that is added next.
   void Put(int row, int column, Sides sides, uint8_t flags) {
     PutCell(&cells_[Index(row, column)], stride_, sides, piece_count_, flags);
-    filled_[row] |= uint64_t{1} << column;
+    rows_[row].filled |= uint64_t{1} << column;
   }
   static void PutCell(Cell* cell, ptrdiff_t stride, Sides sides, int piece, uint8_t flags) {
     cell->sides = sides;
     cell->piece = static_cast<uint8_t>(piece);
     cell->flags = flags;
-    const Sides facing = std::rotl(sides, 16);  // the north side is what lies south of the neighbour
+    const Sides facing = std::rotl(sides, 16);  // its north side is south of the northern neighbour
     cell[-stride].meets |= facing & 0xffu << 8 * kSouth;
     cell[1].meets |= facing & 0xffu << 8 * kWest;
     cell[stride].meets |= facing & 0xffu << 8 * kNorth;
@@ -268,21 +276,22 @@ class Board {
   // Per piece: whether others could not be reached without it.
   void FindCuts(bool* cuts) const;
   bool LeavesHole(const Piece& piece) const;
-  // Per piece: whether some outside tile leans on no other piece. False for all without any.
+  // Sets true for each piece that some outside tile alone leans on; leaves the others as they are.
   void FindSupports(bool* supports) const;
   bool Leans(const Piece& piece) const;
   // Finds an empty cell that cannot reach the outside, were these rows filled.
   bool FindEnclosed(const uint64_t* filled, Spot* spot) const;
+  void CopyFilled(uint64_t* filled) const;
   Refusal At(const Refusal& refusal, int cell) const;
   Refusal OfPiece(const Refusal& refusal, const Piece& piece) const;
   uint8_t SectorsAt(int row, int column) const;
 
-  int left_, top_;     // x and y of the grid's first cell
-  int stride_, rows_;  // columns and rows, with margins
-  int step_[4];        // from a cell to its neighbour
+  int left_, top_;          // x and y of the grid's first cell
+  int stride_, row_count_;  // columns and rows, with margins
+  int step_[4];             // from a cell to its neighbour
   int piece_count_, two_cell_count_;
-  uint8_t all_flags_;                              // of all pieces together
-  uint64_t filled_[kMaxRows], blocked_[kMaxRows];  // a word per row, a bit per column
+  uint8_t all_flags_;  // of all pieces together
+  Row rows_[kMaxRows];
   Piece pieces_[kMaxPieces];
   Cell cells_[kMaxRows * kMaxColumns];
 };

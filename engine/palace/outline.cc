@@ -79,7 +79,7 @@ void Board::TraceOutline(Outline* out) const {
   out->edges.clear();
   // Per cell a bit for each edge already on a line; the long side is the fifth.
   uint8_t seen[kMaxRows * kMaxColumns];
-  std::memset(seen, 0, static_cast<size_t>(rows_) * static_cast<size_t>(stride_));
+  std::memset(seen, 0, static_cast<size_t>(row_count_) * static_cast<size_t>(stride_));
 
   // Walks one closed line. It leaves the corner above and left of the cell at row, column in that
   // direction, with the palace on its right, and turns left wherever it can.
@@ -111,8 +111,8 @@ void Board::TraceOutline(Outline* out) const {
     }
   };
 
-  for (int row = 0; row < rows_; ++row) {
-    for (uint64_t bits = filled_[row]; bits != 0; bits &= bits - 1) {
+  for (int row = 0; row < row_count_; ++row) {
+    for (uint64_t bits = rows_[row].filled; bits != 0; bits &= bits - 1) {
       const int column = std::countr_zero(bits);
       const int cell = Index(row, column);
       const uint8_t flags = cells_[cell].flags;
