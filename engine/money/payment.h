@@ -50,7 +50,7 @@ struct Paid {
 };
 
 // The sensible payments: the exact ones, then overpayments that waste least (each without a
-// superfluous piece), currency by currency. At most kMostPerWay of each sort per way of paying.
+// superfluous piece), currency by currency. At most kMostExact and kMostOver per way of paying.
 // Calls add(const Payment&, bool exact).
 inline constexpr int kMostExact = 8;
 inline constexpr int kMostOver = 3;
