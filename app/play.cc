@@ -8,7 +8,7 @@
 #include "app/terminal/session.h"
 #include "codec/record.h"
 #include "codec/setup.h"
-#include "players/player.h"
+#include "players/levels.h"
 
 namespace alhambra::app {
 
@@ -55,7 +55,7 @@ int Play(const PlayOptions& options, Streams streams) {
   std::unique_ptr<players::Player> computer = players::MakePlayer(options.level);
   if (Ok(problem) && computer == nullptr) {
     problem = Wrong(fmt::format("There is no level '{}'; there are: {}.", options.level,
-                                fmt::join(players::PlayerNames(), ", ")));
+                                fmt::join(players::LevelNames(), ", ")));
   }
   if (Ok(problem) && (options.seat < 1 || options.seat > table.rules->players())) {
     problem = Wrong(fmt::format("The seat must be from 1 to {}, not {}.", table.rules->players(),
@@ -79,7 +79,7 @@ Command AddPlay(CLI::App& root) {
       ->capture_default_str();
   parser->add_option("--seat", options->seat, "Your place in the order of play")
       ->capture_default_str();
-  parser->add_option("--level", options->level, "How the others play: random or greedy")
+  parser->add_option("--level", options->level, "How the others play: random, easy, medium or hard")
       ->capture_default_str();
   parser->add_option("--seed", options->seed, "The same seed gives the same game");
   parser->add_option("--record", options->record, "Save the game in this file when it ends");

@@ -13,11 +13,11 @@ namespace alhambra::app {
 struct PlayOptions {
   SetupOptions setup;
   int players = 3;
-  int seat = 1;                  // of the person, from 1 on
-  std::string level = "greedy";  // name of the computer players
-  std::string seed;              // a number; empty: another game each time
-  std::string record;            // a file to save the game in at the end
-  std::string resume;            // a record to go on with; set-up and seed are then taken from it
+  int seat = 1;                // of the person, from 1 on
+  std::string level = "easy";  // name of the computer players
+  std::string seed;            // a number; empty: another game each time
+  std::string record;          // a file to save the game in at the end
+  std::string resume;          // a record to go on with; set-up and seed are then taken from it
 };
 
 int Play(const PlayOptions& options, Streams streams);

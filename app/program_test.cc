@@ -114,8 +114,8 @@ TEST(SimulateTest, TakesPlayersInTurnAndAllModules) {
   EXPECT_EQ(std::count(scores.begin(), scores.end(), ','), 5) << scores;
 }
 
-TEST(SimulateTest, LetsGreedyPlayersPlay) {
-  const Outcome outcome = RunWith("simulate --games 4 --player greedy,random,random");
+TEST(SimulateTest, LetsEachSeatHaveItsLevel) {
+  const Outcome outcome = RunWith("simulate --games 4 --player easy,random,random");
   EXPECT_EQ(Figure(outcome.out, "win_rates").substr(0, 5), "1.000");
 }
 

@@ -6,7 +6,7 @@
 #include <chrono>
 
 #include "app/simulation.h"
-#include "players/player.h"
+#include "players/levels.h"
 
 namespace alhambra::app {
 
@@ -20,8 +20,8 @@ Problem MakePlayers(const std::string& names, PlayerList* list) {
   for (const std::string& name : SplitAtCommas(names)) {
     list->push_back(players::MakePlayer(name));
     if (list->back() == nullptr) {
-      return Wrong(fmt::format("There is no computer player '{}'; there are: {}.", name,
-                               fmt::join(players::PlayerNames(), ", ")));
+      return Wrong(fmt::format("There is no level '{}'; there are: {}.", name,
+                               fmt::join(players::LevelNames(), ", ")));
     }
     only_random = only_random && name == "random";
   }
@@ -131,8 +131,9 @@ Command AddSimulate(CLI::App& root) {
                    "How many players: 2 to 6, or a range such as 2-6 to take each in turn")
       ->capture_default_str();
   parser
-      ->add_option("--player", options->player,
-                   "Who plays: random or greedy, or one for each seat with commas between")
+      ->add_option(
+          "--player", options->player,
+          "Who plays: random, easy, medium or hard, or one for each seat with commas between")
       ->capture_default_str();
   parser->add_option("--games", options->games, "How many games")->capture_default_str();
   parser->add_option("--seed", options->seed, "The same seed gives the same games")

@@ -10,11 +10,13 @@ namespace alhambra::players {
 
 class GreedyPlayer : public Player {
  public:
-  const char* name() const override { return "greedy"; }
+  explicit GreedyPlayer(const char* name = "easy") : name_(name) {}
+  const char* name() const override { return name_; }
   int Choose(const Rules& rules, const Game& view, Seat seat, const ActionList& list,
              Rng& rng) override;
 
  private:
+  const char* const name_;
   ActionList replies_;  // room for the choices that follow while a question is settled
 };
 

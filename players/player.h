@@ -2,10 +2,6 @@
 #ifndef ALHAMBRA_PLAYERS_PLAYER_H_
 #define ALHAMBRA_PLAYERS_PLAYER_H_
 
-#include <memory>
-#include <string_view>
-#include <vector>
-
 #include "engine/rules.h"
 
 namespace alhambra::players {
@@ -13,18 +9,14 @@ namespace alhambra::players {
 class Player {
  public:
   virtual ~Player() = default;
-  // Its name on the command line: "greedy".
+  // Its level: "easy".
   virtual const char* name() const = 0;
   // The place in `list` (the choices of `seat`, never empty) of what it does. `view` is the view
-  // of that seat. The same arguments and the same state of `rng` give the same answer.
+  // of that seat. The same arguments and the same state of `rng` give the same answer, unless the
+  // player thinks against a clock.
   virtual int Choose(const Rules& rules, const Game& view, Seat seat, const ActionList& list,
                      Rng& rng) = 0;
 };
-
-// The names that MakePlayer knows, weakest first.
-const std::vector<std::string_view>& PlayerNames();
-// Null if there is no player of that name.
-std::unique_ptr<Player> MakePlayer(std::string_view name);
 
 }  // namespace alhambra::players
 

@@ -1,4 +1,4 @@
-#include "players/player.h"
+#include "players/levels.h"
 
 #include <gtest/gtest.h>
 
@@ -43,24 +43,24 @@ Game PlayOut(const Rules& rules, uint64_t seed, const std::vector<Player*>& play
   return game;
 }
 
-TEST(PlayerTest, EveryNameMakesAPlayerOfThatName) {
-  for (const std::string_view name : PlayerNames()) {
+TEST(LevelsTest, EveryNameMakesAPlayerOfThatLevel) {
+  for (const std::string_view name : LevelNames()) {
     ASSERT_NE(MakePlayer(name), nullptr);
     EXPECT_EQ(MakePlayer(name)->name(), name);
   }
   EXPECT_EQ(MakePlayer("clairvoyant"), nullptr);
 }
 
-TEST(PlayerTest, GreedyBeatsTwoRandomPlayers) {
+TEST(LevelsTest, EasyBeatsTwoRandomPlayers) {
   constexpr int kGames = 60;
   const auto rules = RulesFor(3);
-  const auto greedy = MakePlayer("greedy");
+  const auto easy = MakePlayer("easy");
   const auto random = MakePlayer("random");
   int wins = 0;
   for (int i = 0; i < kGames; ++i) {
     const int seat = i % 3;
     std::vector<Player*> players(3, random.get());
-    players[static_cast<size_t>(seat)] = greedy.get();
+    players[static_cast<size_t>(seat)] = easy.get();
     const Game game = PlayOut(*rules, static_cast<uint64_t>(i), players);
     int better = 0;
     for (int other = 0; other < 3; ++other) {
@@ -71,32 +71,32 @@ TEST(PlayerTest, GreedyBeatsTwoRandomPlayers) {
   EXPECT_GE(wins, kGames * 95 / 100);
 }
 
-TEST(PlayerTest, TheSameRandomNumbersGiveTheSameGame) {
+TEST(LevelsTest, TheSameRandomNumbersGiveTheSameGame) {
   const auto rules = RulesFor(3, AllIds());
-  for (const std::string_view name : PlayerNames()) {
+  for (const std::string_view name : LevelNames()) {
     const auto one = MakePlayer(name);
     const auto other = MakePlayer(name);
     EXPECT_TRUE(PlayOut(*rules, 5, {one.get()}) == PlayOut(*rules, 5, {other.get()})) << name;
   }
 }
 
-TEST(PlayerTest, GreedyPlaysWithAnyNumberOfPlayers) {
-  const auto greedy = MakePlayer("greedy");
+TEST(LevelsTest, EasyPlaysWithAnyNumberOfPlayers) {
+  const auto easy = MakePlayer("easy");
   for (int players = 2; players <= kMaxPlayers; ++players) {
     const auto rules = RulesFor(players);
-    EXPECT_TRUE(rules->IsOver(PlayOut(*rules, 3, {greedy.get()})));
+    EXPECT_TRUE(rules->IsOver(PlayOut(*rules, 3, {easy.get()})));
   }
 }
 
-TEST(PlayerTest, GreedyPlaysEveryModuleAloneAndAllTogether) {
-  const auto greedy = MakePlayer("greedy");
+TEST(LevelsTest, EasyPlaysEveryModuleAloneAndAllTogether) {
+  const auto easy = MakePlayer("easy");
   for (const std::string& id : AllIds()) {
     const auto rules = RulesFor(3, {id});
-    EXPECT_TRUE(rules->IsOver(PlayOut(*rules, 4, {greedy.get()}))) << id;
+    EXPECT_TRUE(rules->IsOver(PlayOut(*rules, 4, {easy.get()}))) << id;
   }
   for (const int players : {2, 4}) {
     const auto rules = RulesFor(players, AllIds());
-    EXPECT_TRUE(rules->IsOver(PlayOut(*rules, 4, {greedy.get()})));
+    EXPECT_TRUE(rules->IsOver(PlayOut(*rules, 4, {easy.get()})));
   }
 }
 

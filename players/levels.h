@@ -1,0 +1,37 @@
+// The computer players by name, and how long they may think.
+#ifndef ALHAMBRA_PLAYERS_LEVELS_H_
+#define ALHAMBRA_PLAYERS_LEVELS_H_
+
+#include <atomic>
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "players/player.h"
+
+namespace alhambra::players {
+
+inline constexpr int kDefaultMilliseconds = 1000;
+
+// What a player may spend on one decision. Levels that do not search answer at once.
+struct Budget {
+  int milliseconds = kDefaultMilliseconds;
+  // If positive, the thinking is measured in rounds instead of time: the same random numbers then
+  // give the same answer on every machine.
+  int iterations = 0;
+  // If set and true, the player stops thinking and answers with the best it has so far. It must
+  // outlive the player; any thread may write it.
+  const std::atomic<bool>* stop = nullptr;
+};
+
+// "random", "easy", "medium", "hard": weakest first.
+const std::vector<std::string_view>& LevelNames();
+
+// A player of that level, or null if there is no such level. It keeps nothing between decisions,
+// so it can take over a seat in the middle of a game, and play any seat of any rules. One player
+// answers one decision at a time, in the thread that asks; make one for each thread.
+std::unique_ptr<Player> MakePlayer(std::string_view level, const Budget& budget = {});
+
+}  // namespace alhambra::players
+
+#endif  // ALHAMBRA_PLAYERS_LEVELS_H_
