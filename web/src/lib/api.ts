@@ -1,0 +1,62 @@
+// The server's HTTP side. Every function resolves with the answer or throws a ServerError that has a sentence.
+
+import type { Catalogue, NewTable, Refusal, Review, TableSummary, TableWish } from './protocol';
+
+export class ServerError extends Error {
+  constructor(readonly refusal: Refusal) {
+    super(refusal.text);
+  }
+}
+
+async function request(path: string, init: RequestInit = {}): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(path, init);
+  } catch {
+    throw new ServerError({ code: 'unreachable', text: 'The server cannot be reached.' });
+  }
+  if (response.ok) return response;
+  const body = (await response.json().catch(() => null)) as { error?: Refusal } | null;
+  throw new ServerError(body?.error ?? { code: `http-${response.status}`, text: `The server answered ${response.status}.` });
+}
+
+async function get<T>(path: string): Promise<T> {
+  return (await (await request(path)).json()) as T;
+}
+
+async function post<T>(path: string, body: unknown): Promise<T> {
+  const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+  return (await (await request(path, init)).json()) as T;
+}
+
+let catalogue: Promise<Catalogue> | null = null;
+
+/** What can be played; asked for once. */
+export function getCatalogue(): Promise<Catalogue> {
+  catalogue ??= get<Catalogue>('/api/catalogue').catch((error: unknown) => {
+    catalogue = null;
+    throw error;
+  });
+  return catalogue;
+}
+
+export async function listTables(): Promise<TableSummary[]> {
+  return (await get<{ tables: TableSummary[] }>('/api/tables')).tables;
+}
+
+export function makeTable(wish: TableWish): Promise<NewTable> {
+  return post('/api/tables', wish);
+}
+
+export function sit(table: string, name: string): Promise<{ seat: number; token: string }> {
+  return post(`/api/tables/${table}/sit`, { name });
+}
+
+export async function getRecord(table: string, token: string): Promise<string> {
+  const response = await request(`/api/tables/${table}/record`, { headers: { Authorization: `Bearer ${token}` } });
+  return response.text();
+}
+
+export function review(file: unknown, step: number): Promise<Review> {
+  return post('/api/review', { file, step });
+}

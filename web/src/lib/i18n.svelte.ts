@@ -1,0 +1,83 @@
+// Words in the player's language. Messages live in src/messages/LANGUAGE/FILE.json; `t('table.endTurn')` is the
+// key `endTurn` of table.json, and dots go deeper. `{name}` is replaced by the parameter of that name. A message with
+// `one` and `other` is chosen by the parameter `n` (French counts 0 as one).
+
+export const LANGUAGES = ['en', 'fr'] as const;
+export type Language = (typeof LANGUAGES)[number];
+export type Parameters = Record<string, string | number>;
+export interface Messages {
+  [key: string]: string | Messages;
+}
+
+const files = import.meta.glob<Messages>('../messages/*/*.json', { import: 'default' });
+
+let language = $state<Language>('en');
+let messages = $state.raw<Messages>({});
+let plurals = new Intl.PluralRules('en');
+
+export function currentLanguage(): Language {
+  return language;
+}
+
+/** The best language for a list such as navigator.languages. */
+export function pickLanguage(wanted: readonly string[]): Language {
+  for (const tag of wanted) {
+    const base = tag.toLowerCase().split('-')[0];
+    const found = LANGUAGES.find((known) => known === base);
+    if (found) return found;
+  }
+  return 'en';
+}
+
+export async function loadLanguage(wanted: Language): Promise<void> {
+  const loaded: Messages = {};
+  await Promise.all(
+    Object.entries(files).map(async ([path, load]) => {
+      const [folder, file] = path.split('/').slice(-2);
+      if (folder === wanted && file) loaded[file.replace('.json', '')] = await load();
+    }),
+  );
+  useMessages(wanted, loaded);
+}
+
+/** For tests, and for loadLanguage. */
+export function useMessages(wanted: Language, loaded: Messages): void {
+  plurals = new Intl.PluralRules(wanted);
+  language = wanted;
+  messages = loaded;
+}
+
+function find(key: string): string | Messages | undefined {
+  let at: string | Messages | undefined = messages;
+  for (const part of key.split('.')) {
+    if (typeof at !== 'object') return undefined;
+    at = Object.hasOwn(at, part) ? at[part] : undefined;
+  }
+  return at;
+}
+
+function choose(found: string | Messages | undefined, n: string | number | undefined): string | undefined {
+  if (typeof found !== 'object') return found;
+  const form = found[plurals.select(Number(n ?? 0))] ?? found.other;
+  return typeof form === 'string' ? form : undefined;
+}
+
+function fill(text: string, parameters: Parameters): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(parameters[name] ?? whole));
+}
+
+/** The message in the current language; the key itself when there is none, which a test forbids. */
+export function t(key: string, parameters: Parameters = {}): string {
+  return fill(choose(find(key), parameters.n) ?? key, parameters);
+}
+
+/** The message if there is one: for texts the server may name before the client knows them. */
+export function tIf(key: string, parameters: Parameters = {}): string | undefined {
+  const text = choose(find(key), parameters.n);
+  return text === undefined ? undefined : fill(text, parameters);
+}
+
+/** "Ana, Zahra and Omar" */
+export function list(names: readonly string[]): string {
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(names);
+}

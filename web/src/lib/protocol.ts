@@ -1,0 +1,287 @@
+// The server's messages as types. docs/protocol.md describes them; names and shapes follow it.
+
+export type Kind = 'pavilion' | 'seraglio' | 'arcades' | 'chambers' | 'garden' | 'tower';
+export type Currency = 'florin' | 'dirham' | 'denar' | 'ducat';
+export type Side = 'N' | 'E' | 'S' | 'W';
+export type Cell = [x: number, y: number];
+export type Edge = [x: number, y: number, side: Side];
+
+export const KINDS: readonly Kind[] = ['pavilion', 'seraglio', 'arcades', 'chambers', 'garden', 'tower'];
+export const CURRENCIES: readonly Currency[] = ['florin', 'dirham', 'denar', 'ducat'];
+
+/** Arguments of actions, events, decisions and refusals, by name. */
+export type Argument = string | number | boolean | null | Cell | string[] | number[] | Argument[];
+export type Arguments = Record<string, Argument>;
+
+// --- What can be played ---------------------------------------------------------------------------
+
+export interface ModuleOption {
+  name: string;
+  summary: string;
+}
+
+export interface ModuleInfo {
+  number: number;
+  id: string;
+  name: string;
+  summary: string;
+  options: ModuleOption[];
+  /** How sure we are of the printed pieces: "published", "derived: ...", "reconstructed: ...". */
+  pieces: string;
+}
+
+export interface Catalogue {
+  version: string;
+  games: { id: string; players: [number, number] }[];
+  modules: ModuleInfo[];
+  levels: string[];
+  think_ms: number;
+}
+
+// --- Tables ---------------------------------------------------------------------------------------
+
+export type SeatKind = 'here' | 'link' | 'computer';
+export type TableState = 'open' | 'running' | 'over';
+
+export interface SetUp {
+  game: string;
+  players: number;
+  modules: string[];
+  options: Record<string, number>;
+}
+
+export interface SeatWish {
+  kind: SeatKind;
+  name?: string;
+  level?: string;
+}
+
+export interface TableWish {
+  setup: SetUp;
+  seed?: string;
+  seats: SeatWish[];
+  listed: boolean;
+}
+
+export interface NewTable {
+  table: string;
+  seats: { seat: number; token: string | null }[];
+  watch: string;
+}
+
+export interface TableSummary {
+  table: string;
+  game: string;
+  modules: string[];
+  state: TableState;
+  seats: { kind: SeatKind; name: string | null; level: string | null; free: boolean }[];
+  steps: number;
+  created: number;
+  watch: string;
+}
+
+export interface TableSeat {
+  kind: SeatKind;
+  name: string | null;
+  level: string | null;
+  free: boolean;
+  present: boolean;
+  stand_in: boolean;
+}
+
+export interface TileInfo {
+  kind: string;
+  price: number;
+  walls: string;
+  owner: string;
+  [more: string]: unknown;
+}
+
+export interface CardInfo {
+  currency?: string;
+  value?: number;
+  owner: string;
+  [more: string]: unknown;
+}
+
+export interface Table {
+  table: string;
+  state: TableState;
+  setup: SetUp;
+  seats: TableSeat[];
+  dirk: boolean;
+  tiles: Record<string, TileInfo>;
+  cards: Record<string, CardInfo>;
+  sources: { name: string; owner: string }[];
+  watch: string | null;
+  rematch: { table: string; token: string } | null;
+}
+
+// --- The game -------------------------------------------------------------------------------------
+
+export interface GameEvent {
+  event: string;
+  text: string;
+  seat?: number;
+  [argument: string]: Argument | undefined;
+}
+
+export interface Step {
+  step: number;
+  seat: number;
+  action?: string;
+  by: 'person' | 'computer';
+  events: GameEvent[];
+  scores: number[];
+}
+
+export interface Decision {
+  decision: string;
+  seat: number;
+  text: string;
+  [argument: string]: Argument | undefined;
+}
+
+export interface LegalAction {
+  text: string;
+  verb: string;
+  args: Arguments;
+}
+
+export interface SeatView {
+  hand?: string[];
+  hand_size?: number;
+  palace: string[];
+  reserve: string[];
+  waiting: string[];
+  score: number;
+  wall: number;
+  longest?: Edge[];
+  [more: string]: unknown;
+}
+
+export interface SheetEntry {
+  points: number[];
+  places?: number[];
+  tied?: number[];
+}
+
+export interface View {
+  turn: { number: number; seat: number; phase: string };
+  seats: SeatView[];
+  dirk?: { tiles: string[]; score: number };
+  market: (string | null)[];
+  display: string[];
+  draw_size: number;
+  supply_size: number;
+  piles?: number[];
+  discard?: string[];
+  out?: string[];
+  scorings_held: number;
+  sheet: Record<string, Record<string, SheetEntry>>;
+  modules?: Record<string, Record<string, unknown>>;
+  counts?: Record<string, number[]>;
+  decision?: Decision;
+  legal?: LegalAction[];
+  undo?: boolean;
+  redo?: boolean;
+  [more: string]: unknown;
+}
+
+export interface ChatLine {
+  n: number;
+  seat: number | null;
+  name: string;
+  text: string;
+  at: number;
+}
+
+export interface Preview {
+  exact?: boolean;
+  again?: boolean;
+  ends_turn?: boolean;
+  wall?: [number, number];
+  scoring?: number;
+  points?: Record<string, [number, number]>;
+  place?: string;
+}
+
+/** A sentence that says why not, with a stable code and arguments. */
+export interface Refusal {
+  code: string;
+  text: string;
+  [argument: string]: Argument | undefined;
+}
+
+export interface Answer {
+  ok: boolean;
+  error?: Refusal;
+}
+
+export interface TryAnswer extends Answer {
+  preview?: Preview;
+}
+
+export interface Review {
+  title: string;
+  kind: 'record' | 'scenario';
+  table: Table;
+  keep: number;
+  steps: Step[];
+  step: number;
+  view: View;
+  verified: boolean;
+}
+
+// --- Messages -------------------------------------------------------------------------------------
+
+export type ClientMessage =
+  | { type: 'join'; table: string; token: string; since?: number; name?: string }
+  | { type: 'start'; id: string }
+  | { type: 'act'; id: string; action: string; at: number }
+  | { type: 'try'; id: string; action: string }
+  | { type: 'undo' | 'redo'; id: string; at: number }
+  | { type: 'look'; id: string; step: number }
+  | { type: 'chat'; id: string; text: string }
+  | { type: 'name'; id: string; name: string }
+  | { type: 'leave'; id: string }
+  | { type: 'stand-in'; id: string; seat: number; on: boolean }
+  | { type: 'rematch'; id: string }
+  | { type: 'ping' };
+
+export interface Welcome {
+  type: 'welcome';
+  you: number | null;
+  table: Table;
+  n: number;
+  keep: number;
+  steps: Step[];
+  chat: ChatLine[];
+  view: View | null;
+}
+
+export interface Update {
+  type: 'update';
+  n: number;
+  keep: number;
+  steps: Step[];
+  view?: View;
+  chat?: ChatLine[];
+}
+
+export interface AnswerMessage extends Answer {
+  type: 'answer';
+  id: string;
+  preview?: Preview;
+  step?: number;
+  view?: View;
+}
+
+export type ServerMessage =
+  | Welcome
+  | Update
+  | AnswerMessage
+  | { type: 'table'; table: Partial<Table> }
+  | { type: 'error'; error: Refusal }
+  | { type: 'closing'; text: string }
+  | { type: 'pong' };

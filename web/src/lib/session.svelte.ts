@@ -1,0 +1,342 @@
+// One seat (or a spectator) at one table: the connection, what is known, and what can be asked for.
+// All state is reactive. Nothing here knows the rules: what can be done is `view.legal`.
+
+import type {
+  Answer,
+  AnswerMessage,
+  ChatLine,
+  ClientMessage,
+  Refusal,
+  ServerMessage,
+  Step,
+  Table,
+  TryAnswer,
+  Update,
+  View,
+  Welcome,
+} from './protocol';
+
+export type Status = 'connecting' | 'live' | 'lost' | 'closed';
+
+/** Tile and card names, `x,y` cells, `seat 2`, ...: whatever the table should draw lit. */
+export type Highlight = ReadonlySet<string>;
+
+/** The part of WebSocket that is used, so that tests can bring their own. */
+export interface Socket {
+  send(text: string): void;
+  close(): void;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: (() => void) | null;
+}
+
+export interface SessionOptions {
+  connect?: () => Socket;
+  name?: string;
+}
+
+interface Asked {
+  message: ClientMessage & { id: string };
+  resolve: (answer: AnswerMessage) => void;
+}
+
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 30_000;
+const PING_MS = 20_000;
+const SILENCE_MS = 50_000;
+const KEPT_VIEWS = 200;
+
+const NOTHING_LIT: Highlight = new Set();
+
+function browserSocket(): Socket {
+  const { protocol, host } = window.location;
+  return new WebSocket(`${protocol === 'https:' ? 'wss' : 'ws'}://${host}/ws`) as Socket;
+}
+
+function newId(): string {
+  return crypto.randomUUID();
+}
+
+export class TableSession {
+  readonly id: string;
+  readonly token: string;
+
+  status = $state<Status>('connecting');
+  /** Why the session was closed for good, or the last thing the server complained about. */
+  problem = $state.raw<Refusal | null>(null);
+  table = $state.raw<Table | null>(null);
+  you = $state<number | null>(null);
+  view = $state.raw<View | null>(null);
+  steps = $state.raw<Step[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  /** Whether an action of ours is on its way; the table takes no further click meanwhile. */
+  busy = $state(false);
+  /** Set by the story, drawn by the table. */
+  highlight = $state.raw<Highlight>(NOTHING_LIT);
+  /** When the next attempt to connect is due (milliseconds since 1970), while lost. */
+  retryAt = $state<number | null>(null);
+
+  /** Whether the viewer is the one who must choose now. */
+  readonly yourTurn = $derived(this.you !== null && this.view?.decision?.seat === this.you);
+  readonly over = $derived(this.table?.state === 'over');
+
+  #connect: () => Socket;
+  #name: string | undefined;
+  #socket: Socket | null = null;
+  #n: number | null = null;
+  #asked = new Map<string, Asked>();
+  #tried = new Map<string, Promise<TryAnswer>>();
+  #looked = new Map<number, Promise<View>>();
+  #wait = FIRST_WAIT_MS;
+  #retry: ReturnType<typeof setTimeout> | null = null;
+  #pulse: ReturnType<typeof setInterval> | null = null;
+  #heard = 0;
+
+  constructor(table: string, token: string, options: SessionOptions = {}) {
+    this.id = table;
+    this.token = token;
+    this.#connect = options.connect ?? browserSocket;
+    this.#name = options.name;
+    this.#open();
+  }
+
+  // --- What a player can ask for ----------------------------------------------------------------
+
+  /** Takes an action; `text` as in `view.legal`, or any other way of writing one. */
+  act(text: string): Promise<Answer> {
+    return this.#move((id) => ({ type: 'act', id, action: text, at: this.steps.length }));
+  }
+
+  undo(): Promise<Answer> {
+    return this.#move((id) => ({ type: 'undo', id, at: this.steps.length }));
+  }
+
+  redo(): Promise<Answer> {
+    return this.#move((id) => ({ type: 'redo', id, at: this.steps.length }));
+  }
+
+  /** What would this action do, or why is it not possible? Kept until the view changes. */
+  attempt(text: string): Promise<TryAnswer> {
+    let answer = this.#tried.get(text);
+    if (!answer) {
+      answer = this.#ask({ type: 'try', id: newId(), action: text });
+      this.#tried.set(text, answer);
+    }
+    return answer;
+  }
+
+  /** The view after that step, for looking back. Kept as long as the step stands. */
+  look(step: number): Promise<View> {
+    let view = this.#looked.get(step);
+    if (!view) {
+      view = this.#ask({ type: 'look', id: newId(), step }).then((answer) => {
+        if (answer.view) return answer.view;
+        this.#looked.delete(step);
+        throw new Error(answer.error?.text ?? 'no view');
+      });
+      if (this.#looked.size >= KEPT_VIEWS) {
+        this.#looked.delete(this.#looked.keys().next().value as number);
+      }
+      this.#looked.set(step, view);
+    }
+    return view;
+  }
+
+  say(text: string): Promise<Answer> {
+    return this.#ask({ type: 'chat', id: newId(), text });
+  }
+
+  /** Starts the game although seats are free; computers play those. */
+  start(): Promise<Answer> {
+    return this.#ask({ type: 'start', id: newId() });
+  }
+
+  rename(name: string): Promise<Answer> {
+    return this.#ask({ type: 'name', id: newId(), name });
+  }
+
+  /** A computer plays the own seat from now on, until its person comes back. */
+  leave(): Promise<Answer> {
+    return this.#ask({ type: 'leave', id: newId() });
+  }
+
+  standIn(seat: number, on: boolean): Promise<Answer> {
+    return this.#ask({ type: 'stand-in', id: newId(), seat, on });
+  }
+
+  /** A new table with the same seats; `table.rematch` then says where. */
+  rematch(): Promise<Answer> {
+    return this.#ask({ type: 'rematch', id: newId() });
+  }
+
+  /** Takes the seat of this link, which is free so far, under a name. */
+  sit(name: string): void {
+    this.#name = name;
+    this.#drop();
+    this.#open();
+  }
+
+  light(things: Iterable<string>): void {
+    this.highlight = new Set(things);
+  }
+
+  unlight(): void {
+    this.highlight = NOTHING_LIT;
+  }
+
+  /** Tries to connect now instead of when the wait is over. */
+  retry(): void {
+    if (this.status !== 'lost') return;
+    this.#drop();
+    this.#open();
+  }
+
+  /** Ends the session; questions without an answer are answered with a refusal. */
+  close(): void {
+    this.status = 'closed';
+    this.#drop();
+    for (const { message, resolve } of this.#asked.values()) {
+      resolve({ type: 'answer', id: message.id, ok: false, error: { code: 'closed', text: 'The table was left.' } });
+    }
+    this.#asked.clear();
+    this.busy = false;
+  }
+
+  // --- The connection ---------------------------------------------------------------------------
+
+  #open(): void {
+    const socket = this.#connect();
+    this.#socket = socket;
+    this.retryAt = null;
+    socket.onopen = () => {
+      this.#heard = Date.now();
+      this.#pulse = setInterval(() => this.#beat(), PING_MS);
+      const since = this.#n === null ? {} : { since: this.#n };
+      const name = this.#name === undefined ? {} : { name: this.#name };
+      this.#send({ type: 'join', table: this.id, token: this.token, ...since, ...name });
+    };
+    socket.onmessage = (event) => {
+      this.#heard = Date.now();
+      this.#receive(JSON.parse(String(event.data)) as ServerMessage);
+    };
+    socket.onclose = () => this.#lost();
+  }
+
+  /** Lets go of the socket without hearing from it again. */
+  #drop(): void {
+    if (this.#retry) clearTimeout(this.#retry);
+    if (this.#pulse) clearInterval(this.#pulse);
+    this.#retry = this.#pulse = null;
+    const socket = this.#socket;
+    this.#socket = null;
+    if (socket) {
+      socket.onopen = socket.onmessage = socket.onclose = null;
+      socket.close();
+    }
+  }
+
+  #lost(): void {
+    this.#drop();
+    if (this.status === 'closed') return;
+    this.status = 'lost';
+    this.retryAt = Date.now() + this.#wait;
+    this.#retry = setTimeout(() => this.#open(), this.#wait);
+    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT_MS);
+  }
+
+  /** A connection can die without telling; then nothing is heard any more. */
+  #beat(): void {
+    if (Date.now() - this.#heard > SILENCE_MS) {
+      this.#lost();
+    } else {
+      this.#send({ type: 'ping' });
+    }
+  }
+
+  #send(message: ClientMessage): void {
+    this.#socket?.send(JSON.stringify(message));
+  }
+
+  #ask(message: ClientMessage & { id: string }): Promise<AnswerMessage> {
+    if (this.status === 'closed') {
+      const error = { code: 'closed', text: 'The table was left.' };
+      return Promise.resolve({ type: 'answer', id: message.id, ok: false, error });
+    }
+    return new Promise((resolve) => {
+      this.#asked.set(message.id, { message, resolve });
+      if (this.status === 'live') this.#send(message);
+    });
+  }
+
+  async #move(make: (id: string) => ClientMessage & { id: string }): Promise<Answer> {
+    this.busy = true;
+    try {
+      return await this.#ask(make(newId()));
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  // --- What the server says ---------------------------------------------------------------------
+
+  #receive(message: ServerMessage): void {
+    switch (message.type) {
+      case 'welcome':
+        return this.#welcome(message);
+      case 'update':
+        return this.#update(message);
+      case 'table':
+        if (this.table) this.table = { ...this.table, ...message.table };
+        return;
+      case 'answer': {
+        const asked = this.#asked.get(message.id);
+        this.#asked.delete(message.id);
+        asked?.resolve(message);
+        return;
+      }
+      case 'error':
+        this.problem = message.error;
+        // Refused before it was welcomed: asking again would change nothing.
+        if (this.status !== 'live') this.close();
+        return;
+      case 'closing':
+      case 'pong':
+        return;
+    }
+  }
+
+  #welcome(message: Welcome): void {
+    this.table = message.table;
+    this.you = message.you;
+    this.#takeOver(message);
+    this.status = 'live';
+    this.problem = null;
+    this.#wait = FIRST_WAIT_MS;
+    this.#name = undefined;
+    // What was sent before the connection was lost may or may not have arrived. The same id counts once.
+    for (const { message: asked } of this.#asked.values()) this.#send(asked);
+  }
+
+  #update(message: Update): void {
+    this.#takeOver(message);
+  }
+
+  #takeOver(message: Welcome | Update): void {
+    const kept = Math.min(message.keep, this.steps.length);
+    for (const step of this.#looked.keys()) if (step > kept) this.#looked.delete(step);
+    if (kept < this.steps.length || message.steps.length > 0) {
+      this.steps = [...this.steps.slice(0, kept), ...message.steps];
+    }
+    const lines = message.chat ?? [];
+    if (lines.length > 0) {
+      const known = message.type === 'welcome' && this.#n === null ? [] : this.chat;
+      const last = known.at(-1)?.n ?? 0;
+      this.chat = [...known, ...lines.filter((line) => line.n > last)];
+    }
+    this.#n = message.n;
+    if (message.view) {
+      this.view = message.view;
+      this.#tried.clear();
+    }
+  }
+}
