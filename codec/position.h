@@ -14,7 +14,9 @@ namespace alhambra::codec {
 // What the viewer (a seat, kSpectator or kEverything) may know of the game.
 Value WritePosition(const Rules& rules, const Game& game, Seat viewer);
 
-// The position for a viewer and, if the viewer is to decide, "legal": the list of ActionValues.
+// What a client draws: the position for a viewer, with the longest wall of each seat edge by edge
+// ("longest"), the "counts" of buildings for the majorities and, if the viewer is to decide,
+// "legal": the list of ActionValues.
 Value ViewValue(const Rules& rules, const Game& game, Seat viewer);
 
 // Sets up the position and runs to its first decision. What is not stated is drawn with the seed.
@@ -30,7 +32,7 @@ uint64_t PositionDigest(const Rules& rules, const Game& game);
 inline constexpr Pattern kPalaceTile{"{tile}[ turned {a:number}][ walls {b:walls}] at {cell}"};
 inline constexpr Pattern kLooseTile{"{tile}[ walls {b:walls}]"};
 // How reading can start a turn; the words of TurnPhase.
-inline constexpr const char* kPhaseNames[] = {"start", "again", "place", "refill"};
+inline constexpr const char* kPhaseNames[] = {"start", "again", "place", "refill", "end-turn"};
 
 }  // namespace alhambra::codec
 

@@ -531,7 +531,11 @@ void PositionReader::StartTurn() {
     if (turn.Has("seat")) seat = turn.Field("seat").Number(0, rules_.players() - 1);
     if (turn.Has("phase")) {
       phase = turn.Field("phase").OneOf(
-          {kPhaseNames[0], kPhaseNames[1], kPhaseNames[2], kPhaseNames[3]}, "phase");
+          {kPhaseNames[0], kPhaseNames[1], kPhaseNames[2], kPhaseNames[3], kPhaseNames[4]},
+          "phase");
+      if (phase == static_cast<int>(TurnPhase::kEndTurn) && !rules_.asks_end_of_turn()) {
+        turn.Field("phase").Fail("only with the option 'end-turn' does a turn wait there");
+      }
     }
   }
   if (!root_.ok()) return;

@@ -51,7 +51,34 @@ int WallLength(const Rules& rules, const Game& game, Seat seat) {
   return LongestRun(outline, kWallSide).length;
 }
 
-Value SeatValue(const Rules& rules, const Game& game, int seat) {
+// The longest wall edge by edge, as [x, y, side]; the long side of a half-cell piece is "long".
+Value LongestWall(const Rules& rules, const Game& game, Seat seat) {
+  Outline outline;
+  rules.LayOut(game, seat).TraceOutline(&outline);
+  const Run run = LongestRun(outline, kWallSide);
+  Value edges = Value::List();
+  int at = run.first;
+  for (int i = 0; i < run.length; ++i) {
+    const OutlineEdge& edge = outline.edges[at];
+    Value item = Value::List();
+    item.Add(int{edge.x});
+    item.Add(int{edge.y});
+    item.Add(edge.side == kLongSide ? "long" : Words(rules).Of(Sort::kSide, edge.side));
+    edges.Add(std::move(item));
+    ++at;
+    const bool loop_ends = at == outline.edges.size() || outline.edges[at].loop != edge.loop;
+    while (loop_ends && at > 0 && outline.edges[at - 1].loop == edge.loop) --at;
+  }
+  return edges;
+}
+
+// How much is written.
+struct Extent {
+  bool everything = false;  // the order of face-down stacks too
+  bool drawn = false;       // what a client needs to draw it
+};
+
+Value SeatValue(const Rules& rules, const Game& game, int seat, Extent extent) {
   Value value = Value::Object();
   const CardSet& hand = game.core.hand[seat];
   const int unseen = game.core.unseen[seat];
@@ -62,6 +89,7 @@ Value SeatValue(const Rules& rules, const Game& game, int seat) {
   value.Set("waiting", Owned(rules, game, seat, Zone::kWaiting));
   value.Set("score", rules.score(game, seat));
   value.Set("wall", WallLength(rules, game, static_cast<Seat>(seat)));
+  if (extent.drawn) value.Set("longest", LongestWall(rules, game, static_cast<Seat>(seat)));
   return value;
 }
 
@@ -99,9 +127,11 @@ Value SheetValue(const Rules& rules, const Game& game) {
   return sheet;
 }
 
-void AddSeats(const Rules& rules, const Game& game, Value& value) {
+void AddSeats(const Rules& rules, const Game& game, Extent extent, Value& value) {
   Value seats = Value::List();
-  for (int seat = 0; seat < rules.players(); ++seat) seats.Add(SeatValue(rules, game, seat));
+  for (int seat = 0; seat < rules.players(); ++seat) {
+    seats.Add(SeatValue(rules, game, seat, extent));
+  }
   value.Set("seats", std::move(seats));
   if (!rules.has_dirk()) return;
   Value dirk = Value::Object();
@@ -134,9 +164,9 @@ void AddStacks(const Rules& rules, const Core& core, bool everything, Value& val
 
 // Everything but whose turn it is and what is to be decided. `game` is a view unless everything
 // may be known.
-void AddTable(const Rules& rules, const Game& game, bool everything, Value& value) {
-  AddSeats(rules, game, value);
-  AddStacks(rules, game.core, everything, value);
+void AddTable(const Rules& rules, const Game& game, Extent extent, Value& value) {
+  AddSeats(rules, game, extent, value);
+  AddStacks(rules, game.core, extent.everything, value);
   value.Set("scorings_held", int{game.core.scorings_held});
   Value noted = Value::List();
   for (int scoring = 1; scoring <= 2; ++scoring) {
@@ -183,12 +213,12 @@ Value Winners(const Rules& rules, const Game& game) {
 }
 
 // `game` is the whole game or already a view.
-Value PositionValue(const Rules& rules, const Game& game, bool everything) {
+Value PositionValue(const Rules& rules, const Game& game, Extent extent) {
   Value value = Value::Object();
   Value turn = TurnValue(game);
   turn.Set("phase", PhaseName(rules, game));
   value.Set("turn", std::move(turn));
-  AddTable(rules, game, everything, value);
+  AddTable(rules, game, extent, value);
   value.Set("decision", DecisionValue(rules, rules.DecisionOf(game)));
   if (rules.IsOver(game)) value.Set("winners", Winners(rules, game));
   return value;
@@ -217,18 +247,33 @@ uint64_t Fnv1a(std::string_view text) {
   return hash;
 }
 
+// How many buildings of each kind every scorer has for the majority: 2, or "2.5" with half ones.
+Value Counts(const Rules& rules, const Game& game) {
+  Value counts = Value::Object();
+  for (int kind = 0; kind < rules.kinds(); ++kind) {
+    Value row = Value::List();
+    for (int scorer = 0; scorer < rules.scorers(); ++scorer) {
+      const int halves = rules.HalfBuildings(game, scorer, static_cast<Kind>(kind));
+      row.Add(halves % 2 == 0 ? Value(halves / 2) : Value(std::to_string(halves / 2) + ".5"));
+    }
+    counts.Set(std::string(KindNames()[static_cast<size_t>(kind)]), std::move(row));
+  }
+  return counts;
+}
+
 }  // namespace
 
 Value WritePosition(const Rules& rules, const Game& game, Seat viewer) {
-  if (viewer == kEverything) return PositionValue(rules, game, true);
-  return PositionValue(rules, rules.View(game, viewer), false);
+  if (viewer == kEverything) return PositionValue(rules, game, {.everything = true});
+  return PositionValue(rules, rules.View(game, viewer), {});
 }
 
 Value ViewValue(const Rules& rules, const Game& game, Seat viewer) {
   const bool everything = viewer == kEverything;
   // The list is made from the view too, so that it cannot tell more than the view does.
   const Game view = everything ? game : rules.View(game, viewer);
-  Value value = PositionValue(rules, view, everything);
+  Value value = PositionValue(rules, view, {.everything = everything, .drawn = true});
+  value.Set("counts", Counts(rules, view));
   const Decision decision = rules.DecisionOf(view);
   if (decision.seat == kNoSeat || (!everything && decision.seat != viewer)) return value;
   auto list = std::make_unique<ActionList>();
@@ -242,7 +287,7 @@ Value ViewValue(const Rules& rules, const Game& game, Seat viewer) {
 uint64_t PositionDigest(const Rules& rules, const Game& game) {
   Value value = Value::Object();
   value.Set("turn", TurnValue(game));
-  AddTable(rules, game, true, value);
+  AddTable(rules, game, {.everything = true}, value);
   value.Set("actions", int{game.core.actions_done});
   value.Set("market_short", int{game.core.market_short});
   value.Set("over", int{game.core.over});

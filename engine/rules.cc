@@ -50,7 +50,7 @@ RulesOrProblem Rules::Make(const Setup& setup, const Components& components) {
 RulesOrProblem Rules::AddModules() {
   std::vector<std::string> left = setup_.modules;
   setup_.modules.clear();
-  std::vector<std::string> known_options;
+  std::vector<std::string> known_options = {kEndTurnOption};
   for (const ModuleEntry& entry : AllModules()) {
     std::unique_ptr<Module> module = entry.make();
     const std::string id = module->info().id;
@@ -76,6 +76,7 @@ RulesOrProblem Rules::AddModules() {
     if (!known) return Problem("options", "There is no option '" + name + "' in this set-up.");
     if (value != 0 && value != 1) return Problem("options." + name, "An option is 0 or 1.");
   }
+  asks_end_of_turn_ = Option(kEndTurnOption) != 0;
   for (const auto& module : modules_) {
     for (int hook = 0; hook < static_cast<int>(Hook::kHooks); ++hook) {
       if ((module->hooks >> hook & 1) != 0) by_hook_[hook].push_back(module.get());
@@ -110,7 +111,8 @@ RulesOrProblem Rules::Define(const Components& components) {
   for (const auto& module : modules_) {
     const std::string id = module->info().id;
     const Value* data = find(id);
-    if (data == nullptr) return Problem("components", "The component file '" + id + "' is missing.");
+    if (data == nullptr)
+      return Problem("components", "The component file '" + id + "' is missing.");
     const Reader module_reader(*data);
     module->Define(builder, module_reader);
     if (!module_reader.ok()) {
@@ -175,8 +177,8 @@ Refusal Rules::Apply(Game& game, const Action& action, EventSink* events) const 
   Play play{*this, game, events};
   const Frame top = game.core.agenda.back();
   const Owner owner = action.owner != kCore ? action.owner : top.owner;
-  const Refusal refusal = owner == kCore ? ApplyCore(play, top, action)
-                                         : module(owner).Apply(play, top, action);
+  const Refusal refusal =
+      owner == kCore ? ApplyCore(play, top, action) : module(owner).Apply(play, top, action);
   if (refusal.ok()) RunFlow(play);
   return refusal;
 }

@@ -27,21 +27,22 @@ namespace alhambra {
 
 // The core's own verbs, events, frames and score sources.
 enum class CoreVerb : Verb {
-  kTake,      // take denar 3 + florin 2
-  kBuy,       // buy 3 with denar 7 + denar 3
-  kAdd,       // add tower 9 ES at 2,-1       (redesign from the reserve)
-  kRemove,    // remove tower 9 ES
-  kReplace,   // replace tower 9 ES by garden 8 NE
-  kDone,      // done                          (declines a further action or an offer)
-  kPass,      // pass                          (no action is possible; or: does not interrupt)
-  kPlace,     // place tower 9 ES at 2,-1
-  kReserve,   // reserve tower 9 ES
-  kGive,      // give tower 9 ES               (to Dirk)
+  kTake,     // take denar 3 + florin 2
+  kBuy,      // buy 3 with denar 7 + denar 3
+  kAdd,      // add tower 9 ES at 2,-1       (redesign from the reserve)
+  kRemove,   // remove tower 9 ES
+  kReplace,  // replace tower 9 ES by garden 8 NE
+  kDone,     // done                          (declines a further action or an offer)
+  kPass,     // pass                          (no action is possible; or: does not interrupt)
+  kPlace,    // place tower 9 ES at 2,-1
+  kReserve,  // reserve tower 9 ES
+  kGive,     // give tower 9 ES               (to Dirk)
+  kEndTurn,  // end turn
 };
 
 enum class CoreEvent : uint8_t {
-  kTurn,        // a turn starts
-  kTook,        // cards from the display
+  kTurn,  // a turn starts
+  kTook,  // cards from the display
   kBought,
   kPaid,
   kPlaced,
@@ -50,30 +51,31 @@ enum class CoreEvent : uint8_t {
   kReplaced,
   kReserved,
   kGaveDirk,
-  kLaid,        // a tile on a market space
-  kRevealed,    // a card turned up
+  kLaid,      // a tile on a market space
+  kRevealed,  // a card turned up
   kReshuffled,
   kScoringCard,
-  kScoring,     // a scoring starts
-  kScored,      // points with their source
+  kScoring,  // a scoring starts
+  kScored,   // points with their source
   kDirkDrew,
-  kEnd,         // the end of the game is reached
-  kHandedOut,   // a market tile at the end
+  kEnd,        // the end of the game is reached
+  kHandedOut,  // a market tile at the end
   kOver,
   kDone,
 };
 
 enum class CoreFrame : uint8_t {
-  kTurn,          // runs a whole turn
-  kMain,          // waits: T1
-  kPlace,         // waits: all waiting tiles of the seat
-  kRedesign,      // waits: one redesign or done
-  kRefill,        // T5 to T7: display, scoring, market, end of the game
+  kTurn,      // runs a whole turn
+  kMain,      // waits: T1
+  kPlace,     // waits: all waiting tiles of the seat
+  kRedesign,  // waits: one redesign or done
+  kRefill,    // T5 to T7: display, scoring, market, end of the game
   kScoring,
-  kInterrupts,    // goes round
-  kInterrupt,     // waits: one seat may interrupt
+  kInterrupts,  // goes round
+  kInterrupt,   // waits: one seat may interrupt
   kEnd,
   kOver,
+  kEndTurn,  // waits: the seat ends its turn (option end-turn)
 };
 
 // Score sources of the core: 0 is the wall, 1 + kind the majorities. Modules follow.
@@ -87,8 +89,8 @@ struct ScoreSource {
 
 struct MeansSlot {
   Owner owner = kCore;
-  std::string name;      // "coin denar", "treasure"
-  bool counted = true;   // written once per piece; otherwise name and number ("treasure 3")
+  std::string name;     // "coin denar", "treasure"
+  bool counted = true;  // written once per piece; otherwise name and number ("treasure 3")
 };
 
 // Who must choose what. Everybody may know this.
@@ -98,10 +100,11 @@ struct Decision {
 };
 
 enum class TurnPhase : uint8_t {
-  kStart,   // T0
-  kAgain,   // T1 after an exact payment
-  kPlace,   // T2
-  kRefill,  // T5
+  kStart,    // T0
+  kAgain,    // T1 after an exact payment
+  kPlace,    // T2
+  kRefill,   // T5
+  kEndTurn,  // before T5, with the option end-turn
 };
 
 struct RulesOrProblem;
@@ -119,6 +122,9 @@ class Rules {
   // Carries out any action of the seat to move, runs everything automatic up to the next
   // decision, and tells the events. A refused action changes nothing.
   Refusal Apply(Game& game, const Action& action, EventSink* events) const;
+  // Whether the action that led from one game to the other may be taken back: the same seat still
+  // decides in the same turn, and nobody learned anything.
+  bool CanTakeBack(const Game& before, const Game& after) const;
 
   // ---- knowledge ----
   // What a seat (or kSpectator) may know: the game with everything it cannot see made alike.
@@ -156,6 +162,8 @@ class Rules {
   const std::vector<ScoreSource>& sources() const { return sources_; }
   const std::vector<MeansSlot>& means() const { return means_; }
   int Option(std::string_view name) const;  // 0 if not set
+  // A turn ends only when its seat says so, so that people can take actions back before.
+  bool asks_end_of_turn() const { return asks_end_of_turn_; }
 
   const std::vector<Pattern>& VerbsOf(Owner owner) const { return verbs_[owner]; }
   const std::vector<Pattern>& EventsOf(Owner owner) const { return events_[owner]; }
@@ -213,6 +221,7 @@ class Rules {
   int place_points_[kAlhambraKinds][3][3] = {};
   Card scoring_card_[2] = {kNoCard, kNoCard};
   int more_bytes_ = 0;
+  bool asks_end_of_turn_ = false;
 };
 
 struct RulesOrProblem {

@@ -7,9 +7,9 @@
 #include <memory>
 #include <vector>
 
+#include "codec/json.h"
 #include "codec/position.h"
 #include "codec/text.h"
-#include "codec/json.h"
 #include "tests/random_setup.h"
 
 namespace alhambra::tests {
@@ -174,6 +174,42 @@ TEST(Knowledge, AViewInJsonIsTheSameForPermutedSecrets) {
       ASSERT_TRUE(rules->Apply(game, (*list)[rng.Below(list->size())], nullptr).ok());
     }
   }
+}
+
+// An action can be taken back only if it tells its seat nothing: in every game that fits to what
+// the seat knew, it leads to the same view.
+TEST(Knowledge, WhatCanBeTakenBackRevealsNothing) {
+  auto list = std::make_unique<ActionList>();
+  int taken_back = 0, ends_of_turns = 0;
+  for (int index = 0; index < 120; ++index) {
+    alhambra::Setup setup = RandomSetup(400000 + index);
+    setup.options[kEndTurnOption] = 1;
+    const std::shared_ptr<const Rules> rules = MakeRules(setup);
+    SCOPED_TRACE(Describe(setup) + ", game " + std::to_string(index));
+    Game game = rules->Start(static_cast<uint64_t>(index));
+    Rng rng{static_cast<uint64_t>(index) + 3};
+    while (!rules->IsOver(game)) {
+      rules->Legal(game, *list);
+      const Action action = (*list)[rng.Below(list->size())];
+      const Game before = game;
+      const Seat seat = rules->DecisionOf(before).seat;
+      ASSERT_TRUE(rules->Apply(game, action, nullptr).ok());
+      if (action.owner == kCore && action.verb == static_cast<Verb>(CoreVerb::kEndTurn)) {
+        ++ends_of_turns;
+        ASSERT_FALSE(rules->CanTakeBack(before, game));
+      }
+      if (!rules->CanTakeBack(before, game)) continue;
+      ++taken_back;
+      for (int i = 0; i < 3; ++i) {
+        Game other = rules->Sample(rules->View(before, seat), seat, rng);
+        ASSERT_TRUE(rules->Apply(other, action, nullptr).ok());
+        ASSERT_TRUE(rules->View(other, seat) == rules->View(game, seat))
+            << codec::ActionText(*rules, action);
+      }
+    }
+  }
+  EXPECT_GT(taken_back, 1000);
+  EXPECT_GT(ends_of_turns, 1000);
 }
 
 // A sampled game can be played on to its end.

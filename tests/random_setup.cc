@@ -115,6 +115,7 @@ Setup RandomSetup(int index) {
       }
     }
   }
+  if (rng.Below(4) == 0) setup.options[kEndTurnOption] = 1;
   return setup;
 }
 

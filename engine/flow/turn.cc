@@ -1,8 +1,8 @@
 // The course of a game: turns, refills, scorings, interruptions and the end, as frames on the
 // agenda (see docs/rules/timeline.md for the points T0 to T10).
+#include "engine/flow/turn.h"
 #include "engine/flow/market.h"
 #include "engine/flow/play.h"
-#include "engine/flow/turn.h"
 #include "engine/scoring/scoring.h"
 
 namespace alhambra {
@@ -77,6 +77,11 @@ void RunTurn(Play& play, Frame& turn) {
     case kT4:
       if (AskModules(play, Point::kClosing, seat, turn.b)) return;
       turn.step = kT5;
+      // Who did nothing has nothing to take back.
+      if (play.rules.asks_end_of_turn() && play.core().actions_done > 0) {
+        play.Push(CoreFrame::kEndTurn, seat);
+        return;
+      }
       [[fallthrough]];
     case kT5:
       turn.step = kT8;
@@ -279,6 +284,7 @@ bool RunCore(Play& play, Frame& top) {
     case CoreFrame::kRedesign:
     case CoreFrame::kInterrupt:
     case CoreFrame::kOver:
+    case CoreFrame::kEndTurn:
       return false;
   }
   return false;
@@ -342,6 +348,14 @@ Refusal ApplyRedesignFrame(Play& play, Seat seat, const Action& action) {
   return refusal;
 }
 
+Refusal ApplyEndTurn(Play& play, const Action& action) {
+  if (action.verb != static_cast<Verb>(CoreVerb::kEndTurn)) {
+    return No("not-now", "That cannot be done now: end the turn, or take an action back.");
+  }
+  play.Pop();
+  return kFine;
+}
+
 Refusal ApplyInterrupt(Play& play, const Action& action) {
   if (action.verb != static_cast<Verb>(CoreVerb::kPass)) {
     return No("not-now", "That cannot be done now: interrupt or pass.");
@@ -361,14 +375,13 @@ void FinishActionBelow(Play& play, int frame) {
 void RunFlow(Play& play) {
   for (;;) {
     Frame& top = play.core().agenda.back();
-    const bool ran = top.owner == kCore ? RunCore(play, top)
-                                        : play.rules.module(top.owner).Advance(play, top);
+    const bool ran =
+        top.owner == kCore ? RunCore(play, top) : play.rules.module(top.owner).Advance(play, top);
     if (!ran) return;
   }
 }
 
-void ListCoreDecision(const Rules& rules, const Game& game, const Frame& frame,
-                      ActionList& list) {
+void ListCoreDecision(const Rules& rules, const Game& game, const Frame& frame, ActionList& list) {
   const Seat seat = frame.seat;
   switch (static_cast<CoreFrame>(frame.kind)) {
     case CoreFrame::kMain:
@@ -397,6 +410,9 @@ void ListCoreDecision(const Rules& rules, const Game& game, const Frame& frame,
         }
       }
       return;
+    case CoreFrame::kEndTurn:
+      list.Add(kCore, static_cast<Verb>(CoreVerb::kEndTurn));
+      return;
     default:
       return;
   }
@@ -412,6 +428,8 @@ Refusal ApplyCore(Play& play, const Frame& frame, const Action& action) {
       return ApplyRedesignFrame(play, frame.seat, action);
     case CoreFrame::kInterrupt:
       return ApplyInterrupt(play, action);
+    case CoreFrame::kEndTurn:
+      return ApplyEndTurn(play, action);
     default:
       return No("not-now", "That cannot be done now.");
   }
@@ -437,6 +455,11 @@ void StartTurn(Play& play, Seat seat, TurnPhase phase) {
     case TurnPhase::kRefill:
       core.actions_done = 1;
       turn.step = kT5;
+      break;
+    case TurnPhase::kEndTurn:
+      core.actions_done = 1;
+      turn.step = kT5;
+      if (play.rules.asks_end_of_turn()) play.Push(CoreFrame::kEndTurn, seat);
       break;
   }
 }

@@ -10,6 +10,9 @@
 
 namespace alhambra {
 
+// The one option of the core, for tables where people play: see Rules::asks_end_of_turn.
+inline constexpr char kEndTurnOption[] = "end-turn";
+
 struct Setup {
   std::string game = "alhambra";
   int players = 3;

@@ -73,7 +73,30 @@ class HiddenCards {
   FixedVec<Card, 200> cards_;
 };
 
+// Whether the hands that others cannot see are the same but for the seat's own.
+bool SameOtherHands(const Rules& rules, const Core& before, const Core& after, Seat seat) {
+  for (Seat other = 0; other < rules.players(); ++other) {
+    if (other != seat && !(before.hand[other] == after.hand[other])) return false;
+  }
+  return true;
+}
+
 }  // namespace
+
+bool Rules::CanTakeBack(const Game& before, const Game& after) const {
+  const Core& from = before.core;
+  const Core& to = after.core;
+  const auto [seat, asked] = DecisionOf(before);
+  if (asked.owner == kCore && asked.kind == static_cast<uint8_t>(CoreFrame::kEndTurn)) return false;
+  // Who gets the next of the last tiles tells of hidden money.
+  if (to.market_short != 0) return false;
+  // What is drawn, thrown or shuffled shows in the stacks or in the random generator.
+  return seat != kNoSeat && DecisionOf(after).seat == seat && from.turn_seat == to.turn_seat &&
+         from.turn_number[0] == to.turn_number[0] && from.turn_number[1] == to.turn_number[1] &&
+         from.scorings_held == to.scorings_held && from.rng.state == to.rng.state &&
+         from.draw == to.draw && from.supply == to.supply && from.aside == to.aside &&
+         SameOtherHands(*this, from, to, seat);
+}
 
 Game Rules::View(const Game& game, Seat viewer) const {
   Game view = game;

@@ -18,6 +18,7 @@ std::vector<Pattern> CoreVerbs() {
       {"place {tile} at {cell}[ turned {a:number}][ gate {b:edge}]"},
       {"reserve {tile}"},
       {"give {tile} to Dirk"},
+      {"end turn"},
   };
 }
 
@@ -63,6 +64,7 @@ std::vector<Pattern> CoreDecisions() {
       {"interrupt: {seat} may interrupt."},
       {"end: The end of the game."},
       {"over: The game is over."},
+      {"end-turn: {seat} ends the turn."},
   };
 }
 
