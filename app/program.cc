@@ -9,6 +9,7 @@
 #include "app/replay.h"
 #include "app/scenario.h"
 #include "app/simulate.h"
+#include "app/tournament.h"
 
 namespace alhambra::app {
 
@@ -43,8 +44,9 @@ int RunProgram(const std::vector<std::string>& arguments, Streams streams) {
   CLI::App root{kDescription, "alhambra"};
   root.require_subcommand(1);
   root.get_formatter()->column_width(34);
-  const std::vector<Command> commands = {AddPlay(root),   AddSimulate(root), AddScenario(root),
-                                         AddReplay(root), AddModules(root),  AddFingerprints(root)};
+  const std::vector<Command> commands = {
+      AddPlay(root),   AddSimulate(root), AddTournament(root),  AddScenario(root),
+      AddReplay(root), AddModules(root),  AddFingerprints(root)};
 
   if (!arguments.empty() && arguments[0].find('-') != 0 && !IsCommand(commands, arguments[0])) {
     streams.err << "alhambra: There is no subcommand '" << arguments[0] << "' (see --help).\n";

@@ -1,0 +1,70 @@
+// Many games between entrants, each deal with the seats changed until everybody has had the same
+// chances.
+#ifndef ALHAMBRA_APP_MATCH_H_
+#define ALHAMBRA_APP_MATCH_H_
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "engine/rules.h"
+#include "players/levels.h"
+
+namespace alhambra::app {
+
+// A computer player in a match.
+struct Entrant {
+  std::string name;  // as it was asked for: "hard", or "hard:200"
+  std::string level;
+  players::Budget budget;
+};
+
+// Who sits where: the number of the entrant, by seat.
+using Seating = std::vector<int>;
+
+// The seatings of one deal. Over all of them each entrant has each seat equally often, and meets
+// the same rivals as every other.
+std::vector<Seating> Seatings(int entrants, int seats);
+
+// How long a player thought about its decisions.
+struct Thought {
+  int64_t decisions = 0;
+  double seconds = 0;
+  double longest = 0;
+
+  void Add(std::chrono::duration<double> passed) {
+    ++decisions;
+    seconds += passed.count();
+    longest = std::max(longest, passed.count());
+  }
+  void Add(const Thought& other) {
+    decisions += other.decisions;
+    seconds += other.seconds;
+    longest = std::max(longest, other.longest);
+  }
+};
+
+// One game that was played.
+struct PlayedGame {
+  int deal = 0;
+  Seating seating;
+  int points[kMaxPlayers] = {};  // by seat
+  Thought thought[kMaxPlayers];
+};
+
+struct MatchPlan {
+  std::vector<Entrant> entrants;
+  int deals = 0;
+  uint64_t seed = 1;
+  int threads = 1;
+};
+
+// Plays every deal with all its seatings. The games come in the same order, and, unless a budget
+// is in time, are the same games, whatever the number of threads.
+std::vector<PlayedGame> PlayMatch(const Rules& rules, const MatchPlan& plan);
+
+}  // namespace alhambra::app
+
+#endif  // ALHAMBRA_APP_MATCH_H_

@@ -1,0 +1,131 @@
+#include "app/standings.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace alhambra::app {
+
+namespace {
+
+// 95 % of a normal distribution lie within this many deviations.
+constexpr double kDeviations = 1.959964;
+// A share of nothing or all is an endless difference; this is where it is cut off.
+constexpr double kMostElo = 2000;
+
+// What a game gives a duel.
+struct Meeting {
+  double share = 0;
+  double lead = 0;
+  bool held = false;
+};
+
+Meeting MeetingIn(const PlayedGame& game, int first, int second) {
+  Meeting meeting;
+  double pairs = 0;
+  const size_t seats = game.seating.size();
+  for (size_t a = 0; a < seats; ++a) {
+    for (size_t b = 0; b < seats; ++b) {
+      if (game.seating[a] != first || game.seating[b] != second) continue;
+      const int lead = game.points[a] - game.points[b];
+      meeting.lead += lead;
+      meeting.share += lead > 0 ? 1 : lead == 0 ? 0.5 : 0;
+      ++pairs;
+    }
+  }
+  meeting.held = pairs > 0;
+  if (meeting.held) {
+    meeting.share /= pairs;
+    meeting.lead /= pairs;
+  }
+  return meeting;
+}
+
+Duel DuelBetween(const std::vector<PlayedGame>& games, int first, int second) {
+  Duel duel;
+  duel.first = first;
+  duel.second = second;
+  double won = 0;
+  // Games of one deal hang together, so the deals are what is independent.
+  std::vector<double> leads;
+  std::vector<double> held;
+  for (const PlayedGame& game : games) {
+    const Meeting meeting = MeetingIn(game, first, second);
+    if (!meeting.held) continue;
+    ++duel.games;
+    won += meeting.share;
+    const auto deal = static_cast<size_t>(game.deal);
+    leads.resize(std::max(leads.size(), deal + 1));
+    held.resize(leads.size());
+    leads[deal] += meeting.lead;
+    held[deal] += 1;
+  }
+  for (size_t i = 0; i < leads.size(); ++i) leads[i] /= std::max(1.0, held[i]);
+  duel.share = Share(won, static_cast<double>(duel.games));
+  duel.elo = {EloOf(duel.share.value), EloOf(duel.share.low), EloOf(duel.share.high)};
+  duel.lead = Mean(leads);
+  return duel;
+}
+
+}  // namespace
+
+Estimate Share(double won, double games) {
+  if (games <= 0) return {0, 0, 1};
+  const double share = won / games;
+  const double square = kDeviations * kDeviations;
+  const double scale = 1 + square / games;
+  const double middle = (share + square / (2 * games)) / scale;
+  const double half =
+      kDeviations / scale * std::sqrt(share * (1 - share) / games + square / (4 * games * games));
+  return {share, std::max(0.0, middle - half), std::min(1.0, middle + half)};
+}
+
+Estimate Mean(const std::vector<double>& values) {
+  const auto count = static_cast<double>(values.size());
+  if (values.empty()) return {};
+  double sum = 0, squares = 0;
+  for (const double value : values) sum += value;
+  const double mean = sum / count;
+  for (const double value : values) squares += (value - mean) * (value - mean);
+  const double error = count > 1 ? std::sqrt(squares / (count - 1) / count) : 0;
+  return {mean, mean - kDeviations * error, mean + kDeviations * error};
+}
+
+double EloOf(double share) {
+  if (share <= 0) return -kMostElo;
+  if (share >= 1) return kMostElo;
+  return std::clamp(400 * std::log10(share / (1 - share)), -kMostElo, kMostElo);
+}
+
+std::vector<Standing> StandingsOf(const std::vector<PlayedGame>& games, int entrants) {
+  std::vector<Standing> standings(static_cast<size_t>(entrants));
+  std::vector<double> won(standings.size());
+  for (const PlayedGame& game : games) {
+    const size_t seats = game.seating.size();
+    const int best = *std::max_element(game.points, game.points + seats);
+    const auto winners = static_cast<double>(std::count(game.points, game.points + seats, best));
+    for (size_t seat = 0; seat < seats; ++seat) {
+      const auto entrant = static_cast<size_t>(game.seating[seat]);
+      ++standings[entrant].seats;
+      standings[entrant].mean_points += game.points[seat];
+      standings[entrant].thought.Add(game.thought[seat]);
+      if (game.points[seat] == best) won[entrant] += 1 / winners;
+    }
+  }
+  for (size_t i = 0; i < standings.size(); ++i) {
+    standings[i].wins = Share(won[i], static_cast<double>(games.size()));
+    standings[i].mean_points /= static_cast<double>(std::max<int64_t>(1, standings[i].seats));
+  }
+  return standings;
+}
+
+std::vector<Duel> DuelsOf(const std::vector<PlayedGame>& games, int entrants) {
+  std::vector<Duel> duels;
+  for (int first = 0; first < entrants; ++first) {
+    for (int second = first + 1; second < entrants; ++second) {
+      duels.push_back(DuelBetween(games, first, second));
+    }
+  }
+  return duels;
+}
+
+}  // namespace alhambra::app

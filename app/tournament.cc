@@ -1,0 +1,201 @@
+#include "app/tournament.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <charconv>
+#include <chrono>
+
+#include "app/match.h"
+#include "app/standings.h"
+
+namespace alhambra::app {
+
+namespace {
+
+constexpr int kMostThreads = 256;
+
+// "hard", or "hard:200" with 200 milliseconds or iterations instead of what the others have.
+Problem ReadEntrant(const std::string& text, const TournamentOptions& options, Entrant* entrant) {
+  entrant->name = text;
+  entrant->level = text.substr(0, text.find(':'));
+  entrant->budget.milliseconds = options.budget_ms;
+  entrant->budget.iterations = options.iterations;
+  const auto& levels = players::LevelNames();
+  if (std::find(levels.begin(), levels.end(), entrant->level) == levels.end()) {
+    return Wrong(fmt::format("There is no level '{}'; there are: {}.", entrant->level,
+                             fmt::join(levels, ", ")));
+  }
+  if (entrant->level == text) return {};
+  const char* end = text.data() + text.size();
+  int number = 0;
+  const auto [stop, error] = std::from_chars(text.data() + entrant->level.size() + 1, end, number);
+  if (error != std::errc() || stop != end || number < 1) {
+    return Wrong("The budget in '" + text + "' must be a whole number of at least 1.");
+  }
+  (options.iterations > 0 ? entrant->budget.iterations : entrant->budget.milliseconds) = number;
+  return {};
+}
+
+Problem ReadEntrants(const TournamentOptions& options, std::vector<Entrant>* entrants) {
+  for (const std::string& text : SplitAtCommas(options.levels)) {
+    entrants->emplace_back();
+    Problem problem = ReadEntrant(text, options, &entrants->back());
+    if (!Ok(problem)) return problem;
+  }
+  if (entrants->size() < 2)
+    return Wrong("A tournament needs two levels or more, such as hard,easy.");
+  return {};
+}
+
+Problem CheckNumbers(const TournamentOptions& options) {
+  if (options.players < 2 || options.players > kMaxPlayers) {
+    return Wrong(fmt::format("The number of players must be from 2 to {}, not {}.", kMaxPlayers,
+                             options.players));
+  }
+  if (options.games < 1) return Wrong("The number of games must be at least 1.");
+  if (options.budget_ms < 1) return Wrong("The budget must be at least 1 millisecond.");
+  if (options.iterations < 0) return Wrong("The number of iterations must be at least 1.");
+  if (options.threads < 1 || options.threads > kMostThreads) {
+    return Wrong(fmt::format("The number of threads must be from 1 to {}, not {}.", kMostThreads,
+                             options.threads));
+  }
+  return {};
+}
+
+// What is printed at the end.
+struct Report {
+  std::vector<Entrant> entrants;
+  std::vector<Standing> standings;
+  std::vector<Duel> duels;
+  size_t games = 0;
+  int deals = 0;
+  double seconds = 0;
+};
+
+double MeanMilliseconds(const Thought& thought) {
+  return 1000 * thought.seconds / static_cast<double>(std::max<int64_t>(1, thought.decisions));
+}
+
+void PrintText(const Report& report, std::ostream& out) {
+  out << fmt::format("games {}, deals {}, seconds {:.1f}\n\n", report.games, report.deals,
+                     report.seconds);
+  out << fmt::format("{:<14}{:>8}  {:<16}{:>8}{:>10}{:>12}{:>12}\n", "level", "won", "95 %",
+                     "points", "seats", "mean ms", "longest ms");
+  for (size_t i = 0; i < report.entrants.size(); ++i) {
+    const Standing& standing = report.standings[i];
+    out << fmt::format("{:<14}{:>8.3f}  {:.3f} to {:.3f}  {:>8.1f}{:>10}{:>12.2f}{:>12.1f}\n",
+                       report.entrants[i].name, standing.wins.value, standing.wins.low,
+                       standing.wins.high, standing.mean_points, standing.seats,
+                       MeanMilliseconds(standing.thought), 1000 * standing.thought.longest);
+  }
+  out << "\n";
+  for (const Duel& duel : report.duels) {
+    out << fmt::format(
+        "{} against {}: ahead {:.3f} ({:.3f} to {:.3f}), Elo {:+.0f} ({:+.0f} to {:+.0f}), "
+        "points {:+.1f} ({:+.1f} to {:+.1f}), games {}\n",
+        report.entrants[static_cast<size_t>(duel.first)].name,
+        report.entrants[static_cast<size_t>(duel.second)].name, duel.share.value, duel.share.low,
+        duel.share.high, duel.elo.value, duel.elo.low, duel.elo.high, duel.lead.value,
+        duel.lead.low, duel.lead.high, duel.games);
+  }
+}
+
+std::string Json(const Estimate& estimate) {
+  return fmt::format("[{:.4f}, {:.4f}, {:.4f}]", estimate.value, estimate.low, estimate.high);
+}
+
+// Written by hand: the engine's plain data knows whole numbers only. An estimate is a list of its
+// value and its bounds.
+void PrintJson(const Report& report, std::ostream& out) {
+  out << fmt::format(R"({{"games": {}, "deals": {}, "seconds": {:.3f}, "levels": [)", report.games,
+                     report.deals, report.seconds);
+  for (size_t i = 0; i < report.entrants.size(); ++i) {
+    const Standing& standing = report.standings[i];
+    out << fmt::format(R"({}{{"level": "{}", "seats": {}, "won": {}, "mean_points": {:.3f}, )"
+                       R"("mean_ms": {:.3f}, "longest_ms": {:.3f}}})",
+                       i == 0 ? "" : ", ", report.entrants[i].name, standing.seats,
+                       Json(standing.wins), standing.mean_points,
+                       MeanMilliseconds(standing.thought), 1000 * standing.thought.longest);
+  }
+  out << R"(], "duels": [)";
+  for (size_t i = 0; i < report.duels.size(); ++i) {
+    const Duel& duel = report.duels[i];
+    out << fmt::format(
+        R"({}{{"first": "{}", "second": "{}", "games": {}, "ahead": {}, "elo": {}, "points": {}}})",
+        i == 0 ? "" : ", ", report.entrants[static_cast<size_t>(duel.first)].name,
+        report.entrants[static_cast<size_t>(duel.second)].name, duel.games, Json(duel.share),
+        Json(duel.elo), Json(duel.lead));
+  }
+  out << "]}\n";
+}
+
+}  // namespace
+
+int Tournament(const TournamentOptions& options, Streams streams) {
+  std::shared_ptr<const Rules> rules;
+  MatchPlan plan;
+  plan.seed = options.seed;
+  plan.threads = options.threads;
+  Problem problem = CheckNumbers(options);
+  if (Ok(problem)) problem = ReadEntrants(options, &plan.entrants);
+  if (Ok(problem)) problem = MakeRules(options.setup, options.players, &rules);
+  if (!Ok(problem)) {
+    streams.err << codec::ProblemText(problem) << "\n";
+    return kBadUsage;
+  }
+  const auto entrants = static_cast<int>(plan.entrants.size());
+  const auto per_deal = static_cast<int>(Seatings(entrants, options.players).size());
+  plan.deals = (options.games + per_deal - 1) / per_deal;
+
+  const auto start = std::chrono::steady_clock::now();
+  const std::vector<PlayedGame> games = PlayMatch(*rules, plan);
+  const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - start;
+
+  const Report report{.entrants = plan.entrants,
+                      .standings = StandingsOf(games, entrants),
+                      .duels = DuelsOf(games, entrants),
+                      .games = games.size(),
+                      .deals = plan.deals,
+                      .seconds = passed.count()};
+  if (options.json) {
+    PrintJson(report, streams.out);
+  } else {
+    PrintText(report, streams.out);
+  }
+  return kSuccess;
+}
+
+Command AddTournament(CLI::App& root) {
+  CLI::App* parser =
+      root.add_subcommand("tournament", "Find out which computer players are stronger");
+  auto options = std::make_shared<TournamentOptions>();
+  AddSetupOptions(*parser, &options->setup);
+  parser->add_option("--players", options->players, "How many players sit at a table: 2 to 6")
+      ->capture_default_str();
+  parser
+      ->add_option("--levels", options->levels,
+                   "Who plays, with commas between; hard:200 has a budget of its own")
+      ->capture_default_str();
+  parser
+      ->add_option("--games", options->games,
+                   "How many games at least; each deal is played with all seatings")
+      ->capture_default_str();
+  parser->add_option("--seed", options->seed, "The same seed gives the same deals")
+      ->capture_default_str();
+  CLI::Option* time =
+      parser->add_option("--budget-ms", options->budget_ms, "Milliseconds for each decision")
+          ->capture_default_str();
+  parser
+      ->add_option("--iterations", options->iterations,
+                   "Rounds of thought for each decision, instead of time: the same seed then "
+                   "gives the same games")
+      ->excludes(time);
+  parser->add_option("--threads", options->threads, "Games played at the same time")
+      ->capture_default_str();
+  parser->add_flag("--json", options->json, "Print one JSON object");
+  return {parser, [options](Streams streams) { return Tournament(*options, streams); }};
+}
+
+}  // namespace alhambra::app
