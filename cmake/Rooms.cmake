@@ -32,10 +32,11 @@ function(alhambra_room_library room)
   alhambra_link_rooms(${library} PUBLIC ${ARG_LINKS})
 endfunction()
 
-# alhambra_test(<name> LABEL <label> GLOB <pattern>)
-# One GoogleTest binary; every test case in it is a CTest test with that label.
+# alhambra_test(<name> LABEL <label> GLOB <pattern> [LONG])
+# One GoogleTest binary; every test case in it is a CTest test with that label. LONG: its own code
+# runs for long.
 function(alhambra_test name)
-  cmake_parse_arguments(ARG "" "LABEL;GLOB" "" ${ARGN})
+  cmake_parse_arguments(ARG "LONG" "LABEL;GLOB" "" ${ARGN})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/${ARG_GLOB}")
   if(NOT sources)
     return()
@@ -52,7 +53,7 @@ function(alhambra_test name)
   alhambra_link_rooms(${name} PRIVATE app codec players engine)
   target_link_libraries(${name} PRIVATE alhambra_flags GTest::gtest_main GTest::gmock)
   # What is tested runs at full speed in its library; the tests themselves should compile fast.
-  target_compile_options(${name} PRIVATE -O1)
+  target_compile_options(${name} PRIVATE $<IF:$<BOOL:${ARG_LONG}>,-O1,-O0>)
   find_package(rapidcheck QUIET)
   if(rapidcheck_FOUND)
     target_link_libraries(${name} PRIVATE rapidcheck)
