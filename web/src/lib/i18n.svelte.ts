@@ -1,5 +1,5 @@
-// Words in the player's language. Messages live in src/messages/LANGUAGE/FILE.json; `t('table.endTurn')` is the
-// key `endTurn` of table.json, and dots go deeper. `{name}` is replaced by the parameter of that name. A message with
+// Words in the player's language. Messages live in src/messages/LANGUAGE/FILE.json; `table.endTurn` is the key
+// `endTurn` of table.json, and dots go deeper. `{name}` is replaced by the parameter of that name. A message with
 // `one` and `other` is chosen by the parameter `n` (French counts 0 as one).
 
 export const LANGUAGES = ['en', 'fr'] as const;

@@ -113,6 +113,8 @@ export interface Table {
   tiles: Record<string, TileInfo>;
   cards: Record<string, CardInfo>;
   sources: { name: string; owner: string }[];
+  /** What first, second and third place of a kind are worth in each scoring. */
+  places: Record<string, number[][]>;
   watch: string | null;
   rematch: { table: string; token: string } | null;
 }
@@ -271,7 +273,8 @@ export interface Update {
 
 export interface AnswerMessage extends Answer {
   type: 'answer';
-  id: string;
+  /** null answers what had no id: a join, or what could not be read. */
+  id: string | null;
   preview?: Preview;
   step?: number;
   view?: View;
@@ -282,6 +285,5 @@ export type ServerMessage =
   | Update
   | AnswerMessage
   | { type: 'table'; table: Partial<Table> }
-  | { type: 'error'; error: Refusal }
   | { type: 'closing'; text: string }
   | { type: 'pong' };

@@ -32,7 +32,6 @@ export interface Socket {
 
 export interface SessionOptions {
   connect?: () => Socket;
-  name?: string;
 }
 
 interface Asked {
@@ -46,6 +45,7 @@ const PING_MS = 20_000;
 const SILENCE_MS = 50_000;
 const KEPT_VIEWS = 200;
 
+const LEFT: Refusal = { code: 'closed', text: 'The table was left.' };
 const NOTHING_LIT: Highlight = new Set();
 
 function browserSocket(): Socket {
@@ -53,8 +53,9 @@ function browserSocket(): Socket {
   return new WebSocket(`${protocol === 'https:' ? 'wss' : 'ws'}://${host}/ws`) as Socket;
 }
 
+// Not randomUUID, which browsers keep from pages that come over plain HTTP from another machine.
 function newId(): string {
-  return crypto.randomUUID();
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('');
 }
 
 export class TableSession {
@@ -62,7 +63,7 @@ export class TableSession {
   readonly token: string;
 
   status = $state<Status>('connecting');
-  /** Why the session was closed for good, or the last thing the server complained about. */
+  /** Why the server did not let us join. */
   problem = $state.raw<Refusal | null>(null);
   table = $state.raw<Table | null>(null);
   you = $state<number | null>(null);
@@ -81,7 +82,6 @@ export class TableSession {
   readonly over = $derived(this.table?.state === 'over');
 
   #connect: () => Socket;
-  #name: string | undefined;
   #socket: Socket | null = null;
   #n: number | null = null;
   #asked = new Map<string, Asked>();
@@ -96,7 +96,6 @@ export class TableSession {
     this.id = table;
     this.token = token;
     this.#connect = options.connect ?? browserSocket;
-    this.#name = options.name;
     this.#open();
   }
 
@@ -134,6 +133,7 @@ export class TableSession {
         this.#looked.delete(step);
         throw new Error(answer.error?.text ?? 'no view');
       });
+      view.catch(() => undefined); // Whoever asked ahead of time does not wait for it.
       if (this.#looked.size >= KEPT_VIEWS) {
         this.#looked.delete(this.#looked.keys().next().value as number);
       }
@@ -151,6 +151,7 @@ export class TableSession {
     return this.#ask({ type: 'start', id: newId() });
   }
 
+  /** Takes the seat of this link under a name if it is free so far; renames the own seat otherwise. */
   rename(name: string): Promise<Answer> {
     return this.#ask({ type: 'name', id: newId(), name });
   }
@@ -167,13 +168,6 @@ export class TableSession {
   /** A new table with the same seats; `table.rematch` then says where. */
   rematch(): Promise<Answer> {
     return this.#ask({ type: 'rematch', id: newId() });
-  }
-
-  /** Takes the seat of this link, which is free so far, under a name. */
-  sit(name: string): void {
-    this.#name = name;
-    this.#drop();
-    this.#open();
   }
 
   light(things: Iterable<string>): void {
@@ -196,7 +190,7 @@ export class TableSession {
     this.status = 'closed';
     this.#drop();
     for (const { message, resolve } of this.#asked.values()) {
-      resolve({ type: 'answer', id: message.id, ok: false, error: { code: 'closed', text: 'The table was left.' } });
+      resolve({ type: 'answer', id: message.id, ok: false, error: LEFT });
     }
     this.#asked.clear();
     this.busy = false;
@@ -212,8 +206,7 @@ export class TableSession {
       this.#heard = Date.now();
       this.#pulse = setInterval(() => this.#beat(), PING_MS);
       const since = this.#n === null ? {} : { since: this.#n };
-      const name = this.#name === undefined ? {} : { name: this.#name };
-      this.#send({ type: 'join', table: this.id, token: this.token, ...since, ...name });
+      this.#send({ type: 'join', table: this.id, token: this.token, ...since });
     };
     socket.onmessage = (event) => {
       this.#heard = Date.now();
@@ -259,8 +252,7 @@ export class TableSession {
 
   #ask(message: ClientMessage & { id: string }): Promise<AnswerMessage> {
     if (this.status === 'closed') {
-      const error = { code: 'closed', text: 'The table was left.' };
-      return Promise.resolve({ type: 'answer', id: message.id, ok: false, error });
+      return Promise.resolve({ type: 'answer', id: message.id, ok: false, error: LEFT });
     }
     return new Promise((resolve) => {
       this.#asked.set(message.id, { message, resolve });
@@ -288,17 +280,8 @@ export class TableSession {
       case 'table':
         if (this.table) this.table = { ...this.table, ...message.table };
         return;
-      case 'answer': {
-        const asked = this.#asked.get(message.id);
-        this.#asked.delete(message.id);
-        asked?.resolve(message);
-        return;
-      }
-      case 'error':
-        this.problem = message.error;
-        // Refused before it was welcomed: asking again would change nothing.
-        if (this.status !== 'live') this.close();
-        return;
+      case 'answer':
+        return this.#answered(message);
       case 'closing':
       case 'pong':
         return;
@@ -312,13 +295,26 @@ export class TableSession {
     this.status = 'live';
     this.problem = null;
     this.#wait = FIRST_WAIT_MS;
-    this.#name = undefined;
     // What was sent before the connection was lost may or may not have arrived. The same id counts once.
     for (const { message: asked } of this.#asked.values()) this.#send(asked);
   }
 
   #update(message: Update): void {
     this.#takeOver(message);
+  }
+
+  #answered(message: AnswerMessage): void {
+    if (message.id !== null) {
+      const asked = this.#asked.get(message.id);
+      this.#asked.delete(message.id);
+      asked?.resolve(message);
+      return;
+    }
+    // Of what has no id, only a refused join matters: asking again would change nothing.
+    if (this.status !== 'live') {
+      this.problem = message.error ?? null;
+      this.close();
+    }
   }
 
   #takeOver(message: Welcome | Update): void {

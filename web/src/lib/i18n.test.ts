@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES, pickLanguage, t, tIf, useMessages, type Messages } from './i18n.svelte';
+
+const folder = new URL('../messages/', import.meta.url);
+
+function messagesOf(language: string): Record<string, Messages> {
+  const files = readdirSync(new URL(`${language}/`, folder)).filter((name) => name.endsWith('.json'));
+  return Object.fromEntries(
+    files.map((name) => [
+      name.replace('.json', ''),
+      JSON.parse(readFileSync(new URL(`${language}/${name}`, folder), 'utf8')) as Messages,
+    ]),
+  );
+}
+
+/** "table.endTurn" -> "name, n" for every message. */
+function shape(messages: Messages, path = ''): Map<string, string> {
+  const result = new Map<string, string>();
+  for (const [key, value] of Object.entries(messages)) {
+    if (typeof value === 'string') {
+      result.set(path + key, [...new Set(value.match(/\{\w+\}/g) ?? [])].sort().join(', '));
+    } else {
+      for (const [deeper, names] of shape(value, `${path}${key}.`)) result.set(deeper, names);
+    }
+  }
+  return result;
+}
+
+// Refusals come from the server in English; other languages have their own sentences for its codes.
+const OTHERS_ONLY = 'story.refusal.';
+
+describe('messages', () => {
+  const english = shape(messagesOf('en'));
+
+  it.each(LANGUAGES)('%s has the same keys and placeholders as English', (language) => {
+    const found = [...shape(messagesOf(language))].filter(([key]) => english.has(key) || !key.startsWith(OTHERS_ONLY));
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(english));
+  });
+
+  it.each(LANGUAGES)('%s has no empty text', (language) => {
+    const check = (messages: Messages): void => {
+      for (const value of Object.values(messages)) {
+        if (typeof value === 'string') expect(value.trim()).not.toBe('');
+        else check(value);
+      }
+    };
+    check(messagesOf(language));
+  });
+
+  // `t('file.key')` and `tIf('file.key')` with a plain key; computed keys are tested where they are made.
+  it('are there for every key the code asks for', () => {
+    const sources = readdirSync(new URL('../', import.meta.url), { recursive: true, encoding: 'utf8' });
+    const missing: string[] = [];
+    for (const name of sources.filter((each) => /\.(svelte|ts)$/.test(each) && !each.endsWith('.test.ts'))) {
+      const text = readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
+      for (const [, key] of text.matchAll(/\bt\(\s*'([^']+)'/g)) {
+        if (!english.has(key!) && !english.has(`${key}.other`)) missing.push(`${name}: ${key}`);
+      }
+    }
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('t', () => {
+  const messages: Messages = {
+    table: { cards: { one: '{n} card', other: '{n} cards' }, hello: 'Hello {name}, {name}!', deep: { er: 'x' } },
+  };
+
+  it('fills in parameters', () => {
+    useMessages('en', messages);
+    expect(t('table.hello', { name: 'Ana' })).toBe('Hello Ana, Ana!');
+    expect(t('table.deep.er')).toBe('x');
+    expect(t('table.hello')).toBe('Hello {name}, {name}!');
+  });
+
+  it('counts as the language does', () => {
+    useMessages('en', messages);
+    expect([0, 1, 2].map((n) => t('table.cards', { n }))).toEqual(['0 cards', '1 card', '2 cards']);
+    useMessages('fr', { table: { cards: { one: '{n} carte', other: '{n} cartes' } } });
+    expect([0, 1, 2].map((n) => t('table.cards', { n }))).toEqual(['0 carte', '1 carte', '2 cartes']);
+  });
+
+  it('gives the key for what is missing, and tIf nothing', () => {
+    useMessages('en', messages);
+    expect(t('table.nothing')).toBe('table.nothing');
+    expect(t('table.constructor')).toBe('table.constructor');
+    expect(tIf('table.deep')).toBeUndefined();
+    expect(tIf('table.deep.er')).toBe('x');
+  });
+});
+
+describe('pickLanguage', () => {
+  it('takes the first it knows, English otherwise', () => {
+    expect(pickLanguage(['de-AT', 'fr-CA', 'en'])).toBe('fr');
+    expect(pickLanguage(['de'])).toBe('en');
+  });
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { parseRoute, seatLink, watchLink } from './route';
+
+const TABLE = 'kqzvbmwtxa';
+const TOKEN = '0123456789abcdef0123456789abcdef';
+
+describe('parseRoute', () => {
+  it('knows the pages', () => {
+    for (const page of ['lobby', 'open'] as const) expect(parseRoute(`#/${page}`)).toEqual({ page });
+    for (const hash of ['', '#', '#/']) expect(parseRoute(hash)).toEqual({ page: 'home' });
+    expect(parseRoute('#/help')).toEqual({ page: 'help', topic: null });
+    expect(parseRoute('#/help/camps')).toEqual({ page: 'help', topic: 'camps' });
+  });
+
+  it('reads back the links it writes', () => {
+    expect(parseRoute(seatLink(TABLE, TOKEN))).toEqual({ page: 'table', table: TABLE, token: TOKEN, watching: false });
+    expect(parseRoute(watchLink(TABLE, TOKEN))).toEqual({ page: 'table', table: TABLE, token: TOKEN, watching: true });
+  });
+
+  it('hands the query of a set-up on', () => {
+    const route = parseRoute('#/new?modules=camps,diamonds&players=4');
+    expect(route.page === 'new' && route.query.get('modules')).toBe('camps,diamonds');
+  });
+
+  it.each(['#/t/kqzvbmwtxa', '#/t/KQZVBMWTXA/' + TOKEN, `#/t/${TABLE}/xyz`, '#/nowhere', '#/t/../' + TOKEN])(
+    'leads home from %s',
+    (hash) => expect(parseRoute(hash)).toEqual({ page: 'home' }),
+  );
+});

@@ -1,0 +1,241 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ClientMessage, ServerMessage, Step, Table, View } from './protocol';
+import { TableSession, type Socket } from './session.svelte';
+
+/** The other end of a connection. */
+class FakeSocket implements Socket {
+  sent: ClientMessage[] = [];
+  closed = false;
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: (() => void) | null = null;
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as ClientMessage);
+  }
+  close(): void {
+    this.closed = true;
+  }
+  says(message: ServerMessage): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+  breaks(): void {
+    this.onclose?.();
+  }
+  last<T extends ClientMessage['type']>(type: T): Extract<ClientMessage, { type: T }> {
+    return this.sent.filter((message) => message.type === type).at(-1) as Extract<ClientMessage, { type: T }>;
+  }
+  all(type: ClientMessage['type']): ClientMessage[] {
+    return this.sent.filter((message) => message.type === type);
+  }
+}
+
+const table = { table: 'kqzvbmwtxa', state: 'running', seats: [], rematch: null } as unknown as Table;
+
+function view(seat: number): View {
+  return { decision: { decision: 'act', seat, text: '' } } as unknown as View;
+}
+
+function step(number: number, action = `action ${number}`): Step {
+  return { step: number, seat: 0, action, by: 'person', events: [], scores: [0, 0] };
+}
+
+function welcome(n: number, keep: number, steps: Step[], seat = 0): ServerMessage {
+  return { type: 'welcome', you: 0, table, n, keep, steps, chat: [], view: view(seat) };
+}
+
+describe('TableSession', () => {
+  let sockets: FakeSocket[];
+  let session: TableSession;
+  const socket = () => sockets.at(-1)!;
+
+  function begin(): void {
+    session = new TableSession('kqzvbmwtxa', 'f'.repeat(32), {
+      connect: () => {
+        sockets.push(new FakeSocket());
+        return socket();
+      },
+    });
+    socket().onopen?.();
+    socket().says(welcome(2, 0, [step(1), step(2)]));
+  }
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    sockets = [];
+    begin();
+  });
+
+  afterEach(() => {
+    session.close();
+    vi.useRealTimers();
+  });
+
+  it('joins and takes what it is welcomed with', () => {
+    expect(socket().sent[0]).toEqual({ type: 'join', table: 'kqzvbmwtxa', token: 'f'.repeat(32) });
+    expect(session.status).toBe('live');
+    expect(session.steps.map((each) => each.step)).toEqual([1, 2]);
+    expect(session.yourTurn).toBe(true);
+  });
+
+  it('sends an action with the number of steps seen and resolves with the answer', async () => {
+    const done = session.act('take denar 3');
+    const sent = socket().last('act');
+    expect(sent).toMatchObject({ action: 'take denar 3', at: 2 });
+    expect(session.busy).toBe(true);
+    socket().says({ type: 'answer', id: sent.id, ok: false, error: { code: 'take-limit', text: 'At most 5.' } });
+    expect(await done).toMatchObject({ ok: false, error: { code: 'take-limit' } });
+    expect(session.busy).toBe(false);
+  });
+
+  it('takes steps back when an update keeps fewer', () => {
+    socket().says({ type: 'update', n: 3, keep: 1, steps: [], view: view(0) });
+    expect(session.steps.map((each) => each.step)).toEqual([1]);
+    socket().says({ type: 'update', n: 4, keep: 1, steps: [step(2, 'another')], view: view(1) });
+    expect(session.steps.map((each) => each.action)).toEqual(['action 1', 'another']);
+    expect(session.yourTurn).toBe(false);
+  });
+
+  it('comes back after a loss with the last entry it has', () => {
+    socket().says({ type: 'update', n: 7, keep: 2, steps: [step(3)], view: view(1) });
+    socket().breaks();
+    expect(session.status).toBe('lost');
+    expect(session.steps).toHaveLength(3);
+    vi.advanceTimersByTime(1000);
+    expect(sockets).toHaveLength(2);
+    socket().onopen?.();
+    expect(socket().sent[0]).toMatchObject({ type: 'join', since: 7 });
+    socket().says(welcome(9, 2, [step(3, 'changed'), step(4)]));
+    expect(session.status).toBe('live');
+    expect(session.steps.map((each) => each.action)).toEqual(['action 1', 'action 2', 'changed', 'action 4']);
+  });
+
+  it('waits longer each time, up to half a minute, and at once on request', () => {
+    for (const wait of [1000, 2000, 4000, 8000, 16000, 30000, 30000]) {
+      const before = sockets.length;
+      socket().breaks();
+      vi.advanceTimersByTime(wait - 1);
+      expect(sockets).toHaveLength(before);
+      vi.advanceTimersByTime(1);
+      expect(sockets).toHaveLength(before + 1);
+    }
+    socket().breaks();
+    const before = sockets.length;
+    session.retry();
+    expect(sockets).toHaveLength(before + 1);
+    vi.advanceTimersByTime(60_000);
+    expect(sockets).toHaveLength(before + 1);
+  });
+
+  it('sends an unanswered action again with the same id', async () => {
+    const done = session.act('take denar 3');
+    const first = socket().last('act');
+    socket().breaks();
+    vi.advanceTimersByTime(1000);
+    socket().onopen?.();
+    expect(socket().all('act')).toHaveLength(0);
+    socket().says(welcome(3, 2, [step(3)]));
+    expect(socket().last('act')).toEqual(first);
+    socket().says({ type: 'answer', id: first.id, ok: true });
+    expect(await done).toMatchObject({ ok: true });
+    socket().breaks();
+    vi.advanceTimersByTime(1000);
+    socket().onopen?.();
+    socket().says(welcome(3, 3, []));
+    expect(socket().all('act')).toHaveLength(0);
+  });
+
+  it('keeps what is asked while lost until it is live', () => {
+    socket().breaks();
+    void session.say('hello');
+    vi.advanceTimersByTime(1000);
+    socket().onopen?.();
+    socket().says(welcome(2, 2, []));
+    expect(socket().last('chat').text).toBe('hello');
+  });
+
+  it('notices a connection that died silently', () => {
+    vi.advanceTimersByTime(20_000);
+    expect(socket().all('ping')).toHaveLength(1);
+    socket().says({ type: 'pong' });
+    vi.advanceTimersByTime(80_000);
+    expect(session.status).toBe('lost');
+    expect(sockets[0]!.closed).toBe(true);
+  });
+
+  it('asks about an action once as long as the view stays', async () => {
+    const first = session.attempt('buy 1 with denar 7');
+    expect(session.attempt('buy 1 with denar 7')).toBe(first);
+    expect(socket().all('try')).toHaveLength(1);
+    socket().says({ type: 'answer', id: socket().last('try').id, ok: true, preview: { exact: true } });
+    expect(await first).toMatchObject({ ok: true, preview: { exact: true } });
+    socket().says({ type: 'update', n: 3, keep: 2, steps: [step(3)], view: view(0) });
+    void session.attempt('buy 1 with denar 7');
+    expect(socket().all('try')).toHaveLength(2);
+  });
+
+  it('keeps views of steps that stand', async () => {
+    const one = session.look(1);
+    socket().says({ type: 'answer', id: socket().last('look').id, ok: true, step: 1, view: view(1) });
+    const two = session.look(2);
+    socket().says({ type: 'answer', id: socket().last('look').id, ok: true, step: 2, view: view(0) });
+    await Promise.all([one, two]);
+    socket().says({ type: 'update', n: 3, keep: 1, steps: [step(2, 'another')], view: view(0) });
+    expect(session.look(1)).toBe(one);
+    expect(session.look(2)).not.toBe(two);
+    expect(socket().all('look')).toHaveLength(3);
+  });
+
+  it('asks again for a view that was refused', async () => {
+    const refused = session.look(9);
+    const error = { code: 'no-step', text: 'There is no step 9.' };
+    socket().says({ type: 'answer', id: socket().last('look').id, ok: false, error });
+    await expect(refused).rejects.toThrow('There is no step 9.');
+    session.look(9).catch(() => undefined);
+    expect(socket().all('look')).toHaveLength(2);
+  });
+
+  it('adds chat lines once', () => {
+    const line = (n: number) => ({ n, seat: 1, name: 'Omar', text: `line ${n}`, at: 0 });
+    socket().says({ type: 'update', n: 3, keep: 2, steps: [], chat: [line(3)] });
+    socket().says({ ...welcome(4, 2, []), chat: [line(3), line(4)] } as ServerMessage);
+    expect(session.chat.map((each) => each.n)).toEqual([3, 4]);
+    expect(session.view).not.toBeNull();
+  });
+
+  it('merges what changes about the table', () => {
+    socket().says({ type: 'table', table: { state: 'over' } });
+    expect(session.table?.table).toBe('kqzvbmwtxa');
+    expect(session.over).toBe(true);
+  });
+
+  it('gives up when it is refused before it is welcomed', () => {
+    session.close();
+    sockets = [];
+    session = new TableSession('kqzvbmwtxa', '0'.repeat(32), {
+      connect: () => {
+        sockets.push(new FakeSocket());
+        return socket();
+      },
+    });
+    socket().onopen?.();
+    const error = { code: 'no-such-table', text: 'There is no table for this link.' };
+    socket().says({ type: 'answer', id: null, ok: false, error });
+    expect(session.status).toBe('closed');
+    expect(session.problem?.code).toBe('no-such-table');
+    vi.advanceTimersByTime(60_000);
+    expect(sockets).toHaveLength(1);
+  });
+
+  it('answers open questions when it is closed', async () => {
+    const done = session.act('take denar 3');
+    session.close();
+    expect(await done).toMatchObject({ ok: false, error: { code: 'closed' } });
+    expect(await session.act('take denar 4')).toMatchObject({ ok: false });
+  });
+
+  it('goes on after a complaint about something without an id', () => {
+    socket().says({ type: 'answer', id: null, ok: false, error: { code: 'too-fast', text: 'Wait a little.' } });
+    expect(session.status).toBe('live');
+  });
+});

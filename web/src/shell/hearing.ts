@@ -1,0 +1,25 @@
+// Which sounds go with what happened.
+
+import type { Step } from '../lib/protocol';
+import type { Sound } from '../lib/sound';
+
+const BY_EVENT: Record<string, Sound> = {
+  took: 'card',
+  bought: 'card',
+  placed: 'tile',
+  added: 'tile',
+  removed: 'tile',
+  replaced: 'tile',
+  reserved: 'tile',
+  scoring: 'score',
+  over: 'end',
+};
+
+/** From most to least important: several steps at once make one sound, not a heap of them. */
+const ORDER: readonly Sound[] = ['end', 'score', 'tile', 'card'];
+
+export function soundsOf(steps: readonly Step[]): Sound[] {
+  const found = new Set(steps.flatMap((step) => step.events.map(({ event }) => BY_EVENT[event])));
+  const first = ORDER.find((sound) => found.has(sound));
+  return first ? [first] : [];
+}

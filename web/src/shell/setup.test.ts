@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import type { Catalogue, ModuleInfo } from '../lib/protocol';
+import {
+  fillNames, fromQuery, groupModules, isReconstructed, matches, moveSeat, newDraft, sameModules, seedIsFine, surprise,
+  toggleModule, toLink, toWish,
+} from './setup';
+
+function module(number: number, id: string, options: string[] = []): ModuleInfo {
+  return { number, id, name: id, summary: '', pieces: 'published', options: options.map((name) => ({ name, summary: '' })) };
+}
+
+const catalogue: Catalogue = {
+  version: '1',
+  games: [{ id: 'alhambra', players: [2, 6] }],
+  modules: [module(1, 'viziers-favour'), module(6, 'diamonds', ['diamonds.older-edition']), module(8, 'camps'), module(99, 'new')],
+  levels: ['easy', 'medium', 'hard'],
+  think_ms: 1000,
+};
+const unnamed = (n: number) => `Player ${n}`;
+
+function queryOf(link: string): URLSearchParams {
+  return new URLSearchParams(link.split('?')[1]);
+}
+
+describe('a draft', () => {
+  it('starts as one person against two computers', () => {
+    const wish = toWish(newDraft('Ana', 'hard'), unnamed);
+    expect(wish).toEqual({
+      setup: { game: 'alhambra', players: 3, modules: [], options: {} },
+      seats: [
+        { kind: 'here', name: 'Ana' },
+        { kind: 'computer', name: 'Zahra', level: 'hard' },
+        { kind: 'computer', name: 'Omar', level: 'hard' },
+      ],
+      listed: false,
+    });
+  });
+
+  it('gives computers names that nobody else has, and persons here a number', () => {
+    const draft = newDraft('', 'easy');
+    draft.players = 4;
+    draft.seats[1] = { kind: 'here', name: ' Zahra ', level: 'easy' };
+    draft.seats[3] = { kind: 'link', name: '', level: 'easy' };
+    expect(fillNames(draft, unnamed).map(({ name }) => name)).toEqual(['Player 1', 'Zahra', 'Omar', '']);
+    expect(toWish(draft, unnamed).seats[3]).toEqual({ kind: 'link' });
+  });
+
+  it('drops the options of a module that is taken out', () => {
+    const draft = newDraft('', 'easy');
+    toggleModule(draft, 'diamonds');
+    draft.options = ['diamonds.older-edition'];
+    expect(toWish(draft, unnamed).setup.options).toEqual({ 'diamonds.older-edition': 1 });
+    toggleModule(draft, 'diamonds');
+    expect(draft).toMatchObject({ modules: [], options: [] });
+  });
+
+  it('moves seats within the players only', () => {
+    const draft = newDraft('Ana', 'easy');
+    moveSeat(draft, 0, 1);
+    expect(draft.seats.map(({ name }) => name).indexOf('Ana')).toBe(1);
+    moveSeat(draft, 2, 1);
+    moveSeat(draft, 0, -1);
+    expect(draft.seats.map(({ name }) => name).indexOf('Ana')).toBe(1);
+  });
+});
+
+describe('a link', () => {
+  it('brings back everything but names', () => {
+    const draft = newDraft('Ana', 'medium');
+    draft.players = 4;
+    draft.modules = ['diamonds', 'camps'];
+    draft.options = ['diamonds.older-edition'];
+    draft.seats[1]!.kind = 'link';
+    draft.seats[2]!.level = 'hard';
+    draft.seed = '18446744073709551615';
+    draft.listed = true;
+    const read = fromQuery(queryOf(toLink(draft)), newDraft('Omar', 'easy'), catalogue);
+    expect(read).toMatchObject({ players: 4, modules: ['diamonds', 'camps'], options: draft.options, seed: draft.seed, listed: true });
+    expect(read.seats.slice(0, 4).map(({ kind, level }) => [kind, level])).toEqual([
+      ['here', 'easy'], ['link', 'easy'], ['computer', 'hard'], ['computer', 'medium'],
+    ]);
+    expect(read.seats[0]!.name).toBe('Omar');
+  });
+
+  it.each([
+    'players=99&modules=nothing.camps&options=x~y&seats=z.q.cwild&seed=abc&game=chess',
+    'players=2.5&modules=camps&seats=',
+    'players=&modules=camps&seed=18446744073709551616',
+  ])('leaves out what is not known: %s', (query) => {
+    const base = newDraft('Ana', 'medium');
+    expect(fromQuery(new URLSearchParams(query), base, catalogue)).toEqual({
+      ...base,
+      modules: ['camps'],
+      seats: base.seats.map((seat, n) => (query.includes('cwild') && n === 2 ? { ...seat, kind: 'computer' } : seat)),
+    });
+  });
+});
+
+describe('seedIsFine', () => {
+  it('takes 64 bits', () => {
+    expect(['', ' 7 ', '18446744073709551615'].every(seedIsFine)).toBe(true);
+    expect(['-1', 'x', '18446744073709551616', '1.5'].some(seedIsFine)).toBe(false);
+  });
+});
+
+describe('modules', () => {
+  it('are grouped by what they are about, and none is lost', () => {
+    const groups = groupModules(catalogue.modules);
+    expect(groups.map(({ name }) => name)).toEqual(['money', 'walls', 'more']);
+    expect(groups.flatMap((group) => group.modules)).toHaveLength(catalogue.modules.length);
+  });
+
+  it('are found by any words, without accents', () => {
+    expect(matches('', ['Diamonds'])).toBe(true);
+    expect(matches('pres dia', ['Diamants', 'très près'])).toBe(true);
+    expect(matches('camp', ['Diamants'])).toBe(false);
+  });
+
+  it('surprise with two to four different ones', () => {
+    for (let i = 0; i < 50; i++) {
+      const chosen = surprise(catalogue.modules, Math.random);
+      expect(new Set(chosen).size).toBe(chosen.length);
+      expect(chosen.length).toBeGreaterThanOrEqual(2);
+      expect(chosen.length).toBeLessThanOrEqual(4);
+    }
+    expect(surprise([], Math.random)).toEqual([]);
+  });
+
+  it('compare without regard to order', () => {
+    expect(sameModules(['a', 'b'], ['b', 'a'])).toBe(true);
+    expect(sameModules(['a'], ['a', 'b'])).toBe(false);
+  });
+
+  it('say whether pieces are certain', () => {
+    expect(isReconstructed('derived: six cards')).toBe(false);
+    expect(isReconstructed('reconstructed: published: cheap camps')).toBe(true);
+  });
+});

@@ -1,0 +1,202 @@
+// A game being set up: what the set-up page edits, as a link, and as the server wants it.
+
+import type { Catalogue, ModuleInfo, SeatKind, SeatWish, TableWish } from '../lib/protocol';
+
+export const MOST_SEATS = 6;
+export const LONGEST_NAME = 24;
+
+export interface DraftSeat {
+  kind: SeatKind;
+  name: string;
+  level: string;
+}
+
+export interface Draft {
+  game: string;
+  players: number;
+  modules: string[];
+  /** Names of options that are switched on. */
+  options: string[];
+  /** Always MOST_SEATS of them; the first `players` count. */
+  seats: DraftSeat[];
+  seed: string;
+  listed: boolean;
+}
+
+/** For computer players, who need no name of their own choice. */
+export const COMPUTER_NAMES = ['Zahra', 'Omar', 'Leila', 'Yusuf', 'Amina', 'Tariq', 'Nur', 'Idris', 'Salma', 'Hakim'];
+
+/** One person against two computer players. */
+export function newDraft(name: string, level: string): Draft {
+  const seats = Array.from({ length: MOST_SEATS }, (_, seat): DraftSeat => {
+    return { kind: seat === 0 ? 'here' : 'computer', name: seat === 0 ? name : '', level };
+  });
+  return { game: 'alhambra', players: 3, modules: [], options: [], seats, seed: '', listed: false };
+}
+
+/** Names for computers and for persons here without one; `unnamed(n)` is "Player 2". */
+export function fillNames(draft: Draft, unnamed: (n: number) => string): DraftSeat[] {
+  const seats = draft.seats.slice(0, draft.players);
+  const taken = new Set(seats.map((seat) => seat.name.trim()));
+  const free = COMPUTER_NAMES.filter((name) => !taken.has(name));
+  return seats.map((seat, n) => {
+    const name = seat.name.trim().slice(0, LONGEST_NAME);
+    if (name || seat.kind === 'link') return { ...seat, name };
+    return { ...seat, name: seat.kind === 'computer' ? (free.shift() ?? unnamed(n + 1)) : unnamed(n + 1) };
+  });
+}
+
+export function toWish(draft: Draft, unnamed: (n: number) => string): TableWish {
+  const seats = fillNames(draft, unnamed).map(({ kind, name, level }): SeatWish => {
+    if (kind === 'computer') return { kind, name, level };
+    return name && kind === 'here' ? { kind, name } : { kind };
+  });
+  const options = Object.fromEntries(draft.options.map((name) => [name, 1]));
+  const setup = { game: draft.game, players: draft.players, modules: [...draft.modules], options };
+  const seed = draft.seed.trim();
+  return { setup, seats, listed: draft.listed, ...(seed ? { seed } : {}) };
+}
+
+/** A seed is a number up to 2^64-1, or nothing. */
+export function seedIsFine(seed: string): boolean {
+  const text = seed.trim();
+  return text === '' || (/^\d{1,20}$/.test(text) && BigInt(text) < 2n ** 64n);
+}
+
+export function toggleModule(draft: Draft, id: string): void {
+  if (draft.modules.includes(id)) {
+    draft.modules = draft.modules.filter((each) => each !== id);
+    draft.options = draft.options.filter((name) => !name.startsWith(`${id}.`));
+  } else {
+    draft.modules = [...draft.modules, id];
+  }
+}
+
+/** Exchanges two neighbouring seats. */
+export function moveSeat(draft: Draft, seat: number, by: -1 | 1): void {
+  const other = seat + by;
+  if (other < 0 || other >= draft.players) return;
+  [draft.seats[seat], draft.seats[other]] = [draft.seats[other]!, draft.seats[seat]!];
+}
+
+// --- As a link ------------------------------------------------------------------------------------
+
+const KIND_LETTER: Record<SeatKind, string> = { here: 'h', link: 'l', computer: 'c' };
+
+/** Names stay out of the link: they are for whoever opens it to choose. */
+export function toLink(draft: Draft): string {
+  const query = new URLSearchParams();
+  query.set('players', String(draft.players));
+  if (draft.game !== 'alhambra') query.set('game', draft.game);
+  if (draft.modules.length > 0) query.set('modules', draft.modules.join('.'));
+  if (draft.options.length > 0) query.set('options', draft.options.join('~'));
+  const seats = draft.seats.slice(0, draft.players);
+  query.set('seats', seats.map(({ kind, level }) => KIND_LETTER[kind] + (kind === 'computer' ? level : '')).join('.'));
+  if (draft.seed.trim()) query.set('seed', draft.seed.trim());
+  if (draft.listed) query.set('listed', '1');
+  return `#/new?${query.toString()}`;
+}
+
+/** `base` with what the link says; whatever the catalogue does not know is left out. */
+export function fromQuery(query: URLSearchParams, base: Draft, catalogue: Catalogue): Draft {
+  const draft: Draft = { ...base, seats: base.seats.map((seat) => ({ ...seat })) };
+  const game = catalogue.games.find((each) => each.id === query.get('game')) ?? catalogue.games[0];
+  if (game) draft.game = game.id;
+
+  const players = Number(query.get('players'));
+  if (game && Number.isInteger(players) && players >= game.players[0] && players <= game.players[1]) {
+    draft.players = players;
+  }
+
+  const wanted = query.get('modules')?.split('.') ?? [];
+  draft.modules = catalogue.modules.filter(({ id }) => wanted.includes(id)).map(({ id }) => id);
+  const options = query.get('options')?.split('~') ?? [];
+  draft.options = catalogue.modules
+    .filter(({ id }) => draft.modules.includes(id))
+    .flatMap((module) => module.options.map(({ name }) => name))
+    .filter((name) => options.includes(name));
+
+  for (const [seat, text] of (query.get('seats')?.split('.') ?? []).entries()) {
+    const kind = (Object.keys(KIND_LETTER) as SeatKind[]).find((each) => KIND_LETTER[each] === text[0]);
+    const target = draft.seats[seat];
+    if (!kind || !target) continue;
+    target.kind = kind;
+    if (catalogue.levels.includes(text.slice(1))) target.level = text.slice(1);
+  }
+
+  const seed = query.get('seed') ?? '';
+  if (seedIsFine(seed)) draft.seed = seed;
+  draft.listed = query.get('listed') === '1';
+  return draft;
+}
+
+// --- Choosing modules -----------------------------------------------------------------------------
+
+/** What a module is mostly about. One that is not listed goes to 'more'. */
+export const GROUPS: Record<string, readonly string[]> = {
+  money: [
+    'viziers-favour', 'currency-exchange', 'diamonds', 'change', 'street-trader', 'caravanserai', 'exchange-certificates',
+    'personal-markets', 'wishing-well',
+  ],
+  walls: ['city-gates', 'camps', 'city-walls', 'invaders', 'watchtowers', 'gates-without-end'],
+  palace: [
+    'squares', 'treasure-chamber', 'bazaars', 'building-sites', 'magical-buildings', 'falconers', 'new-building-grounds',
+    'major-construction-projects', 'orchards', 'bathhouses', 'alhambra-zoo', 'extensions',
+  ],
+  people: [
+    'characters', 'thieves', 'master-builders', 'power-of-sultan', 'palace-staff', 'travelling-craftsmen', 'palace-designers',
+    'handymen',
+  ],
+  points: [
+    'bonus-cards', 'new-score-cards', 'art-of-the-moors', 'medina', 'fresh-colours', 'buildings-of-power', 'treasures',
+    'caliphs-guidelines',
+  ],
+};
+
+export interface ModuleGroup {
+  name: string;
+  modules: ModuleInfo[];
+}
+
+export function groupModules(modules: readonly ModuleInfo[]): ModuleGroup[] {
+  const groupOf = (id: string) => Object.keys(GROUPS).find((name) => GROUPS[name]!.includes(id)) ?? 'more';
+  return [...Object.keys(GROUPS), 'more']
+    .map((name) => ({ name, modules: modules.filter(({ id }) => groupOf(id) === name) }))
+    .filter((group) => group.modules.length > 0);
+}
+
+/** Letters without accents, in lower case. */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase();
+}
+
+/** Whether every word of `search` begins or stands in one of the texts. */
+export function matches(search: string, texts: readonly string[]): boolean {
+  const all = plain(texts.join(' '));
+  return plain(search).split(/\s+/).every((word) => all.includes(word));
+}
+
+/** From gentle to wild. Their names are messages; a bundle shows when all of its modules exist. */
+export const BUNDLES: readonly { id: string; modules: readonly string[] }[] = [
+  { id: 'base', modules: [] },
+  { id: 'first', modules: ['viziers-favour', 'currency-exchange'] },
+  { id: 'merchants', modules: ['currency-exchange', 'diamonds', 'viziers-favour'] },
+  { id: 'ramparts', modules: ['city-gates', 'watchtowers', 'camps'] },
+  { id: 'court', modules: ['characters', 'diamonds', 'major-construction-projects'] },
+];
+
+/** Two to four modules at random. */
+export function surprise(modules: readonly ModuleInfo[], random: () => number): string[] {
+  const rest = modules.map(({ id }) => id);
+  const count = Math.min(rest.length, 2 + Math.floor(random() * 3));
+  return Array.from({ length: count }, () => rest.splice(Math.floor(random() * rest.length), 1)[0]!);
+}
+
+export function sameModules(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((id) => other.includes(id));
+}
+
+/** Whether some of the printed pieces are not known with certainty. */
+export function isReconstructed(pieces: string): boolean {
+  return pieces.includes('reconstructed') || pieces.includes('assumed');
+}

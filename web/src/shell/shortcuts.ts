@@ -1,0 +1,33 @@
+// The keys, as the overview shows them. Each is handled where its effect lives: table/ and story/.
+
+export const SHORTCUTS: { name: string; keys: { keys: string[]; does: string }[] }[] = [
+  {
+    name: 'turn',
+    keys: [
+      { keys: ['U'], does: 'undo' },
+      { keys: ['R'], does: 'redo' },
+      { keys: ['E'], does: 'endTurn' },
+      { keys: ['Tab'], does: 'next' },
+      { keys: ['Enter'], does: 'choose' },
+      { keys: ['Esc'], does: 'cancel' },
+    ],
+  },
+  {
+    name: 'palace',
+    keys: [
+      { keys: ['+', '−'], does: 'zoom' },
+      { keys: ['0'], does: 'fit' },
+      { keys: ['←', '↑', '→', '↓'], does: 'pan' },
+    ],
+  },
+  {
+    name: 'story',
+    keys: [
+      { keys: ['[', ']'], does: 'byTurn' },
+      { keys: ['←', '→'], does: 'byStep' },
+      { keys: ['Home', 'End'], does: 'ends' },
+      { keys: ['Space'], does: 'play' },
+    ],
+  },
+  { name: 'general', keys: [{ keys: ['?'], does: 'overview' }] },
+];

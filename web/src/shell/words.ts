@@ -1,0 +1,45 @@
+// Texts put together for the shell.
+
+import { ServerError } from '../lib/api';
+import { currentLanguage, t, tIf } from '../lib/i18n.svelte';
+import type { ModuleInfo, Refusal } from '../lib/protocol';
+import { refusalText as ruleRefusal } from '../story/refusal';
+
+/** What went wrong, as a sentence in the player's language where there is one. */
+export function sentence(error: unknown): string {
+  if (error instanceof ServerError) return refusalText(error.refusal);
+  return error instanceof Error ? error.message : String(error);
+}
+
+export function refusalText(refusal: Refusal): string {
+  const { code, text: _, ...given } = refusal;
+  return tIf(`shell.errors.${code}`, given as Record<string, string>) ?? ruleRefusal(refusal);
+}
+
+export function moduleName(module: Pick<ModuleInfo, 'id' | 'name'>): string {
+  return tIf(`modules.${module.id}.name`) ?? module.name;
+}
+
+/** From the id alone: "city-gates" -> "City gates" where there is no message. */
+export function moduleNameOf(id: string): string {
+  const words = id.replaceAll('-', ' ');
+  return tIf(`modules.${id}.name`) ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export function moduleSummary(module: ModuleInfo): string {
+  return tIf(`modules.${module.id}.summary`) ?? module.summary;
+}
+
+export function levelName(level: string): string {
+  return tIf(`shell.levels.${level}`) ?? level;
+}
+
+/** "3 hours ago" */
+export function ago(milliseconds: number, now = Date.now()): string {
+  const format = new Intl.RelativeTimeFormat(currentLanguage(), { numeric: 'auto' });
+  const minutes = Math.round((milliseconds - now) / 60_000);
+  if (minutes > -1) return t('shell.justNow');
+  if (minutes > -60) return format.format(minutes, 'minute');
+  if (minutes > -48 * 60) return format.format(Math.round(minutes / 60), 'hour');
+  return format.format(Math.round(minutes / 1440), 'day');
+}
