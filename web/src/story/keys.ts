@@ -1,0 +1,20 @@
+// Keyboard shortcuts that leave typing, buttons and dialogs alone.
+
+const TYPING = 'input:not([type=range]), textarea, select, [contenteditable]';
+/** The space presses these. */
+const PRESSED = 'button, a, [role=button]';
+/** Arrows have no meaning of their own on these. */
+const WITHOUT_ARROWS = 'body, a, button:not([role=tab])';
+
+/** Runs what belongs to the key, if the key is not needed where the focus is. */
+export function onKeys(event: KeyboardEvent, does: Record<string, () => void>): void {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (document.querySelector('dialog[open]')) return;
+  const run = Object.hasOwn(does, event.key) ? does[event.key] : undefined;
+  const focus = event.target instanceof Element ? event.target : document.body;
+  if (!run || focus.closest(TYPING)) return;
+  if (event.key === ' ' && focus.closest(PRESSED)) return;
+  if (/^(Arrow|Home|End)/.test(event.key) && !focus.matches(WITHOUT_ARROWS)) return;
+  event.preventDefault();
+  run();
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import type { GameEvent, Step, Table, View } from '../lib/protocol';
+import { countsAtScoring, niceSteps, pointsBySource, pointsOverTime, readScoring, sharedPlaces } from './score';
+
+const table = {
+  seats: [{ name: 'Ana' }, { name: 'Omar' }],
+  dirk: true,
+  tiles: { 'tower 8': { kind: 'tower' }, 'garden 6': { kind: 'garden' } },
+  sources: [{ name: 'wall' }, { name: 'pavilion' }, { name: 'tower' }, { name: 'camps' }],
+  places: { tower: [[6], [13, 6], [21, 13, 6]], pavilion: [[1], [8, 1], [16, 8, 1]] },
+} as unknown as Table;
+
+const view = {
+  counts: { tower: [2, 2, 3], pavilion: [1, 0, 0] },
+  sheet: {
+    wall: { 1: { points: [3, 5, 0] }, 2: { points: [4, 7, 0] } },
+    tower: { 2: { points: [9, 9, 0], places: [1, 1, 0], tied: [2, 2, 0] } },
+    pavilion: { 2: { points: [8, 0, 0], places: [1, 0, 0], tied: [1, 0, 0] } },
+    camps: { 2: { points: [0, 4, 0] } },
+  },
+} as unknown as View;
+
+describe('a scoring', () => {
+  const scoring = readScoring(table, view, 2, view.counts!);
+
+  it('tells points by source', () => {
+    expect(scoring.walls).toEqual([4, 7, 0]);
+    expect(scoring.others).toEqual([{ source: 'camps', points: [0, 4, 0] }]);
+    expect(scoring.totals).toEqual([21, 20, 0]);
+  });
+
+  it('tells who has how many, the places and what they are worth', () => {
+    const tower = scoring.races.find(({ kind }) => kind === 'tower')!;
+    expect(tower.values).toEqual([13, 6]);
+    expect(tower.shares[0]).toEqual({ count: 2, points: 9, place: 1, tied: 2 });
+    expect(sharedPlaces(tower.shares[0]!)).toEqual([1, 2]);
+    expect(sharedPlaces({ count: 1, points: 1, place: 3, tied: 1 })).toEqual([3]);
+  });
+});
+
+describe('counts at a scoring', () => {
+  const drew = (tile: string) => ({ event: 'dirk-drew', tile, text: '' }) as GameEvent;
+  const scoring = (number: number) => ({ event: 'scoring', number, text: '' }) as GameEvent;
+
+  it('are without what Dirk drew afterwards', () => {
+    const events = [drew('tower 8'), scoring(2), drew('tower 8'), drew('garden 6')];
+    expect(countsAtScoring(table, view, events, 2).tower).toEqual([2, 2, 2]);
+    expect(view.counts!.tower).toEqual([2, 2, 3]);
+  });
+});
+
+describe('the whole game', () => {
+  it('is summed up by source', () => {
+    expect(pointsBySource(table, view)).toEqual([
+      { source: 'wall', points: [7, 12, 0] },
+      { source: 'pavilion', points: [8, 0, 0] },
+      { source: 'tower', points: [9, 9, 0] },
+      { source: 'camps', points: [0, 4, 0] },
+    ]);
+  });
+
+  it('is a line that changes where points do', () => {
+    const steps = [[0, 0], [0, 3], [0, 3], [5, 3], [5, 3]].map((scores, i) => ({ step: i + 1, scores }) as Step);
+    expect(pointsOverTime(steps, 2)).toEqual([
+      { step: 0, scores: [0, 0] },
+      { step: 2, scores: [0, 3] },
+      { step: 4, scores: [5, 3] },
+      { step: 5, scores: [5, 3] },
+    ]);
+    expect(pointsOverTime([], 2)).toHaveLength(1);
+  });
+
+  it('has round numbers beside it', () => {
+    expect(niceSteps(7)).toEqual([0, 5]);
+    expect(niceSteps(116)).toEqual([0, 25, 50, 75, 100]);
+  });
+});

@@ -1,0 +1,114 @@
+// Why points were scored: the score sheet of the view, read by scoring and by source. What a place is worth comes from the
+// server (`table.places`); everything else is in the sheet and in the counts of the view at that scoring.
+
+import type { GameEvent, SheetEntry, Step, Table, View } from '../lib/protocol';
+import { KINDS } from '../lib/protocol';
+
+export interface Share {
+  /** Buildings of the kind; halves are possible. */
+  count: number;
+  points: number;
+  /** 1, 2, ... or 0 for none. */
+  place: number;
+  /** How many share this place, themselves included. */
+  tied: number;
+}
+
+export interface Race {
+  kind: string;
+  shares: Share[];
+  /** What the places are worth in this scoring. */
+  values: number[];
+}
+
+export interface Scoring {
+  number: number;
+  /** Points for the wall by scorer, and how long it was. */
+  walls: number[];
+  races: Race[];
+  /** Other sources that gave points. */
+  others: { source: string; points: number[] }[];
+  totals: number[];
+}
+
+function listOf(entry: SheetEntry | undefined, field: keyof SheetEntry, count: number): number[] {
+  const values = entry?.[field] ?? [];
+  return Array.from({ length: count }, (_, i) => values[i] ?? 0);
+}
+
+/** Everything one scoring gave; `view` is the one at that scoring, `number` 0 what was scored between them. */
+export function readScoring(table: Table, view: View, number: number, counts: Record<string, number[]>): Scoring {
+  const count = table.seats.length + (table.dirk ? 1 : 0);
+  const entry = (source: string): SheetEntry | undefined => view.sheet[source]?.[number];
+  const races = KINDS.filter((kind) => counts[kind] || entry(kind)).map((kind): Race => {
+    const points = listOf(entry(kind), 'points', count);
+    const places = listOf(entry(kind), 'places', count);
+    const tied = listOf(entry(kind), 'tied', count);
+    const shares = points.map((each, i) => ({
+      count: counts[kind]?.[i] ?? 0,
+      points: each,
+      place: places[i]!,
+      tied: tied[i]!,
+    }));
+    return { kind, shares, values: table.places[kind]?.[number - 1] ?? [] };
+  });
+  const known = new Set<string>(['wall', ...KINDS]);
+  const others = Object.keys(view.sheet)
+    .filter((source) => !known.has(source) && entry(source))
+    .map((source) => ({ source, points: listOf(entry(source), 'points', count) }));
+  const totals = Array.from({ length: count }, (_, i) =>
+    Object.values(view.sheet).reduce((sum, scorings) => sum + (scorings[number]?.points[i] ?? 0), 0),
+  );
+  return { number, walls: listOf(entry('wall'), 'points', count), races, others, totals };
+}
+
+/**
+ * The counts at the moment of a scoring, from the view after the step that held it. Nothing in a palace changes between the two,
+ * but Dirk draws tiles after a scoring.
+ */
+export function countsAtScoring(table: Table, view: View, events: readonly GameEvent[], number: number): Record<string, number[]> {
+  const counts = Object.fromEntries(Object.entries(view.counts ?? {}).map(([kind, each]) => [kind, [...each]]));
+  const held = events.findIndex((event) => event.event === 'scoring' && event.number === number);
+  for (const event of events.slice(held + 1)) {
+    if (event.event !== 'dirk-drew') continue;
+    const kind = table.tiles[String(event.tile)]?.kind ?? '';
+    const dirk = table.seats.length;
+    if (counts[kind]?.[dirk]) counts[kind][dirk] -= 1;
+  }
+  return counts;
+}
+
+/** "1st and 2nd" as numbers: the places that those who tie take up. */
+export function sharedPlaces(share: Share): number[] {
+  return Array.from({ length: share.tied }, (_, i) => share.place + i);
+}
+
+/** The whole game by source: one number per scorer, in the order of the table's sources; empty ones left out. */
+export function pointsBySource(table: Table, view: View): { source: string; points: number[] }[] {
+  const count = table.seats.length + (table.dirk ? 1 : 0);
+  return table.sources
+    .map(({ name }) => ({
+      source: name,
+      points: Array.from({ length: count }, (_, i) =>
+        Object.values(view.sheet[name] ?? {}).reduce((sum, entry) => sum + (entry.points[i] ?? 0), 0),
+      ),
+    }))
+    .filter(({ points }) => points.some((each) => each !== 0));
+}
+
+/** Points of every scorer over the game: a point at the start and wherever they changed, and at the end. */
+export function pointsOverTime(steps: readonly Step[], scorers: number): { step: number; scores: number[] }[] {
+  const line = [{ step: 0, scores: Array.from({ length: scorers }, () => 0) }];
+  for (const { step, scores } of steps) {
+    if (scores.some((score, i) => score !== line.at(-1)!.scores[i])) line.push({ step, scores });
+  }
+  const last = steps.at(-1);
+  if (last && last.step !== line.at(-1)!.step) line.push({ step: last.step, scores: last.scores });
+  return line;
+}
+
+/** Round numbers from 0 to `most`, about four of them. */
+export function niceSteps(most: number): number[] {
+  const size = [5, 10, 20, 25, 50, 100, 200, 500].find((each) => most / each <= 5) ?? 1000;
+  return Array.from({ length: Math.floor(most / size) + 1 }, (_, i) => i * size);
+}

@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useMessages, type Messages } from '../lib/i18n.svelte';
+import type { GameEvent, Table } from '../lib/protocol';
+import english from '../messages/en/story.json';
+import french from '../messages/fr/story.json';
+import { refusalText } from './refusal';
+import { didParts, eventParts, fillPattern, plain, thingsOf } from './sentence';
+
+const table = { seats: [{ name: 'Ana' }, { name: 'Omar' }], dirk: true, tiles: {} } as unknown as Table;
+const use = (language: 'en' | 'fr') => useMessages(language, { story: (language === 'en' ? english : french) as Messages });
+
+const bought: GameEvent = {
+  event: 'bought',
+  seat: 1,
+  tile: 'seraglio 6',
+  space: 3,
+  cards: ['denar 2', 'denar 5'],
+  name: 'not exactly',
+  text: 'Player 2 buys seraglio 6.',
+};
+
+const did = (event: GameEvent) => plain(didParts(event) ?? [], table);
+
+describe('what somebody did', () => {
+  beforeEach(() => use('en'));
+
+  it('names cards and tiles', () => {
+    expect(did(bought)).toBe('bought seraglio 6 with denar 2 + denar 5');
+    expect(did({ ...bought, name: 'exactly' })).toBe('bought seraglio 6 with denar 2 + denar 5, the exact price');
+  });
+
+  it('tells of what was bought along, and of nothing paid', () => {
+    expect(did({ ...bought, addon: 'watchtower', cards: [] })).toBe('bought seraglio 6 and a watchtower with nothing');
+  });
+
+  it('says no more of a secret card than it knows', () => {
+    expect(did({ event: 'begged', seat: 0, card: 'denar 7', text: '' })).toBe('drew denar 7 with the beggar');
+    expect(did({ event: 'begged', seat: 0, text: '' })).toBe('drew a money card with the beggar');
+  });
+
+  it('is nothing for events without a doer or without words', () => {
+    expect(didParts({ event: 'revealed', card: 'denar 7', text: '' })).toBeNull();
+    expect(didParts({ event: 'something-new', seat: 0, text: '' })).toBeNull();
+  });
+
+  it('speaks French', () => {
+    use('fr');
+    expect(did(bought)).toBe('a acheté sérail 6 avec denar 2 + denar 5');
+  });
+});
+
+describe('other events', () => {
+  beforeEach(() => use('en'));
+
+  it('are whole sentences', () => {
+    const event = { event: 'vizier-slept', seat: 0, text: '' };
+    expect(plain(eventParts(event, table), table)).toBe('Ana’s vizier fell asleep.');
+    expect(plain(eventParts({ event: 'scoring-card', number: 2, text: '' }, table), table)).toBe('The card of the second scoring was turned up.');
+  });
+
+  it('fall back to the words of the server, with names', () => {
+    const event = { event: 'something-new', seat: 1, text: 'Player 2 dances with Player 1.' };
+    expect(plain(eventParts(event, table), table)).toBe('Omar dances with Ana.');
+  });
+});
+
+describe('patterns', () => {
+  it('leave out what is in brackets when it is missing', () => {
+    expect(plain(fillPattern('a[ b {x}] c', { x: 1 })!, table)).toBe('a b 1 c');
+    expect(plain(fillPattern('a[ b {x}] c', {})!, table)).toBe('a c');
+    expect(fillPattern('a {x}', {})).toBeNull();
+  });
+});
+
+describe('things of an event', () => {
+  it('are what the table can light up', () => {
+    expect(thingsOf(bought)).toEqual(['seraglio 6', 'denar 2', 'denar 5', 'seat 1', 'space 3']);
+    expect(thingsOf({ event: 'placed', seat: 0, tile: 'tower 9 ES', cell: [1, -2], text: '' })).toEqual(['tower 9 ES', '1,-2', 'seat 0']);
+  });
+});
+
+describe('refusals', () => {
+  const refusal = { code: 'too-little', text: 'That is less than the price of 9.', number: 9 };
+
+  it('are the server’s in English', () => {
+    use('en');
+    expect(refusalText(refusal)).toBe(refusal.text);
+  });
+
+  it('are translated by their code', () => {
+    use('fr');
+    expect(refusalText(refusal)).toBe('C’est moins que le prix de 9.');
+    expect(refusalText({ code: 'cuts-off', text: '', tile: 'tower 9 ES' })).toContain('Sans tour 9,');
+    expect(refusalText({ code: 'under-gate', text: '', tile: 'garden 8 NE' })).toMatch(/^Jardin 8 /);
+  });
+
+  it('fall back to the server’s without a translation or an argument', () => {
+    use('fr');
+    expect(refusalText({ code: 'unheard-of', text: 'No.' })).toBe('No.');
+    expect(refusalText({ code: 'too-little', text: 'Too little.' })).toBe('Too little.');
+  });
+});

@@ -1,0 +1,117 @@
+// Sentences from events. A message is a pattern such as "bought {tile}[ and a {addon}] with {cards}": placeholders are the
+// event's arguments, and what stands in brackets is left out when its argument is missing. A pattern under `story.did` is what
+// somebody did, without the subject, so that a turn reads as one sentence; one under `story.event` is a whole sentence.
+
+import { t, tIf } from '../lib/i18n.svelte';
+import type { Argument, GameEvent, Table } from '../lib/protocol';
+import { capital, cardName, kindName, seatName, sourceName, tileName } from './words';
+
+/** A piece of a sentence; tiles, cards and seats are drawn with their sign. */
+export type Part =
+  | { sort: 'text'; text: string }
+  | { sort: 'seat'; seat: number }
+  | { sort: 'tile' | 'card'; name: string };
+
+function text(words: string): Part[] {
+  return [{ sort: 'text', text: words }];
+}
+
+function cards(names: string[]): Part[] {
+  if (names.length === 0) return text(t('story.piece.nothing'));
+  return names.flatMap((name, i): Part[] => [...(i > 0 ? text(' + ') : []), { sort: 'card', name }]);
+}
+
+function valueParts(name: string, value: Argument): Part[] {
+  if (name === 'cards') return cards(value as string[]);
+  if (name === 'seat') return [{ sort: 'seat', seat: value as number }];
+  if (name === 'tile' || name === 'tile2') return [{ sort: 'tile', name: String(value) }];
+  if (name === 'card' || name === 'card2') return [{ sort: 'card', name: String(value) }];
+  if (name === 'kind') return text(kindName(String(value)));
+  if (name === 'source') return text(sourceName(String(value)));
+  if (name === 'side') return text(tIf(`story.side.${String(value)}`) ?? String(value));
+  if (name === 'addon') return text(tIf(`story.piece.${String(value)}`) ?? String(value));
+  return text(String(value));
+}
+
+function isMissing(value: Argument | undefined): boolean {
+  return value === undefined || value === null;
+}
+
+/** Fills in a pattern. A missing argument outside brackets makes the whole pattern useless: null. */
+export function fillPattern(pattern: string, event: Record<string, Argument | undefined>): Part[] | null {
+  const parts: Part[] = [];
+  for (const [, inner, outer] of pattern.matchAll(/\[([^\]]*)\]|([^[]+)/g)) {
+    const piece = inner ?? outer ?? '';
+    const names = [...piece.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
+    if (names.some((name) => isMissing(event[name]))) {
+      if (inner === undefined) return null;
+      continue;
+    }
+    // Split by placeholders: texts stand at even places, names at odd ones.
+    piece.split(/\{(\w+)\}/).forEach((words, i) => {
+      if (i % 2 === 1) parts.push(...valueParts(words, event[words]!));
+      else if (words !== '') parts.push(...text(words));
+    });
+  }
+  return parts;
+}
+
+/** The message of an event that somebody did, by the key under `story.did`. */
+function didKey(event: GameEvent): string {
+  if (event.event === 'bought' && event.name === 'exactly') return 'bought-exactly';
+  if (event.event === 'begged' && isMissing(event.card)) return 'begged-hidden';
+  return event.event;
+}
+
+/** What the event's seat did, without the seat: "took denar 3"; null if it is no such event. */
+export function didParts(event: GameEvent): Part[] | null {
+  if (event.event === 'dirk-drew') return fill('story.did.dirk-drew', event);
+  if (isMissing(event.seat)) return null;
+  return fill(`story.did.${didKey(event)}`, event);
+}
+
+function fill(key: string, event: GameEvent): Part[] | null {
+  const pattern = tIf(key);
+  return pattern === undefined ? null : fillPattern(pattern, event);
+}
+
+/** A whole sentence. Events without words of our own are told in the server's English, with the players' names. */
+export function eventParts(event: GameEvent, table: Table): Part[] {
+  const given = event.event === 'scoring-card' ? { ...event, number: t(`story.ordinal.${String(event.number)}`) } : event;
+  const own = fill(`story.event.${event.event}`, given);
+  if (own) return own;
+  return text(event.text.replace(/Player (\d)/g, (_, number: string) => seatName(table, Number(number) - 1)));
+}
+
+/** The parts as plain words, for reading aloud. */
+export function plain(parts: readonly Part[], table: Table | null): string {
+  return parts.map((part) => partText(part, table)).join('');
+}
+
+export function partText(part: Part, table: Table | null): string {
+  switch (part.sort) {
+    case 'text':
+      return part.text;
+    case 'seat':
+      return table ? seatName(table, part.seat) : '';
+    case 'tile':
+      return tileName(part.name);
+    case 'card':
+      return cardName(part.name);
+  }
+}
+
+/** What an event is about, as the names that the table lights up. */
+export function thingsOf(event: GameEvent): string[] {
+  const things = [event.tile, event.tile2, event.card, event.card2].filter((name) => typeof name === 'string');
+  if (Array.isArray(event.cards)) things.push(...(event.cards as string[]));
+  if (Array.isArray(event.cell)) things.push(event.cell.join(','));
+  if (typeof event.seat === 'number') things.push(`seat ${event.seat}`);
+  if (typeof event.space === 'number') things.push(`space ${event.space}`);
+  return things;
+}
+
+/** "First scoring" */
+export function scoringTitle(number: number): string {
+  return capital(t('story.log.scoring', { ordinal: t(`story.ordinal.${number}`) }));
+}

@@ -1,0 +1,67 @@
+// The story of one table as its panels share it: turns, looking back, and which score sheet is open.
+
+import type { Step, Table, View } from '../lib/protocol';
+import { LookingBack, type Past } from './looking.svelte';
+import { didParts } from './sentence';
+import { groupTurns, scoringLines, type Turn } from './turns';
+
+/** What a story is told of: a table that is played at, or a file that is looked into. */
+export interface Told extends Past {
+  readonly table: Table | null;
+  readonly view: View | null;
+  readonly you: number | null;
+  light(things: Iterable<string>): void;
+  unlight(): void;
+}
+
+/** A scoring by its number, or the end of the game. */
+export type SheetName = 1 | 2 | 3 | 'end';
+
+export class Story {
+  readonly told: Told;
+  readonly turns: Turn[] = $derived.by(() => groupTurns(this.told.steps, (event) => didParts(event) !== null));
+  readonly looking: LookingBack;
+  /** The sheet shown; null when closed. */
+  sheet = $state<SheetName | null>(null);
+
+  constructor(told: Told) {
+    this.told = told;
+    this.looking = new LookingBack(told, () => this.turns);
+  }
+
+  get over(): boolean {
+    const view = this.told.view;
+    return view !== null && view.scorings_held === 3 && !view.decision;
+  }
+
+  /** The sheets there are so far, in the order of the game. */
+  get sheets(): SheetName[] {
+    const held = scoringLines(this.turns).map((line) => line.number as SheetName);
+    return this.over ? [...held, 'end'] : held;
+  }
+
+  /** The latest sheet: what a button opens. */
+  openSheet(name: SheetName | undefined = this.sheets.at(-1)): void {
+    if (name) this.sheet = name;
+  }
+
+  closeSheet(): void {
+    this.sheet = null;
+  }
+
+  /** The step of a scoring and its events. */
+  scoringStep(number: number): Step | undefined {
+    const line = scoringLines(this.turns).find((each) => each.number === number);
+    return line && this.told.steps[line.step - 1];
+  }
+
+  /** The view to show: of the step looked back at, or of now. */
+  get shownView(): View | null {
+    return this.looking.step === null ? this.told.view : (this.looking.view ?? this.told.view);
+  }
+
+  /** The step shown, null for now. */
+  get shownStep(): number | null {
+    return this.looking.step;
+  }
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { GameEvent, Step } from '../lib/protocol';
+import { groupTurns, scoringLines } from './turns';
+
+const event = (name: string, more: Record<string, unknown> = {}) => ({ event: name, text: '', ...more }) as GameEvent;
+const step = (number: number, seat: number, events: GameEvent[]): Step => ({
+  step: number,
+  seat,
+  by: 'person',
+  events,
+  scores: [0, 0, 0],
+});
+const isDid = (each: GameEvent) => each.seat !== undefined || each.event === 'dirk-drew';
+
+const bought = event('bought', { seat: 0, tile: 'tower 9 ES' });
+const placed = event('placed', { seat: 0, tile: 'tower 9 ES' });
+
+describe('turns', () => {
+  it('begin where the server says so, also in the middle of a step', () => {
+    const turns = groupTurns(
+      [
+        step(1, 0, [bought]),
+        step(2, 0, [placed]),
+        step(3, 0, [event('revealed', { card: 'denar 3' }), event('laid', { tile: 'garden 7' }), event('turn', { seat: 1 }), event('project-won', { seat: 1 })]),
+        step(4, 1, [event('took', { seat: 1 })]),
+      ],
+      isDid,
+    );
+    expect(turns.map(({ number, seat, from, to }) => [number, seat, from, to])).toEqual([
+      [1, 0, 0, 3],
+      [2, 1, 3, 4],
+    ]);
+    expect(turns[0]!.lines.map(({ sort }) => sort)).toEqual(['did', 'new']);
+    expect(turns[0]!.lines[0]).toMatchObject({ seat: 0, happenings: [{ step: 1 }, { step: 2 }] });
+    expect(turns[0]!.lines[1]).toMatchObject({ cards: ['denar 3'], tiles: ['garden 7'] });
+    expect(turns[1]!.lines).toMatchObject([{ seat: 1, happenings: [{ step: 3 }, { step: 4 }] }]);
+  });
+
+  it('keep sentences of different players apart', () => {
+    const [turn] = groupTurns([step(1, 0, [bought]), step(2, 1, [event('bought', { seat: 1 })]), step(3, 0, [placed])], isDid);
+    expect(turn!.lines.map((line) => line.sort === 'did' && line.seat)).toEqual([0, 1, 0]);
+  });
+
+  it('sum up a scoring, over a choice in it, until tiles are laid again', () => {
+    const scored = (seat: number, value: number) => event('scored', { seat, value, source: 'wall' });
+    const turns = groupTurns(
+      [
+        step(1, 0, [event('scoring', { number: 1 })]),
+        step(2, 1, [event('named', { seat: 1, kind: 'tower' }), scored(0, 4), scored(1, 2), scored(0, 3), event('dirk-drew', { tile: 'garden 7' }), event('laid', { tile: 'tower 8' }), scored(1, 8)]),
+      ],
+      isDid,
+    );
+    expect(scoringLines(turns)).toMatchObject([{ number: 1, step: 2, gains: [7, 2, 0] }]);
+    expect(turns[0]!.lines.map((line) => (line.sort === 'did' ? `did ${line.seat}` : line.sort))).toEqual([
+      'scoring',
+      'did 1',
+      'did 2',
+      'new',
+      'did 1',
+    ]);
+  });
+
+  it('are none before the first step', () => {
+    expect(groupTurns([], isDid)).toEqual([]);
+  });
+});

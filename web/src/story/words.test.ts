@@ -1,0 +1,63 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useMessages, type Messages } from '../lib/i18n.svelte';
+import type { Table } from '../lib/protocol';
+import english from '../messages/en/story.json';
+import french from '../messages/fr/story.json';
+import { cardName, scorers, seatName, sourceName, tileName, tileNameWithWalls } from './words';
+
+const table = {
+  seats: [{ name: 'Ana' }, { name: null }],
+  dirk: true,
+  tiles: { 'tower 9 ES': { walls: 'ES' }, 'garden 11': { walls: '' } },
+} as unknown as Table;
+
+const use = (language: 'en' | 'fr') => useMessages(language, { story: (language === 'en' ? english : french) as Messages });
+
+describe('names in English', () => {
+  beforeEach(() => use('en'));
+
+  it('leaves the walls of a tile to its picture', () => {
+    expect(tileName('tower 9 ES')).toBe('tower 9');
+    expect(tileName('garden 11')).toBe('garden 11');
+    expect(tileName('camp 6 W')).toBe('camp 6');
+    expect(tileName('project pavilion/arcades')).toBe('project pavilion/arcades');
+  });
+
+  it('says the walls where no picture does', () => {
+    expect(tileNameWithWalls('tower 9 ES', table)).toBe('tower 9 with walls E, S');
+    expect(tileNameWithWalls('garden 11', table)).toBe('garden 11 without walls');
+  });
+
+  it('knows cards of all sorts, and leaves those it does not know', () => {
+    expect(['denar 7', 'diamond 5', 'exchange denar/ducat', 'city gate 2', 'scoring 1', 'rich patron', 'wall 3'].map(cardName)).toEqual([
+      'denar 7',
+      'diamond 5',
+      'exchange denar/ducat',
+      'city gate 2',
+      'scoring card 1',
+      'rich patron',
+      'wall 3',
+    ]);
+  });
+
+  it('names players, those without a name, and Dirk', () => {
+    expect([0, 1, 2].map((seat) => seatName(table, seat))).toEqual(['Ana', 'Player 2', 'Dirk']);
+    expect(scorers(table).map(({ mark }) => mark)).toEqual([0, 1, 'dirk']);
+  });
+});
+
+describe('names in French', () => {
+  beforeEach(() => use('fr'));
+
+  it('uses the words of the language', () => {
+    expect(['tower 9 ES', 'garden 8 NE', 'camp 6 W', 'project pavilion/seraglio'].map(tileName)).toEqual([
+      'tour 9',
+      'jardin 8',
+      'campement 6',
+      'projet pavillon/sérail',
+    ]);
+    expect(tileNameWithWalls('tower 9 ES', table)).toBe('tour 9, murs E, S');
+    expect(['denar 7', 'wise man', 'diamond 3'].map(cardName)).toEqual(['denar 7', 'Sage', 'diamant 3']);
+    expect(['wall', 'tower', 'camps'].map(sourceName)).toEqual(['Plus longue muraille', 'Tour', 'Campements']);
+  });
+});

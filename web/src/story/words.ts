@@ -1,0 +1,76 @@
+// Tiles, cards, kinds and players in the player's language. Names come from the server: "tower 9 ES", "denar 7".
+
+import { t, tIf } from '../lib/i18n.svelte';
+import type { Table } from '../lib/protocol';
+import { cardLook, isKind } from '../pieces/names';
+
+export function kindName(kind: string): string {
+  return tIf(`story.piece.kind.${kind}`) ?? kind;
+}
+
+/** What gave points: "Longest wall", "Tower", "Camps". */
+export function sourceName(source: string): string {
+  return capital(isKind(source) ? kindName(source) : (tIf(`story.piece.source.${source}`) ?? source));
+}
+
+export function cardName(name: string): string {
+  const look = cardLook(name);
+  switch (look.sort) {
+    case 'money':
+    case 'diamond':
+      return t(`story.piece.money.${look.currency}`, { value: look.value });
+    case 'exchange':
+      return t('story.piece.exchange', { first: currencyName(look.currency), second: currencyName(look.other) });
+    case 'gate':
+      return t('story.piece.gate', { number: name.split(' ').at(-1) ?? '' });
+    case 'scoring':
+      return t('story.piece.scoring', { number: look.value });
+    case 'other':
+      return tIf(`story.piece.card.${name}`) ?? name;
+  }
+}
+
+function currencyName(currency: string): string {
+  return tIf(`story.piece.currency.${currency}`) ?? currency;
+}
+
+/** "tower 9"; a picture beside it shows the walls. */
+export function tileName(name: string): string {
+  const [first = '', second = ''] = name.split(' ');
+  if (isKind(first)) return `${kindName(first)} ${second}`;
+  if (first === 'camp') return t('story.piece.camp', { price: second });
+  if (first === 'project') {
+    const [upper = '', lower = ''] = second.split('/');
+    return t('story.piece.project', { first: kindName(upper), second: kindName(lower) });
+  }
+  return name;
+}
+
+/** "tower 9 with walls E, S": where no picture tells two tiles apart. */
+export function tileNameWithWalls(name: string, table: Table): string {
+  const walls = table.tiles[name]?.walls;
+  if (walls === undefined || !isKind(name.split(' ')[0] ?? '')) return tileName(name);
+  if (walls === '') return t('story.piece.open', { tile: tileName(name) });
+  const letters = [...walls].map((letter) => t(`story.piece.letters.${letter}`)).join(', ');
+  return t('story.piece.walls', { tile: tileName(name), walls: letters });
+}
+
+/** The name of a player or, after the last one, Dirk. */
+export function seatName(table: Table, seat: number): string {
+  if (seat >= table.seats.length) return t('story.piece.dirk');
+  return table.seats[seat]?.name || t('story.piece.player', { number: seat + 1 });
+}
+
+/** Those who score: the players, and Dirk if he takes part. `mark` is what SeatMark draws. */
+export function scorers(table: Table): { seat: number; name: string; mark: number | 'dirk' }[] {
+  const count = table.seats.length + (table.dirk ? 1 : 0);
+  return Array.from({ length: count }, (_, seat) => ({
+    seat,
+    name: seatName(table, seat),
+    mark: seat < table.seats.length ? seat : ('dirk' as const),
+  }));
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}
