@@ -1,0 +1,12 @@
+import type { ModuleFace } from '../faces';
+import Overlay from './Overlay.svelte';
+import Panel from './Panel.svelte';
+
+export default {
+  id: 'city-gates',
+  icon: 'm-city-gates',
+  count: (state) => (state.open === undefined ? null : 1),
+  matters: (view) => view.modules?.['city-gates']?.open !== undefined,
+  panel: Panel,
+  overlay: Overlay,
+} satisfies ModuleFace;

@@ -1,0 +1,53 @@
+// What a module brings to the table besides cards and tiles: a panel, and pieces that stand in palaces. Each module
+// is one folder here with a `face.ts`, and one key in the messages; a module without a folder is still playable.
+
+import type { Component } from 'svelte';
+import type { Table, View } from '../lib/protocol';
+import type { Diagonal } from '../table/palace';
+
+/** What a module keeps in the view; its own face knows the shape. */
+export type ModuleState = Record<string, unknown>;
+
+export interface PanelProps {
+  state: ModuleState;
+  view: View;
+  table: Table;
+}
+
+export interface OverlayProps {
+  state: ModuleState;
+  seat: number;
+  view: View;
+}
+
+export interface ModuleFace {
+  id: string;
+  /** The symbol on its folded panel. */
+  icon: string;
+  /** The number on its folded panel; null for none. */
+  count?: (state: ModuleState, view: View) => number | null;
+  /** Whether its panel should open by itself: it matters to what is asked now. */
+  matters?: (view: View) => boolean;
+  panel?: Component<PanelProps>;
+  /** Drawn over a palace, 100 units to a cell. */
+  overlay?: Component<OverlayProps>;
+  /** Its walls across half cells. */
+  diagonals?: (state: ModuleState, seat: number) => Diagonal[];
+}
+
+const found = import.meta.glob<ModuleFace>('./*/face.ts', { eager: true, import: 'default' });
+
+const FACES = new Map(Object.values(found).map((face) => [face.id, face]));
+
+/** The faces of the modules in play. */
+export function facesOf(modules: readonly string[]): ModuleFace[] {
+  return modules.flatMap((id) => FACES.get(id) ?? []);
+}
+
+export function stateOf(view: View, id: string): ModuleState {
+  return view.modules?.[id] ?? {};
+}
+
+export function diagonalsOf(view: View, modules: readonly string[], seat: number): Diagonal[] {
+  return facesOf(modules).flatMap((face) => face.diagonals?.(stateOf(view, face.id), seat) ?? []);
+}

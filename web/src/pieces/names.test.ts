@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { cardLook, compareCards, parsePlaced, tileLook, turnSides } from './names';
+
+describe('tiles of a palace', () => {
+  it('are read with their cell', () => {
+    expect(parsePlaced('tower 9 ES at -1,2')).toEqual({ name: 'tower 9 ES', x: -1, y: 2, turned: 0, added: '' });
+  });
+
+  it('are read with turns and added walls', () => {
+    expect(parsePlaced('magical garden 3 turned 1 walls NE at 0,-3')).toEqual({
+      name: 'magical garden 3',
+      x: 0,
+      y: -3,
+      turned: 1,
+      added: 'NE',
+    });
+  });
+});
+
+describe('looks', () => {
+  const tiles = { 'tower 9 ES': { kind: 'tower', price: 9, walls: 'ES' }, 'project pavilion/arcades': { kind: 'pavilion', price: null, walls: 'E' } };
+
+  it('come from what the table says', () => {
+    expect(tileLook('tower 9 ES', tiles)).toMatchObject({ sort: 'building', kind: 'tower', price: 9, walls: 'ES', cells: 1 });
+  });
+
+  it('know camps and projects by their names', () => {
+    expect(tileLook('camp 7 ES', tiles)).toMatchObject({ sort: 'camp', price: 7, bastions: 'ES', walls: '' });
+    expect(tileLook('project pavilion/arcades', tiles)).toMatchObject({ sort: 'project', kind: 'pavilion', lower: 'arcades', cells: 2, walls: 'E' });
+  });
+
+  it('do without knowing a tile', () => {
+    expect(tileLook('windmill 4', tiles)).toMatchObject({ sort: 'other', kind: 'windmill', price: 4 });
+  });
+
+  it('turn walls clockwise', () => {
+    expect(turnSides('NE', 1)).toBe('ES');
+    expect(turnSides('NW', 2)).toBe('ES');
+    expect(turnSides('', 3)).toBe('');
+  });
+});
+
+describe('cards', () => {
+  it('are told by their names', () => {
+    expect(cardLook('denar 7')).toMatchObject({ sort: 'money', currency: 'denar', value: 7 });
+    expect(cardLook('exchange denar/ducat')).toMatchObject({ sort: 'exchange', currency: 'denar', other: 'ducat' });
+    expect(cardLook('city gate 2').sort).toBe('gate');
+    expect(cardLook('rich patron').sort).toBe('other');
+  });
+
+  it('lie by currency and value, special ones last', () => {
+    const hand = ['exchange denar/ducat', 'ducat 2', 'florin 9', 'diamond 3', 'florin 1'];
+    expect(hand.sort(compareCards)).toEqual(['florin 1', 'florin 9', 'ducat 2', 'diamond 3', 'exchange denar/ducat']);
+  });
+});

@@ -1,0 +1,126 @@
+// Names of tiles and cards as the server writes them, read for drawing.
+
+import { CURRENCIES, KINDS, type Currency, type Kind, type Side } from '../lib/protocol';
+
+export const SIDES: readonly Side[] = ['N', 'E', 'S', 'W'];
+
+/** A tile of a palace: "tower 9 ES turned 1 walls N at 1,0". */
+export interface PlacedTile {
+  name: string;
+  x: number;
+  y: number;
+  /** Quarter turns clockwise. */
+  turned: number;
+  /** Walls that were added to it, as letters. */
+  added: string;
+}
+
+/** What the server tells of a tile, as far as drawing needs it. */
+export interface TileFacts {
+  kind?: string | null;
+  price?: number | null;
+  walls?: string;
+}
+
+/** How a tile looks, lying as printed. */
+export interface TileLook {
+  sort: 'building' | 'project' | 'camp' | 'fountain' | 'other';
+  kind: string;
+  /** The second kind of a tile of two cells; its first one lies above. */
+  lower: string | null;
+  price: number | null;
+  walls: string;
+  bastions: string;
+  cells: 1 | 2;
+}
+
+const PLACED = /^(.+?)(?: turned (\d))?(?: walls ([NESW]+))? at (-?\d+),(-?\d+)$/;
+
+export function parsePlaced(text: string): PlacedTile {
+  const match = PLACED.exec(text);
+  if (!match) return { name: text, x: 0, y: 0, turned: 0, added: '' };
+  const [, name = text, turned = '0', added = '', x, y] = match;
+  return { name, turned: Number(turned), added, x: Number(x), y: Number(y) };
+}
+
+export function cellKey(x: number, y: number): string {
+  return `${x},${y}`;
+}
+
+export function isKind(word: string): word is Kind {
+  return (KINDS as readonly string[]).includes(word);
+}
+
+export function isCurrency(word: string): word is Currency {
+  return (CURRENCIES as readonly string[]).includes(word);
+}
+
+/** The letters of walls after quarter turns clockwise, in the order of NESW. */
+export function turnSides(walls: string, turned: number): string {
+  const now = new Set([...walls].map((side) => SIDES[(SIDES.indexOf(side as Side) + turned) % 4]));
+  return SIDES.filter((side) => now.has(side)).join('');
+}
+
+/** How a tile looks, from its name and what the table says of it. */
+export function tileLook(name: string, tiles: Readonly<Record<string, TileFacts>>): TileLook {
+  const facts = tiles[name] ?? {};
+  const words = name.split(' ');
+  const first = words[0] ?? '';
+  const look: TileLook = {
+    sort: 'other',
+    kind: facts.kind ?? first,
+    lower: null,
+    price: facts.price ?? (/^\d+$/.test(words[1] ?? '') ? Number(words[1]) : null),
+    walls: facts.walls ?? '',
+    bastions: '',
+    cells: 1,
+  };
+  if (first === 'fountain') return { ...look, sort: 'fountain', kind: first, price: null };
+  if (first === 'camp') return { ...look, sort: 'camp', kind: first, walls: '', bastions: words[2] ?? '' };
+  if (first === 'project') {
+    const [upper = '', lower = ''] = (words[1] ?? '').split('/');
+    return { ...look, sort: 'project', kind: upper, lower, price: null, cells: 2 };
+  }
+  return isKind(look.kind) ? { ...look, sort: 'building' } : look;
+}
+
+export const FOUNTAIN: TileLook = tileLook('fountain', {});
+
+export interface CardLook {
+  sort: 'money' | 'diamond' | 'exchange' | 'gate' | 'scoring' | 'other';
+  currency: string;
+  /** The second currency of an exchange card. */
+  other: string;
+  value: number;
+}
+
+/** "denar 7", "diamond 5", "exchange denar/ducat", "city gate 2", "scoring 1", "rich patron". */
+export function cardLook(name: string): CardLook {
+  const words = name.split(' ');
+  const first = words[0] ?? '';
+  const value = Number(words.at(-1));
+  const look: CardLook = { sort: 'other', currency: '', other: '', value: Number.isNaN(value) ? 0 : value };
+  if (isCurrency(first)) return { ...look, sort: 'money', currency: first };
+  if (first === 'diamond') return { ...look, sort: 'diamond', currency: first };
+  if (first === 'scoring') return { ...look, sort: 'scoring' };
+  if (name.startsWith('city gate')) return { ...look, sort: 'gate', value: 0 };
+  if (first === 'exchange') {
+    const [currency = '', other = ''] = (words[1] ?? '').split('/');
+    return { ...look, sort: 'exchange', currency, other, value: 0 };
+  }
+  return look;
+}
+
+const CARD_ORDER: readonly string[] = [...CURRENCIES, 'diamond'];
+
+function rank(look: CardLook): number {
+  const counted = look.sort === 'money' || look.sort === 'diamond';
+  return counted ? CARD_ORDER.indexOf(look.currency) : CARD_ORDER.length;
+}
+
+/** Cards by currency and value; other cards last, by name. */
+export function compareCards(a: string, b: string): number {
+  const one = cardLook(a);
+  const two = cardLook(b);
+  return rank(one) - rank(two) || one.value - two.value || a.localeCompare(b);
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { planTile, planWalls, runPoints } from './walls';
+
+describe('the plan of walls', () => {
+  it('joins walls of one tile at their corner', () => {
+    const { outer, joints } = planTile({ walls: 'NE', cells: 1 });
+    expect(outer).toHaveLength(2);
+    expect(joints).toContainEqual({ x: 1, y: 0, sort: 'corner' });
+    expect(joints.filter(({ sort }) => sort === 'end')).toHaveLength(2);
+  });
+
+  it('runs straight on along neighbours', () => {
+    const { joints } = planWalls([
+      { x: 0, y: 0, walls: 'N' },
+      { x: 1, y: 0, walls: 'N' },
+    ]);
+    expect(joints).toEqual([
+      { x: 0, y: 0, sort: 'end' },
+      { x: 2, y: 0, sort: 'end' },
+    ]);
+  });
+
+  it('turns inwards where two tiles meet at a corner', () => {
+    const { joints } = planWalls([
+      { x: 0, y: 0, walls: 'E' },
+      { x: 0, y: 1, walls: '' },
+      { x: 1, y: 1, walls: 'N' },
+    ]);
+    expect(joints).toContainEqual({ x: 1, y: 1, sort: 'corner' });
+  });
+
+  it('tells walls back to back from outer ones', () => {
+    const { outer, inner } = planWalls([
+      { x: 0, y: 0, walls: 'E' },
+      { x: 1, y: 0, walls: 'W' },
+    ]);
+    expect(outer).toEqual([]);
+    expect(inner).toEqual([{ x: 1, y: 0, side: 'W' }]);
+  });
+
+  it('stays outer where a camp leans on it', () => {
+    const { outer } = planWalls([
+      { x: 0, y: 0, walls: 'E' },
+      { x: 1, y: 0, walls: '', outside: true },
+    ]);
+    expect(outer).toHaveLength(1);
+  });
+
+  it('has no wall between the two cells of a project', () => {
+    expect(planTile({ walls: 'NES', cells: 2 }).outer).toHaveLength(4);
+  });
+
+  it('joins walls across half cells', () => {
+    const { joints } = planWalls([{ x: 0, y: 0, walls: 'S' }], [[1, 0, 'nw']]);
+    expect(joints).toContainEqual({ x: 1, y: 1, sort: 'corner' });
+  });
+});
+
+describe('the points of a run', () => {
+  it('follow one another whichever way it goes', () => {
+    expect(runPoints([[0, 0, 'N'], [1, 0, 'N'], [1, 0, 'E']])).toEqual([[0, 0], [1, 0], [2, 0], [2, 1]]);
+    expect(runPoints([[1, 0, 'E'], [1, 0, 'N'], [0, 0, 'N']])).toEqual([[2, 1], [2, 0], [1, 0], [0, 0]]);
+  });
+
+  it('close around a single tile', () => {
+    const points = runPoints([[0, 0, 'N'], [0, 0, 'E'], [0, 0, 'S'], [0, 0, 'W']]);
+    expect(points[0]).toEqual(points.at(-1));
+  });
+
+  it('are two for one edge', () => {
+    expect(runPoints([[3, 1, 'S']])).toHaveLength(2);
+  });
+});

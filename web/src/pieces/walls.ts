@@ -1,0 +1,134 @@
+// Where walls are drawn in a palace. Outer walls become one band joined at the corners; walls back to back inside a
+// palace are drawn apart from them, since they score nothing.
+
+import type { Side } from '../lib/protocol';
+import { SIDES, cellKey, turnSides, type TileLook } from './names';
+
+/** One cell of a palace with its walls as they lie. Camps and the like lie outside the wall. */
+export interface WalledCell {
+  x: number;
+  y: number;
+  walls: string;
+  outside?: boolean;
+}
+
+export interface WallEdge {
+  x: number;
+  y: number;
+  side: Side;
+}
+
+/** A grid point where walls meet at an angle, or where one ends. */
+export interface Joint {
+  x: number;
+  y: number;
+  sort: 'corner' | 'end';
+}
+
+export interface WallPlan {
+  outer: WallEdge[];
+  inner: WallEdge[];
+  joints: Joint[];
+}
+
+export type Point = readonly [x: number, y: number];
+
+const STEP: Record<Side, Point> = { N: [0, -1], E: [1, 0], S: [0, 1], W: [-1, 0] };
+
+export function opposite(side: Side): Side {
+  return SIDES[(SIDES.indexOf(side) + 2) % 4] as Side;
+}
+
+export function neighbour(x: number, y: number, side: Side): Point {
+  const [dx, dy] = STEP[side];
+  return [x + dx, y + dy];
+}
+
+/** The two grid points of an edge, clockwise around its cell. A diagonal goes by the corner that stays empty. */
+export function edgeEnds(x: number, y: number, side: string): [Point, Point] {
+  switch (side) {
+    case 'N':
+      return [[x, y], [x + 1, y]];
+    case 'E':
+      return [[x + 1, y], [x + 1, y + 1]];
+    case 'S':
+      return [[x + 1, y + 1], [x, y + 1]];
+    case 'W':
+      return [[x, y + 1], [x, y]];
+    case 'ne':
+    case 'sw':
+      return [[x, y], [x + 1, y + 1]];
+    default:
+      return [[x + 1, y], [x, y + 1]];
+  }
+}
+
+export function planWalls(cells: readonly WalledCell[], diagonals: readonly (readonly [number, number, string])[] = []): WallPlan {
+  const at = new Map(cells.map((cell) => [cellKey(cell.x, cell.y), cell]));
+  const outer: WallEdge[] = [];
+  const inner: WallEdge[] = [];
+  for (const { x, y, walls, outside } of cells) {
+    if (outside) continue;
+    for (const side of SIDES) {
+      if (!walls.includes(side)) continue;
+      const next = at.get(cellKey(...neighbour(x, y, side)));
+      if (!next || next.outside || !next.walls.includes(opposite(side))) outer.push({ x, y, side });
+      else if (side === 'N' || side === 'W') inner.push({ x, y, side });
+    }
+  }
+  const ends = [
+    ...outer.map(({ x, y, side }) => edgeEnds(x, y, side)),
+    ...diagonals.map(([x, y, corner]) => edgeEnds(x, y, corner)),
+  ];
+  return { outer, inner, joints: findJoints(ends) };
+}
+
+/** The walls of a tile by itself. */
+export function planTile(look: Pick<TileLook, 'walls' | 'cells'>, turned = 0): WallPlan {
+  const walls = turnSides(look.walls, turned);
+  if (look.cells === 1) return planWalls([{ x: 0, y: 0, walls }]);
+  return planWalls([
+    { x: 0, y: 0, walls: walls.replace('S', '') },
+    { x: 0, y: 1, walls: walls.replace('N', '') },
+  ]);
+}
+
+/** Joints where outer walls turn or end; along a straight wall there are none. */
+function findJoints(edges: readonly [Point, Point][]): Joint[] {
+  const directions = new Map<string, { point: Point; away: Point[] }>();
+  const note = ([x, y]: Point, [toX, toY]: Point) => {
+    const found = directions.get(cellKey(x, y)) ?? { point: [x, y], away: [] };
+    found.away.push([toX - x, toY - y]);
+    directions.set(cellKey(x, y), found);
+  };
+  for (const [from, to] of edges) {
+    note(from, to);
+    note(to, from);
+  }
+  const joints: Joint[] = [];
+  for (const { point, away } of directions.values()) {
+    const [one, two] = away;
+    if (away.length === 1) joints.push({ x: point[0], y: point[1], sort: 'end' });
+    else if (away.length > 2 || one![0] + two![0] !== 0 || one![1] + two![1] !== 0) {
+      joints.push({ x: point[0], y: point[1], sort: 'corner' });
+    }
+  }
+  return joints;
+}
+
+/** The grid points along a run of edges given in order; the first one again at the end if it closes. */
+export function runPoints(edges: readonly (readonly [number, number, string])[]): Point[] {
+  const points: Point[] = [];
+  const same = (a: Point | undefined, b: Point | undefined) => !!a && !!b && a[0] === b[0] && a[1] === b[1];
+  edges.forEach(([x, y, side], i) => {
+    let [from, to] = edgeEnds(x, y, side);
+    const next = edges[i + 1];
+    const ahead = next ? edgeEnds(...next) : undefined;
+    const last = points.at(-1);
+    const turned = last ? same(to, last) : !!ahead && (same(from, ahead[0]) || same(from, ahead[1]));
+    if (turned) [from, to] = [to, from];
+    if (!same(last, from)) points.push(from);
+    points.push(to);
+  });
+  return points;
+}

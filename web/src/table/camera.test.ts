@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { fit, LARGEST, pan, SMALLEST, viewBox, zoomAt } from './camera';
+
+const frame = { width: 800, height: 400 };
+const bounds = { x: -2, y: -1, width: 4, height: 4 };
+
+describe('the camera', () => {
+  it('fits a palace into the frame', () => {
+    expect(fit(bounds, frame)).toEqual({ x: 0, y: 1, scale: 100 });
+    expect(viewBox(fit(bounds, frame), frame)).toBe('-400.0 -100.0 800.0 400.0');
+  });
+
+  it('does not blow up a palace that has just begun', () => {
+    expect(fit({ x: 0, y: 0, width: 1, height: 1 }, frame).scale).toBeLessThan(150);
+  });
+
+  it('keeps what is under the pointer in its place', () => {
+    const before = fit(bounds, frame);
+    const after = zoomAt(before, frame, 1.5, 100, 50);
+    const under = ({ x, scale }: typeof before) => x + (100 - frame.width / 2) / scale;
+    expect(under(after)).toBeCloseTo(under(before));
+  });
+
+  it('has limits', () => {
+    expect(zoomAt(fit(bounds, frame), frame, 100, 0, 0).scale).toBe(LARGEST);
+    expect(zoomAt(fit(bounds, frame), frame, 0.001, 0, 0).scale).toBe(SMALLEST);
+    expect(pan(fit(bounds, frame), bounds, 99999, -99999)).toMatchObject({ x: -2, y: 3 });
+  });
+});

@@ -1,0 +1,293 @@
+// From clicks to an action. Every legal action names the things on the table that it involves; each thing picked
+// narrows the list, and what is left over becomes buttons. Nothing here knows a rule: a new module is playable as
+// soon as the server lists its actions.
+
+import type { Arguments, LegalAction } from '../lib/protocol';
+
+/**
+ * Something that can be picked, `sort:name`. On the table: `display:denar 3`, `hand:denar 7`, `space:3`, `tile:tower 9
+ * ES`, `cell:1,0`, `zone:reserve`, `seat:1`, `kind:garden`, `piece:patron`. On buttons: `number:5`, `edge:west`, ...
+ */
+export type Thing = string;
+
+/** A legal action with the things it involves, and the group of payments it belongs to. */
+export interface Choice {
+  action: LegalAction;
+  things: readonly Thing[];
+  /** Its text up to the payment ("buy 3 with "); null for an action that pays nothing from the hand. */
+  group: string | null;
+}
+
+/** What the player has picked so far. `paying` is the group of payments that hand cards are picked for. */
+export interface Selection {
+  picked: readonly Thing[];
+  paying: string | null;
+}
+
+export const NOTHING: Selection = { picked: [], paying: null };
+
+/** Sorts of things that lie on the table; all others are told apart by buttons. */
+const ON_TABLE = new Set(['display', 'hand', 'space', 'tile', 'cell', 'zone', 'seat', 'piece']);
+
+const PAYMENT_SORTS = new Set(['hand', 'piece']);
+
+/** Where the cards of an action lie, if not in the hand. */
+const FROM_DISPLAY: Record<string, readonly string[]> = {
+  take: ['cards'],
+  'miser takes': ['card'],
+  'moneychanger gives': ['card2'],
+};
+
+/** Where an action puts its tile, if not on a cell. */
+const ZONE: Record<string, Thing> = {
+  reserve: 'zone:reserve',
+  remove: 'zone:reserve',
+  give: 'zone:dirk',
+  'project bid': 'zone:project',
+};
+
+export function sortOf(thing: Thing): string {
+  return thing.slice(0, thing.indexOf(':'));
+}
+
+export function nameOf(thing: Thing): string {
+  return thing.slice(thing.indexOf(':') + 1);
+}
+
+function thingsOf(verb: string, args: Arguments): Thing[] {
+  const things: Thing[] = [];
+  const zone = ZONE[verb];
+  if (zone) things.push(zone);
+  for (const [argument, value] of Object.entries(args)) {
+    if (value === null) continue;
+    const sort = argument.replace(/\d+$/, '');
+    if (sort === 'cards' || sort === 'card') {
+      const place = FROM_DISPLAY[verb]?.includes(argument) ? 'display' : 'hand';
+      for (const card of Array.isArray(value) ? value : [value]) things.push(`${place}:${String(card)}`);
+    } else if (sort === 'pieces') {
+      for (const piece of value as string[]) things.push(`piece:${piece}`);
+    } else if (sort === 'cell') {
+      things.push(`cell:${(value as number[]).join(',')}`);
+    } else {
+      things.push(`${sort}:${String(value)}`);
+    }
+  }
+  return things;
+}
+
+/** The text of an action up to its payment, which is always written last. */
+function groupOf(action: LegalAction, things: readonly Thing[]): string | null {
+  const paid = things.filter((thing) => PAYMENT_SORTS.has(sortOf(thing))).map(nameOf);
+  if (!('cards' in action.args) || paid.length === 0) return null;
+  const written = paid.join(' + ');
+  return action.text.endsWith(written) ? action.text.slice(0, -written.length) : null;
+}
+
+export function choicesOf(legal: readonly LegalAction[]): Choice[] {
+  return legal.map((action) => {
+    const things = thingsOf(action.verb, action.args);
+    return { action, things, group: groupOf(action, things) };
+  });
+}
+
+/** `things` without one of each of `taken`; null if something of `taken` is missing. */
+export function without(things: readonly Thing[], taken: readonly Thing[]): Thing[] | null {
+  const rest = [...things];
+  for (const thing of taken) {
+    const at = rest.indexOf(thing);
+    if (at < 0) return null;
+    rest.splice(at, 1);
+  }
+  return rest;
+}
+
+/** The choices that involve everything picked. While paying, the cards picked do not narrow: any sum may be tried. */
+export function candidates(choices: readonly Choice[], { picked, paying }: Selection): Choice[] {
+  if (paying !== null) return choices.filter((choice) => choice.group === paying);
+  return choices.filter((choice) => without(choice.things, picked) !== null);
+}
+
+/** Things that every choice involves: they need not be picked. */
+export function shared(choices: readonly Choice[]): Thing[] {
+  const [first, ...others] = choices;
+  if (!first) return [];
+  return others.reduce<Thing[]>((left, { things }) => {
+    const rest = [...things];
+    return left.filter((thing) => {
+      const at = rest.indexOf(thing);
+      if (at >= 0) rest.splice(at, 1);
+      return at >= 0;
+    });
+  }, [...first.things]);
+}
+
+/** Everything on the table that can be picked next, and what would start another choice. */
+export function pickable(choices: readonly Choice[], selection: Selection): { next: Set<Thing>; other: Set<Thing> } {
+  const next = new Set<Thing>();
+  const other = new Set<Thing>();
+  for (const { things } of candidates(choices, selection)) {
+    for (const thing of without(things, selection.picked) ?? things) next.add(thing);
+  }
+  for (const { things } of choices) for (const thing of things) if (!next.has(thing)) other.add(thing);
+  return { next, other };
+}
+
+/** The choice that is fully picked. Shared things, and a lone remaining one, count as picked. */
+export function chosen(choices: readonly Choice[], selection: Selection): Choice | null {
+  if (selection.picked.length === 0 || selection.paying !== null) return null;
+  const known = shared(choices);
+  const complete = candidates(choices, selection).filter(({ things }) => {
+    const rest = without(things, selection.picked) ?? [];
+    return rest.every((thing) => known.includes(thing));
+  });
+  return complete.length === 1 ? complete[0]! : null;
+}
+
+/** Whether a fully picked choice could still grow, as one card taken may become two. */
+export function mayGrow(choices: readonly Choice[], selection: Selection): boolean {
+  return candidates(choices, selection).length > 1;
+}
+
+/** Choices to offer as buttons: those for which nothing on the table is left to pick but a place to put things. */
+export function leftOver(choices: readonly Choice[], selection: Selection): Choice[] {
+  if (selection.paying !== null) return [];
+  const known = shared(choices);
+  const found: Choice[] = [];
+  const groups = new Set<string>();
+  for (const choice of candidates(choices, selection)) {
+    const rest = (without(choice.things, selection.picked) ?? []).filter((thing) => !known.includes(thing));
+    const asks = rest.filter((thing) => ON_TABLE.has(sortOf(thing)));
+    if (choice.group !== null) {
+      // One button opens a whole group of payments.
+      const open = asks.every((thing) => PAYMENT_SORTS.has(sortOf(thing)) || sortOf(thing) === 'zone');
+      if (!open || groups.has(choice.group)) continue;
+      groups.add(choice.group);
+      found.push(choice);
+    } else if (asks.length === 0 || (selection.picked.length + known.length > 0 && asks.every((thing) => sortOf(thing) === 'zone'))) {
+      found.push(choice);
+    }
+  }
+  return found;
+}
+
+// --- Paying -----------------------------------------------------------------------------------------
+
+export interface CardWorth {
+  value?: number;
+  currency?: string;
+}
+
+/** The payment to propose: exact or least waste first, plain money before special means, few cards before many. */
+export function bestPayment(
+  payments: readonly Choice[],
+  worth: (card: string) => CardWorth | undefined,
+  wanted: readonly Thing[] = [],
+): Choice | null {
+  const rank = ({ things }: Choice): number[] => {
+    const cards = things.filter((thing) => sortOf(thing) === 'hand').map((thing) => worth(nameOf(thing)));
+    const money = cards.filter((card) => card?.value !== undefined);
+    const plain = money.filter((card) => card?.currency !== undefined && card.currency !== 'diamond');
+    const pieces = things.filter((thing) => sortOf(thing) === 'piece').length;
+    const sum = money.reduce((total, card) => total + (card?.value ?? 0), 0);
+    return [pieces, sum, cards.length - plain.length, cards.length];
+  };
+  const fitting = payments.filter(({ things }) => without(things, wanted) !== null);
+  const ranked = (fitting.length > 0 ? fitting : payments).map((choice) => ({ choice, rank: rank(choice) }));
+  ranked.sort((a, b) => {
+    const at = a.rank.findIndex((value, i) => value !== b.rank[i]);
+    return at < 0 ? 0 : a.rank[at]! - b.rank[at]!;
+  });
+  return ranked[0]?.choice ?? null;
+}
+
+export function paymentThings(things: readonly Thing[]): Thing[] {
+  return things.filter((thing) => PAYMENT_SORTS.has(sortOf(thing)));
+}
+
+/** The action that pays with what is picked; null while nothing is. */
+export function paymentText({ picked, paying }: Selection): string | null {
+  const means = paymentThings(picked).map(nameOf);
+  return paying === null || means.length === 0 ? null : paying + means.join(' + ');
+}
+
+/** Groups of payments that everything else picked leads to, such as with and without an extra piece. */
+export function groupsFor(choices: readonly Choice[], picked: readonly Thing[]): string[] {
+  const others = picked.filter((thing) => !PAYMENT_SORTS.has(sortOf(thing)));
+  const found = choices.filter(({ group, things }) => group !== null && without(things, others) !== null);
+  return [...new Set(found.map(({ group }) => group!))];
+}
+
+// --- Clicking ---------------------------------------------------------------------------------------
+
+export interface Clicked {
+  selection: Selection;
+  /** Whether the click meant anything; if not, the player is told why. */
+  taken: boolean;
+}
+
+type Worth = (card: string) => CardWorth | undefined;
+
+/** Opens the group of payments that what is picked leads to, with the best payment picked. */
+function openPayment(choices: readonly Choice[], picked: readonly Thing[], worth: Worth): Selection | null {
+  const others = picked.filter((thing) => !PAYMENT_SORTS.has(sortOf(thing)));
+  if (others.length === 0) return null;
+  const group = groupsFor(choices, picked).find((text) => candidates(choices, { picked, paying: text }).length > 0);
+  if (group === undefined) return null;
+  return enterGroup(choices, { picked, paying: null }, group, worth);
+}
+
+/** Picks the best payment of a group, with the hand cards picked already if it can be. */
+export function enterGroup(choices: readonly Choice[], selection: Selection, group: string, worth: Worth): Selection {
+  const payments = choices.filter((choice) => choice.group === group);
+  const best = bestPayment(payments, worth, paymentThings(selection.picked));
+  return best ? { picked: best.things, paying: group } : selection;
+}
+
+/** What is picked after a click on a thing. `more`: on a copy that is not picked yet, of two equal cards. */
+export function click(
+  choices: readonly Choice[],
+  selection: Selection,
+  thing: Thing,
+  worth: Worth,
+  more = !selection.picked.includes(thing),
+): Clicked {
+  const { picked, paying } = selection;
+  if (paying !== null && PAYMENT_SORTS.has(sortOf(thing))) {
+    return { selection: { picked: more ? [...picked, thing] : withoutLast(picked, thing), paying }, taken: true };
+  }
+  if (!more) {
+    const kept = paying === null ? withoutLast(picked, thing) : [];
+    return { selection: { picked: kept, paying: null }, taken: true };
+  }
+  const widened = [...picked, thing];
+  if (paying === null && candidates(choices, { picked: widened, paying }).length > 0) {
+    return { selection: settle(choices, widened, worth), taken: true };
+  }
+  // Something else is meant. Hand cards stay picked, so that one can look at several tiles for them.
+  const cards = paying === null ? paymentThings(picked) : [];
+  for (const start of [[...cards, thing], [thing]]) {
+    if (candidates(choices, { picked: start, paying: null }).length > 0) {
+      return { selection: settle(choices, start, worth), taken: true };
+    }
+  }
+  return { selection, taken: false };
+}
+
+function settle(choices: readonly Choice[], picked: readonly Thing[], worth: Worth): Selection {
+  const left = candidates(choices, { picked, paying: null });
+  const onlyPayments = left.every(({ group }) => group !== null);
+  return (onlyPayments && openPayment(choices, picked, worth)) || { picked, paying: null };
+}
+
+function withoutLast(picked: readonly Thing[], thing: Thing): Thing[] {
+  const at = picked.lastIndexOf(thing);
+  return picked.filter((_, i) => i !== at);
+}
+
+/** What to start with at a decision: payments, if nothing else can be done. */
+export function begin(choices: readonly Choice[], worth: Worth): Selection {
+  const groups = new Set(choices.map(({ group }) => group));
+  const [group] = groups;
+  if (groups.size !== 1 || group === null || group === undefined) return NOTHING;
+  return enterGroup(choices, NOTHING, group, worth);
+}

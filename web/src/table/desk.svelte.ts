@@ -1,0 +1,313 @@
+// What the player is doing at the table: what is picked, what can be picked, what would come of it.
+
+import { getContext, setContext } from 'svelte';
+import { t, tIf } from '../lib/i18n.svelte';
+import { CURRENCIES, type Answer, type TryAnswer, type View } from '../lib/protocol';
+import type { TableSession } from '../lib/session.svelte';
+import { settings } from '../lib/settings.svelte';
+import { cardLook, compareCards } from '../pieces/names';
+import { refusalText } from '../story/refusal';
+import {
+  begin,
+  candidates,
+  choicesOf,
+  chosen,
+  click,
+  enterGroup,
+  groupsFor,
+  leftOver,
+  mayGrow,
+  nameOf,
+  NOTHING,
+  paymentText,
+  pickable,
+  shared,
+  sortOf,
+  without,
+  type Choice,
+  type Selection,
+  type Thing,
+} from './choosing';
+
+/** What the table needs of a session, so that a stored game can be shown on it too. */
+export type Seated = Pick<
+  TableSession,
+  'table' | 'you' | 'view' | 'steps' | 'highlight' | 'busy' | 'act' | 'undo' | 'redo' | 'attempt'
+>;
+
+/** A card in a row of cards; `copy` tells equal ones apart. */
+export interface CardCopy {
+  name: string;
+  copy: number;
+}
+
+export function copiesOf(names: readonly string[]): CardCopy[] {
+  const seen = new Map<string, number>();
+  return names.map((name) => {
+    const copy = seen.get(name) ?? 0;
+    seen.set(name, copy + 1);
+    return { name, copy };
+  });
+}
+
+export class Desk {
+  readonly session: Seated;
+  readonly #shown: () => View | null;
+
+  /** The seat whose palace is large; null: the own one. */
+  looksAt = $state<number | null>(null);
+  /** What the pointer or the keyboard is on. */
+  pointed = $state<Thing | null>(null);
+  /** Why the last click did nothing. */
+  note = $state<string | null>(null);
+  /** The run of walls that is lit, by its seat. */
+  wallOf = $state<number | null>(null);
+  dragging = $state.raw<{ thing: Thing; x: number; y: number } | null>(null);
+
+  #made = $state.raw<{ view: View; selection: Selection } | null>(null);
+  #told = $state.raw<{ text: string; answer: TryAnswer } | null>(null);
+
+  readonly view = $derived.by(() => this.#shown());
+  readonly live = $derived.by(() => this.view !== null && this.view === this.session.view);
+  readonly you = $derived.by(() => this.session.you);
+  readonly table = $derived.by(() => this.session.table);
+  readonly yourTurn = $derived(this.live && this.you !== null && this.view?.decision?.seat === this.you);
+  readonly large = $derived(this.looksAt ?? this.you ?? this.view?.turn.seat ?? 0);
+
+  readonly choices = $derived.by<Choice[]>(() =>
+    this.yourTurn && !this.session.busy ? choicesOf(this.view?.legal ?? []) : [],
+  );
+  readonly #start = $derived(this.#begin());
+  readonly selection = $derived(this.#made && this.#made.view === this.view && this.live ? this.#made.selection : this.#start);
+  readonly #open = $derived(pickable(this.choices, this.selection));
+  readonly left = $derived(leftOver(this.choices, this.selection));
+  readonly choice = $derived(chosen(this.choices, this.selection));
+
+  /** Whether the player picked something that is not picked from the start. */
+  readonly touched = $derived(this.selection !== this.#start && this.selection.picked.length > 0);
+
+  readonly payment = $derived(paymentText(this.selection));
+  /** Ways of buying the same thing: with or without an extra piece. */
+  readonly groups = $derived(this.selection.paying === null ? [] : groupsFor(this.choices, this.selection.picked.filter((thing) => sortOf(thing) !== 'addon')));
+  readonly paymentListed = $derived(
+    candidates(this.choices, this.selection).some(
+      ({ things }) => things.length === this.selection.picked.length && without(things, this.selection.picked) !== null,
+    ),
+  );
+
+  readonly hand = $derived(
+    this.you === null ? [] : copiesOf([...(this.view?.seats[this.you]?.hand ?? [])].sort(compareCards)),
+  );
+  readonly display = $derived(copiesOf(this.view?.display ?? []));
+
+  /** The tile that is being placed or moved, and the cells it may go to. */
+  readonly tile = $derived.by(() => {
+    const picked = this.selection.picked.find((thing) => sortOf(thing) === 'tile');
+    const known = picked ?? shared(this.choices).find((thing) => sortOf(thing) === 'tile');
+    return known ? nameOf(known) : null;
+  });
+  readonly cells = $derived(
+    [...new Set(candidates(this.choices, this.selection).flatMap((choice) => this.#cellsOf(choice)))],
+  );
+
+  /** The action whose outcome is shown: what the pointer is on, else what is picked. */
+  readonly considered = $derived.by(() => {
+    if (this.pointed !== null && this.selection.paying === null) {
+      const after = click(this.choices, this.selection, this.pointed, this.worth);
+      const choice = after.taken && !this.selection.picked.includes(this.pointed) ? chosen(this.choices, after.selection) : null;
+      if (choice) return choice.action.text;
+    }
+    return this.payment ?? this.choice?.action.text ?? null;
+  });
+  readonly answer = $derived(this.#told !== null && this.#told.text === this.considered ? this.#told.answer : null);
+
+  readonly answerText = $derived(this.answer?.error ? refusalText(this.answer.error) : '');
+
+  constructor(session: Seated, shown: () => View | null) {
+    this.session = session;
+    this.#shown = shown;
+  }
+
+  readonly worth = (card: string) => {
+    const { sort, currency, value } = cardLook(card);
+    return sort === 'money' || sort === 'diamond' ? { currency, value } : {};
+  };
+
+  #begin(): Selection {
+    if (this.choices.length === 0) return NOTHING;
+    const waiting = this.you === null ? [] : (this.view?.seats[this.you]?.waiting ?? []);
+    const first = `tile:${waiting[0] ?? ''}`;
+    // Tiles gained are placed one after the other; another one may be picked instead.
+    if (this.choices.some(({ things }) => things.includes(first))) return { picked: [first], paying: null };
+    return begin(this.choices, this.worth);
+  }
+
+  /** The cell of a choice, unless it is still open which tile goes there. */
+  #cellsOf({ things }: Choice): string[] {
+    const moves = things.some((thing) => sortOf(thing) === 'tile');
+    if (moves && (this.tile === null || !things.includes(`tile:${this.tile}`))) return [];
+    return things.filter((thing) => sortOf(thing) === 'cell' && !this.selection.picked.includes(thing)).map(nameOf);
+  }
+
+  // --- What is lit --------------------------------------------------------------------------------
+
+  canPick(thing: Thing): boolean {
+    return this.#open.next.has(thing) || this.#open.other.has(thing);
+  }
+
+  /** Whether it belongs to what is being chosen; before that everything does. */
+  isNext(thing: Thing): boolean {
+    if (this.selection.paying !== null && sortOf(thing) === 'hand') return true;
+    // Places are lit once it is clear what goes there.
+    if (sortOf(thing) === 'zone' && this.tile === null) return thing === 'zone:project' && this.canPick(thing);
+    return this.#open.next.has(thing) || (!this.touched && this.#open.other.has(thing));
+  }
+
+  isPicked(thing: Thing, copy = 0): boolean {
+    return this.selection.picked.filter((one) => one === thing).length > copy;
+  }
+
+  isLit(name: string): boolean {
+    return this.session.highlight.has(name);
+  }
+
+  // --- What the player does -------------------------------------------------------------------------
+
+  /** Picks a thing. What is settled by it is done at once if that is the player's wish. */
+  pick(thing: Thing, more?: boolean): void {
+    if (!this.yourTurn || this.session.busy) return;
+    this.note = null;
+    const again = sortOf(thing) === 'space' && this.selection.paying !== null && this.isPicked(thing);
+    if (again) return this.confirm();
+    const { selection, taken } = click(this.choices, this.selection, thing, this.worth, more);
+    if (!taken) return this.explain(thing);
+    this.#select(selection);
+    const choice = chosen(this.choices, selection);
+    if (choice && settings.oneClick && !mayGrow(this.choices, selection) && !this.#isCostly(choice)) {
+      void this.act(choice.action.text);
+    }
+  }
+
+  /** Drops what was dragged. Cards of the display go to the hand. */
+  drop(target: Thing): void {
+    if (target === 'zone:hand') {
+      if (this.choice) void this.act(this.choice.action.text);
+      return;
+    }
+    if (!this.selection.picked.includes(target)) this.pick(target);
+  }
+
+  /** Makes sure that a thing is picked: dragging starts so. */
+  hold(thing: Thing, more: boolean): void {
+    if (!this.yourTurn || this.session.busy || !more) return;
+    const { selection, taken } = click(this.choices, this.selection, thing, this.worth, true);
+    if (taken) this.#select(selection);
+  }
+
+  enter(group: string): void {
+    const picked = this.selection.picked.filter((thing) => sortOf(thing) === 'space');
+    this.#select(enterGroup(this.choices, { picked, paying: null }, group, this.worth));
+  }
+
+  /** Takes the action that is fully picked or paid. */
+  confirm(): void {
+    const text = this.payment ?? this.choice?.action.text;
+    if (text !== undefined && text !== null && this.mayConfirm) void this.act(text);
+  }
+
+  readonly mayConfirm = $derived(
+    this.payment !== null ? this.paymentListed || this.answer?.ok === true : this.choice !== null,
+  );
+
+  async act(text: string): Promise<void> {
+    this.note = null;
+    this.pointed = null;
+    const answer = await this.session.act(text);
+    this.#tell(answer);
+  }
+
+  async undo(): Promise<void> {
+    const answer = await this.session.undo();
+    this.#tell(answer);
+  }
+
+  async redo(): Promise<void> {
+    const answer = await this.session.redo();
+    this.#tell(answer);
+  }
+
+  #tell(answer: Answer): void {
+    if (answer.error) this.note = refusalText(answer.error);
+  }
+
+  /** Lets go of everything picked. */
+  letGo(): void {
+    this.note = null;
+    this.#made = null;
+  }
+
+  #select(selection: Selection): void {
+    if (this.view) this.#made = { view: this.view, selection };
+  }
+
+  #isCostly({ action }: Choice): boolean {
+    return settings.confirm && action.verb === 'give';
+  }
+
+  // --- What would happen, and why not ---------------------------------------------------------------
+
+  /** Asks the server about the action considered; call it from an effect. */
+  consult(): void {
+    const text = this.considered;
+    if (text === null || !this.yourTurn) return;
+    void this.session.attempt(text).then((answer) => {
+      if (this.considered === text) this.#told = { text, answer };
+    });
+  }
+
+  explain(thing: Thing): void {
+    const text = this.#trial(thing);
+    if (text === null) {
+      this.note = tIf(`table.why.${sortOf(thing)}`) ?? t('table.why.other');
+      return;
+    }
+    const view = this.view;
+    void this.session.attempt(text).then((answer) => {
+      if (this.view === view) this.note = answer.error ? refusalText(answer.error) : t('table.why.other');
+    });
+  }
+
+  /** An action that involves the thing, to be refused with the reason. */
+  #trial(thing: Thing): string | null {
+    const name = nameOf(thing);
+    const decision = this.view?.decision?.decision;
+    const seat = this.you === null ? undefined : this.view?.seats[this.you];
+    switch (sortOf(thing)) {
+      case 'cell':
+        return this.tile === null ? null : `${decision === 'place' ? 'place' : 'add'} ${this.tile} at ${name}`;
+      case 'space': {
+        const currency = CURRENCIES[Number(name) - 1];
+        const cards = this.hand.map((card) => card.name).filter((card) => card.startsWith(`${currency} `));
+        return `${decision === 'interrupt' ? 'favour' : 'buy'} ${name} with ${cards.join(' + ') || 'nothing'}`;
+      }
+      case 'display': {
+        const cards = this.selection.picked.filter((one) => sortOf(one) === 'display').map(nameOf);
+        return `take ${[...cards, name].join(' + ')}`;
+      }
+      case 'tile':
+        return seat?.palace.some((placed) => placed.startsWith(`${name} `)) ? `remove ${name}` : null;
+      default:
+        return null;
+    }
+  }
+}
+
+const KEY = Symbol('desk');
+
+export function provideDesk(desk: Desk): Desk {
+  return setContext(KEY, desk);
+}
+
+export function useDesk(): Desk {
+  return getContext<Desk>(KEY);
+}

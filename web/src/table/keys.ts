@@ -1,0 +1,19 @@
+// Shortcuts of the table.
+
+import { onKeys } from '../story/keys';
+import type { Desk } from './desk.svelte';
+
+export function tableKeys(event: KeyboardEvent, desk: Desk): void {
+  const end = () => {
+    const verbs = ['end turn', 'done', 'pass'];
+    const found = verbs.map((verb) => desk.choices.find(({ action }) => action.verb === verb)).find((choice) => choice);
+    if (found) void desk.act(found.action.text);
+  };
+  onKeys(event, {
+    u: () => desk.view?.undo && desk.live && void desk.undo(),
+    r: () => desk.view?.redo && desk.live && void desk.redo(),
+    e: end,
+    Escape: () => (desk.looksAt !== null && !desk.touched ? (desk.looksAt = null) : desk.letGo()),
+    Enter: () => desk.confirm(),
+  });
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import type { View } from '../lib/protocol';
+import { nearness } from './nearness';
+
+const view = (more: Partial<View>) => ({ turn: { number: 1, seat: 0, phase: 'start' }, supply_size: 20, ...more }) as View;
+
+it('counts to the second pile before the first scoring', () => {
+  expect(nearness(view({ scorings_held: 0, piles: [7, 19, 18, 19, 18] }))).toEqual({ scoring: 1, sort: 'cards', least: 8, most: 26 });
+});
+
+it('knows that the card is in what is left of its pile', () => {
+  expect(nearness(view({ scorings_held: 0, piles: [0, 3, 18, 19, 18] }))).toMatchObject({ least: 1, most: 3 });
+});
+
+it('counts to the fourth pile before the second scoring', () => {
+  expect(nearness(view({ scorings_held: 1, piles: [0, 7, 18, 19, 18] }))).toMatchObject({ scoring: 2, least: 26, most: 44 });
+});
+
+it('waits for the supply after that', () => {
+  expect(nearness(view({ scorings_held: 2, piles: [83, 0, 0, 0, 0] }))).toEqual({ scoring: 3, sort: 'tiles', left: 20 });
+});
+
+it('says when a scoring is due', () => {
+  expect(nearness(view({ scorings_held: 0, scorings_noted: [1], piles: [] }))).toEqual({ scoring: 1, sort: 'now' });
+});
+
+it('says when there is nothing to wait for', () => {
+  expect(nearness(view({ scorings_held: 3, turn: { number: 9, seat: 0, phase: 'over' } }))).toEqual({ sort: 'over' });
+});

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { changes, leads, overpaid } from './outlook';
+
+it('names only what changes', () => {
+  expect(changes({ points: { wall: [4, 6], tower: [0, 8], garden: [5, 5] } })).toEqual([
+    { source: 'wall', before: 4, after: 6 },
+    { source: 'tower', before: 0, after: 8 },
+  ]);
+});
+
+it('knows who leads and by how much', () => {
+  expect(leads({ tower: [3, 1, 0] })).toEqual([{ kind: 'tower', counts: [3, 1, 0], leaders: [0], margin: 2 }]);
+  expect(leads({ tower: [2, 2, 1] })[0]).toMatchObject({ leaders: [0, 1], margin: 0 });
+  expect(leads({ tower: [0, 0] })[0]).toMatchObject({ leaders: [], margin: 0 });
+});
+
+it('tells what is paid too much', () => {
+  expect(overpaid(8, [9])).toBe(1);
+  expect(overpaid(8, [4, 4])).toBe(0);
+  expect(overpaid(8, [4])).toBeNull();
+  expect(overpaid(null, [4])).toBeNull();
+});

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { cellsAround, layPalace } from './palace';
+
+const tiles = {
+  'arcades 8 N': { kind: 'arcades', price: 8, walls: 'N', owner: 'base' },
+  'tower 13': { kind: 'tower', price: 13, walls: 'E', owner: 'base' },
+};
+
+it('includes the fountain and all cells in its bounds', () => {
+  const laid = layPalace({ palace: ['arcades 8 N at 0,-1', 'tower 13 at 1,-1'] }, tiles);
+  expect(laid.bounds).toEqual({ x: 0, y: -1, width: 2, height: 2 });
+  expect([...laid.taken].sort()).toEqual(['0,-1', '0,0', '1,-1']);
+  expect(laid.plan.outer).toHaveLength(2);
+});
+
+it('takes two cells for a project and a half cell for a watchtower', () => {
+  const laid = layPalace({ palace: ['project pavilion/arcades at 1,-1'] }, {}, [[0, -1, 'se']]);
+  expect(laid.taken.has('1,0')).toBe(true);
+  expect(laid.taken.has('0,-1')).toBe(true);
+});
+
+it('adds walls that were added, as they lie', () => {
+  expect(layPalace({ palace: ['tower 13 turned 1 walls W at 1,0'] }, tiles).plan.outer).toEqual([
+    { x: 1, y: 0, side: 'S' },
+    { x: 1, y: 0, side: 'W' },
+  ]);
+});
+
+it('knows the cells around it', () => {
+  expect(cellsAround(layPalace({ palace: [] }, {})).sort()).toEqual(['-1,0', '0,-1', '0,1', '1,0']);
+});

@@ -1,0 +1,82 @@
+// A palace as it is drawn: tiles on cells, walls as a plan, and how much room it takes.
+
+import type { SeatView, Table } from '../lib/protocol';
+import { cellKey, parsePlaced, tileLook, turnSides, type PlacedTile, type TileLook } from '../pieces/names';
+import { neighbour, planWalls, type WalledCell, type WallPlan } from '../pieces/walls';
+
+export interface LaidTile {
+  placed: PlacedTile;
+  look: TileLook;
+}
+
+/** In cells; x and y of the north-west corner. */
+export interface Bounds {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** A wall across half a cell, named after the corner in which the piece lies. */
+export type Diagonal = readonly [x: number, y: number, corner: string];
+
+export interface LaidPalace {
+  tiles: LaidTile[];
+  /** The cells that are taken, the fountain's included. */
+  taken: Set<string>;
+  plan: WallPlan;
+  bounds: Bounds;
+}
+
+function cellsOf({ placed, look }: LaidTile): WalledCell[] {
+  const walls = turnSides(look.walls, placed.turned) + placed.added;
+  const outside = look.sort === 'camp';
+  const { x, y } = placed;
+  if (look.cells === 1) return [{ x, y, walls, outside }];
+  // Two cells lie above each other; the edge between them is open.
+  return [
+    { x, y, walls: walls.replace('S', ''), outside },
+    { x, y: y + 1, walls: walls.replace('N', ''), outside },
+  ];
+}
+
+export function layPalace(
+  seat: Pick<SeatView, 'palace'>,
+  facts: Table['tiles'],
+  diagonals: readonly Diagonal[] = [],
+): LaidPalace {
+  const tiles = seat.palace.map((text) => {
+    const placed = parsePlaced(text);
+    return { placed, look: tileLook(placed.name, facts) };
+  });
+  const cells: WalledCell[] = [{ x: 0, y: 0, walls: '' }, ...tiles.flatMap(cellsOf)];
+  const taken = new Set(cells.map(({ x, y }) => cellKey(x, y)));
+  for (const [x, y] of diagonals) taken.add(cellKey(x, y));
+  const corners = [...cells.map(({ x, y }) => [x, y] as const), ...diagonals];
+  const xs = corners.map(([x]) => x);
+  const ys = corners.map(([, y]) => y);
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return {
+    tiles,
+    taken,
+    plan: planWalls(cells, diagonals),
+    bounds: { x, y, width: Math.max(...xs) - x + 1, height: Math.max(...ys) - y + 1 },
+  };
+}
+
+/** Empty cells beside the palace: where a player may point to ask whether a tile fits. */
+export function cellsAround({ taken }: LaidPalace): string[] {
+  const around = new Set<string>();
+  for (const cell of taken) {
+    const [x = 0, y = 0] = cell.split(',').map(Number);
+    for (const side of ['N', 'E', 'S', 'W'] as const) {
+      const key = cellKey(...neighbour(x, y, side));
+      if (!taken.has(key)) around.add(key);
+    }
+  }
+  return [...around];
+}
+
+export function grow({ x, y, width, height }: Bounds, by: number): Bounds {
+  return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
+}

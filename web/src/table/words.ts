@@ -1,0 +1,70 @@
+// What is asked, and what a button does, in the player's language. Modules have their own words under `modules.ID`.
+
+import { t, tIf, type Parameters } from '../lib/i18n.svelte';
+import type { Argument, Decision, LegalAction, Table } from '../lib/protocol';
+import { cardName, kindName, seatName, tileName } from '../story/words';
+
+/** A text of the table, or of the first module in play that has it. */
+function find(table: Table, key: string, parameters: Parameters): string | undefined {
+  const own = tIf(`table.${key}`, parameters);
+  if (own !== undefined) return own;
+  for (const id of table.setup.modules) {
+    const text = tIf(`modules.${id}.${key}`, parameters);
+    if (text !== undefined) return text;
+  }
+  return undefined;
+}
+
+function word(name: string, value: Argument | undefined, table: Table): string | number {
+  if (name.startsWith('tile')) return tileName(String(value));
+  if (name === 'cards') return (value as string[]).map(cardName).join(' + ');
+  if (name.startsWith('card')) return cardName(String(value));
+  if (name === 'kind') return kindName(String(value));
+  if (name === 'seat' || name === 'seat2') return seatName(table, Number(value));
+  if (name === 'edge' || name === 'side') return tIf(`table.side.${String(value)}`) ?? String(value);
+  if (name === 'name') return tIf(`table.corner.${String(value)}`) ?? String(value);
+  return typeof value === 'number' ? value : String(value);
+}
+
+function words(args: Record<string, Argument | undefined>, table: Table): Parameters {
+  const filled: Parameters = {};
+  for (const [name, value] of Object.entries(args)) {
+    if (value !== null && value !== undefined) filled[name] = word(name, value, table);
+  }
+  return filled;
+}
+
+/** What the player is asked: a short sentence. */
+export function askedOf(decision: Decision, table: Table): string {
+  return find(table, `ask.${decision.decision}`, words(decision, table)) ?? named(decision.text, table);
+}
+
+/** What somebody else is doing: a few words. */
+export function waitingFor(decision: Decision, table: Table): string {
+  return find(table, `wait.${decision.decision}`, words(decision, table)) ?? t('table.wait.other');
+}
+
+/** The server's sentence with the players' names. */
+function named(text: string, table: Table): string {
+  return text.replace(/Player (\d)/g, (_, number: string) => seatName(table, Number(number) - 1));
+}
+
+/** Texts may depend on an argument: `verb.place` and `verb.place-edge`. */
+const SPECIAL = ['edge', 'addon', 'name', 'number'];
+
+function labelled(sort: 'verb' | 'group', { verb, args }: LegalAction, table: Table): string | undefined {
+  const filled = words(args, table);
+  const argument = SPECIAL.find((name) => args[name] !== undefined);
+  const special = argument === undefined ? undefined : find(table, `${sort}.${verb}-${argument}`, filled);
+  return special ?? find(table, `${sort}.${verb}`, filled);
+}
+
+/** What a button does that takes this action. */
+export function actionLabel(action: LegalAction, table: Table): string {
+  return labelled('verb', action, table) ?? action.text;
+}
+
+/** What opens a group of payments, such as a bid. */
+export function groupLabel(action: LegalAction, table: Table): string {
+  return labelled('group', action, table) ?? actionLabel(action, table);
+}
