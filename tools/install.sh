@@ -4,12 +4,13 @@
 PLAY_PACKAGES=(
   cmake ninja-build g++ ccache
   nlohmann-json3-dev libfmt-dev libcli11-dev
+  libboost1.81-dev libsqlitecpp-dev libsqlite3-dev libsodium-dev libspdlog-dev
 )
 
 # To test it as well. libclang-rt-14-dev holds the sanitizers and libFuzzer for Debian 12's clang.
 CHECK_PACKAGES=(
   "${PLAY_PACKAGES[@]}"
-  clang libclang-rt-14-dev git
+  clang libclang-rt-14-dev git chromium
   libgtest-dev libgmock-dev librapidcheck-dev libbenchmark-dev
 )
 

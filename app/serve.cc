@@ -1,0 +1,106 @@
+#include "app/serve.h"
+
+#include <CLI/CLI.hpp>
+#include <cstdlib>
+#include <filesystem>
+
+#include "app/setup_options.h"
+#include "server/log.h"
+
+namespace alhambra::app {
+
+namespace {
+
+// Where programs keep their data, by the XDG base directory rules.
+std::filesystem::path DataFolder() {
+  if (const char* folder = std::getenv("XDG_DATA_HOME"); folder != nullptr && *folder != '\0') {
+    return std::filesystem::path(folder) / "alhambra";
+  }
+  const char* home = std::getenv("HOME");
+  return std::filesystem::path(home != nullptr ? home : ".") / ".local" / "share" / "alhambra";
+}
+
+// Makes the folder of the data file if it is not there.
+Problem PrepareData(std::string* data) {
+  if (data->empty()) *data = (DataFolder() / "tables.sqlite").string();
+  const std::filesystem::path folder = std::filesystem::path(*data).parent_path();
+  std::error_code error;
+  if (!folder.empty()) std::filesystem::create_directories(folder, error);
+  if (!error) return {};
+  return Wrong("The folder '" + folder.string() + "' cannot be made: " + error.message() + ".");
+}
+
+std::string AddressText(const server::ServerOptions& options, int port) {
+  const bool v6 = options.listen.find(':') != std::string::npos;
+  return "http://" + (v6 ? "[" + options.listen + "]" : options.listen) + ":" +
+         std::to_string(port);
+}
+
+}  // namespace
+
+int Serve(const ServeOptions& options, Streams streams) {
+  server::ServerOptions with = options.server;
+  Problem problem;
+  if (!server::SetLogLevel(options.log_level)) {
+    problem = Wrong("The log level must be debug, info, warn, error or off.");
+  }
+  if (Ok(problem)) problem = ReadComponents(options.components, &with.components);
+  if (Ok(problem)) problem = PrepareData(&with.data);
+  std::unique_ptr<server::Server> server;
+  if (Ok(problem)) server = server::OpenServer(with, &problem.text);
+  if (server == nullptr) {
+    streams.err << codec::ProblemText(problem) << "\n";
+    return kBadUsage;
+  }
+  streams.out << AddressText(with, server->port()) << std::endl;
+  server->Run();
+  return kSuccess;
+}
+
+Command AddServe(CLI::App& root) {
+  CLI::App* parser = root.add_subcommand("serve", "Serve games to browsers and other clients");
+  auto options = std::make_shared<ServeOptions>();
+  server::ServerOptions& server = options->server;
+  server.stop_on_signals = true;
+  server.version = ALHAMBRA_VERSION;
+  parser->add_option("--listen", server.listen, "The address to listen on")->capture_default_str();
+  parser->add_option("--port", server.port, "The port; 0 for any that is free")
+      ->check(CLI::Range(0, 65535))
+      ->capture_default_str();
+  parser->add_option("--data", server.data,
+                     "The file that holds the tables (in the user's data folder if not given)");
+  parser->add_option("--web", server.web, "The folder of the browser client");
+  parser
+      ->add_option("--origin", server.origins,
+                   "A site whose pages may connect, such as https://example.org, beside our own")
+      ->allow_extra_args(false);
+  parser->add_flag("--behind-proxy", server.behind_proxy,
+                   "Take the address of clients from X-Forwarded-For");
+  parser
+      ->add_option("--think-ms", server.think_ms,
+                   "How long a computer player may think about a choice, in milliseconds")
+      ->check(CLI::Range(1, 60000))
+      ->capture_default_str();
+  parser->add_option("--think-threads", server.think_threads, "How many of them may think at once")
+      ->check(CLI::Range(1, 64))
+      ->capture_default_str();
+  parser
+      ->add_option("--tables-per-hour", server.tables_per_hour,
+                   "How many tables one address may make in an hour")
+      ->check(CLI::Range(1, 1000000))
+      ->capture_default_str();
+  parser
+      ->add_option("--most-connections", server.most_connections,
+                   "How many clients may be connected at once")
+      ->check(CLI::Range(1, 1000000))
+      ->capture_default_str();
+  parser->add_option("--components", options->components,
+                     "A folder with component files to use instead of the built-in ones");
+  parser
+      ->add_option("--log-level", options->log_level,
+                   "What goes to the error stream: debug, info, warn, error or off")
+      ->capture_default_str();
+  return {parser, [options](Streams streams) { return Serve(*options, streams); }};
+}
+
+}  // namespace alhambra::app

@@ -1,0 +1,65 @@
+// The HTTP side of the server: what docs/protocol.md lists under /api, /healthz and /metrics.
+#ifndef ALHAMBRA_SERVER_API_H_
+#define ALHAMBRA_SERVER_API_H_
+
+#include <functional>
+#include <string>
+#include <unordered_map>
+
+#include "server/hall.h"
+#include "server/rate.h"
+#include "server/workers.h"
+
+namespace alhambra::server {
+
+struct ApiRequest {
+  std::string method;  // "GET", "POST"
+  std::string path;    // without what follows '?'
+  std::string body;
+  std::string bearer;   // the token of an Authorization header, or ""
+  std::string address;  // of the client
+};
+
+struct ApiResponse {
+  int status = 200;
+  std::string type = "application/json";
+  std::string body;
+};
+
+class Api {
+ public:
+  using Respond = std::function<void(ApiResponse)>;
+
+  struct Options {
+    int tables_per_hour = 32;  // that one address may make
+    int think_ms = 1000;
+    std::string version;
+  };
+
+  Api(Hall* hall, Options options);
+
+  // Whether a path is answered here at all.
+  static bool Owns(const std::string& path);
+  // Calls `respond` once, now or later, in the main thread.
+  void Handle(const ApiRequest& request, Respond respond);
+  // Forgets addresses that were quiet for long. Call it now and then.
+  void Tidy();
+
+ private:
+  void MakeTable(const ApiRequest& request, const Respond& respond);
+  void Sit(const std::string& table, const ApiRequest& request, const Respond& respond);
+  void Record(const std::string& table, const ApiRequest& request, const Respond& respond);
+  void Review(const ApiRequest& request, const Respond& respond);
+  bool Allow(const std::string& address);
+  std::string Catalogue() const;
+
+  Hall* const hall_;
+  const Options options_;
+  std::unordered_map<std::string, Rate> made_by_;  // tables, by address
+  const std::string catalogue_;
+  Workers desk_;  // looks into files
+};
+
+}  // namespace alhambra::server
+
+#endif  // ALHAMBRA_SERVER_API_H_

@@ -1,0 +1,287 @@
+#include "server/conversation.h"
+
+#include <algorithm>
+
+#include "server/making.h"
+#include "server/preview.h"
+#include "server/token.h"
+
+namespace alhambra::server {
+namespace {
+
+constexpr double kMessagesPerSecond = 20;
+constexpr double kMessagesAtOnce = 40;
+constexpr int kMostRefused = 100;
+constexpr int64_t kJoinMilliseconds = 10'000;
+constexpr int64_t kGoneMilliseconds = 30'000;
+constexpr int kMostConnectionsPerSeat = 8;
+constexpr int kMostSpectators = 100;
+constexpr int kPolicyViolation = 1008;  // WebSocket close code
+
+// Whose token it is; kNoSeat if nobody's. Looks at all of them, however early one fits.
+Seat ViewerOf(const Head& head, std::string_view token) {
+  Seat viewer = SameToken(head.watch, token) ? kSpectator : kNoSeat;
+  for (size_t i = 0; i < head.seats.size(); ++i) {
+    if (SameToken(head.seats[i].token, token)) viewer = static_cast<Seat>(i);
+  }
+  return viewer;
+}
+
+Fault NotSeated() { return {"not-seated", "Spectators only look on."}; }
+
+}  // namespace
+
+Conversation::Conversation(Hall* hall, std::shared_ptr<Connection> connection)
+    : hall_(hall),
+      connection_(std::move(connection)),
+      rate_(kMessagesPerSecond, kMessagesAtOnce),
+      began_(hall->milliseconds()) {
+  ++hall_->metrics().connections;
+}
+
+void Conversation::End() {
+  if (connection_ == nullptr) return;
+  connection_ = nullptr;
+  --hall_->metrics().connections;
+  if (live_ != nullptr) hall_->Leave(live_, guest_);
+  live_ = nullptr;
+}
+
+void Conversation::CheckTime() {
+  if (connection_ == nullptr || live_ != nullptr) return;
+  if (hall_->milliseconds() - began_ < kJoinMilliseconds) return;
+  connection_->Close(kPolicyViolation, "No table was joined in time.");
+}
+
+void Conversation::Send(const Value& message) {
+  if (connection_ != nullptr) connection_->Send(MessageText(message));
+}
+
+void Conversation::Answer(const std::string& id, Value more) {
+  Value message = Value::Object();
+  message.Set("type", "answer");
+  message.Set("id", id.empty() ? Value() : Value(id));
+  message.Set("ok", true);
+  for (const auto& [name, field] : more.fields()) message.Set(name, field);
+  Send(message);
+}
+
+void Conversation::Answer(const std::string& id, const Fault& fault) {
+  if (fault.ok()) return Answer(id, Value::Object());
+  Value message = Value::Object();
+  message.Set("type", "answer");
+  message.Set("id", id.empty() ? Value() : Value(id));
+  message.Set("ok", false);
+  message.Set("error", FaultValue(fault));
+  Send(message);
+}
+
+void Conversation::Hear(std::string_view text) {
+  if (connection_ == nullptr) return;
+  ++hall_->metrics().messages;
+  Message message;
+  const Fault fault = ReadMessage(text, &message);
+  if (!rate_.Allow(hall_->milliseconds())) {
+    ++hall_->metrics().messages_refused;
+    Answer(message.id, Fault{"too-fast", "Too many messages; wait a little."});
+    if (++refused_ > kMostRefused) connection_->Close(kPolicyViolation, "Too many messages.");
+    return;
+  }
+  if (!fault.ok()) {
+    ++hall_->metrics().messages_refused;
+    return Answer(message.id, fault);
+  }
+  if (message.type == Message::Type::kPing) {
+    Value pong = Value::Object();
+    pong.Set("type", "pong");
+    return Send(pong);
+  }
+  if (message.type == Message::Type::kJoin) return Join(message);
+  if (live_ == nullptr) return Answer(message.id, Fault{"not-joined", "Join a table first."});
+  hall_->Run(live_, [self = shared_from_this(), message] {
+    if (self->live_ != nullptr) self->Do(message);
+  });
+}
+
+// ---- joining ----
+
+void Conversation::Join(const Message& message) {
+  if (live_ != nullptr || joining_) {
+    return Answer(message.id, Fault{"joined", "This connection has joined a table already."});
+  }
+  joining_ = true;
+  hall_->Find(message.table, [self = shared_from_this(), message](const LivePtr& live) {
+    const Seat viewer = live == nullptr ? kNoSeat : ViewerOf(live->table->head(), message.token);
+    if (viewer != kNoSeat) {
+      self->hall_->Run(live, [=] { self->TakeSeat(live, message, viewer); });
+      return;
+    }
+    self->joining_ = false;
+    // The same answer for both, so that ids of tables cannot be found out.
+    self->Answer(message.id, Fault{"no-such-table", "There is no table for this link."});
+  });
+}
+
+// A free seat is taken if a name was given; a seat that a computer plays meanwhile is handed back.
+void Conversation::TakeSeat(const LivePtr& live, const Message& message, Seat viewer) {
+  Entry entry;
+  entry.seat = viewer;
+  const SeatNow* seat = viewer == kSpectator ? nullptr : &live->table->seats()[viewer];
+  if (seat != nullptr && seat->free && !message.text.empty()) {
+    entry.kind = Entry::Kind::kSit;
+    entry.text = message.text;
+  } else if (seat != nullptr && seat->stand_in) {
+    entry.kind = Entry::Kind::kStandIn;
+    entry.on = false;
+  } else {
+    return Admit(live, message, viewer);
+  }
+  hall_->Submit(live, std::move(entry), [=, self = shared_from_this()](const Fault&) {
+    self->Admit(live, message, viewer);
+  });
+}
+
+void Conversation::Admit(const LivePtr& live, const Message& message, Seat viewer) {
+  joining_ = false;
+  if (connection_ == nullptr) return;
+  const auto same = std::count_if(live->guests.begin(), live->guests.end(),
+                                  [viewer](const auto& guest) { return guest->viewer == viewer; });
+  if (same >= (viewer == kSpectator ? kMostSpectators : kMostConnectionsPerSeat)) {
+    return Answer(message.id, Fault{"too-many", "Too many connections have this seat open."});
+  }
+  live_ = live;
+  guest_ = std::make_shared<Guest>(Guest{connection_, viewer});
+  hall_->Enter(live_, guest_, message.since);
+}
+
+// ---- at the table ----
+
+void Conversation::Submit(const Message& message, Entry entry) {
+  entry.id = message.id;
+  hall_->Submit(live_, std::move(entry),
+                [self = shared_from_this(), id = message.id](const Fault& fault) {
+                  self->Answer(id, fault);
+                });
+}
+
+void Conversation::Submit(const Message& message, Entry::Kind kind, std::string text) {
+  Entry entry;
+  entry.kind = kind;
+  entry.seat = guest_->viewer;
+  entry.text = std::move(text);
+  Submit(message, std::move(entry));
+}
+
+void Conversation::Do(const Message& message) {
+  if (message.type == Message::Type::kLook) return Look(message);
+  if (guest_->viewer == kSpectator) return Answer(message.id, NotSeated());
+  const bool free = live_->table->seats()[guest_->viewer].free;
+  switch (message.type) {
+    case Message::Type::kStart:
+      return Submit(message, Entry::Kind::kStart, "");
+    case Message::Type::kAct:
+      return Act(message, Entry::Kind::kAct);
+    case Message::Type::kUndo:
+      return Act(message, Entry::Kind::kUndo);
+    case Message::Type::kRedo:
+      return Act(message, Entry::Kind::kRedo);
+    case Message::Type::kTry:
+      return Try(message);
+    case Message::Type::kChat:
+      return Submit(message, Entry::Kind::kChat, message.text);
+    case Message::Type::kName:
+      return Submit(message, free ? Entry::Kind::kSit : Entry::Kind::kName, message.text);
+    case Message::Type::kLeave:
+    case Message::Type::kStandIn:
+      return StandIn(message);
+    case Message::Type::kRematch:
+      return PlayAgain(message);
+    default:
+      return;
+  }
+}
+
+void Conversation::Act(const Message& message, Entry::Kind kind) {
+  const Table& table = *live_->table;
+  const bool seen = message.at < 0 || message.at == static_cast<int>(table.steps().size());
+  if (!seen && !table.Counted(guest_->viewer, message.id)) {
+    return Answer(message.id, Fault{"out-of-date", "The table has moved on meanwhile."});
+  }
+  Submit(message, kind, message.text);
+}
+
+void Conversation::Try(const Message& message) {
+  const Table& table = *live_->table;
+  const Seat seat = guest_->viewer;
+  if (Fault fault = table.CheckPerson(seat); !fault.ok()) return Answer(message.id, fault);
+  if (table.rules().DecisionOf(table.game()).seat != seat) {
+    return Answer(message.id, Fault{"not-your-turn", "It is not your turn to choose."});
+  }
+  Value preview;
+  const Fault fault =
+      Preview(table.rules(), table.rules().View(table.game(), seat), seat, message.text, &preview);
+  if (!fault.ok()) return Answer(message.id, fault);
+  Value more = Value::Object();
+  more.Set("preview", std::move(preview));
+  Answer(message.id, std::move(more));
+}
+
+void Conversation::Look(const Message& message) {
+  const Table& table = *live_->table;
+  if (table.state() == Table::State::kOpen ||
+      message.step > static_cast<int>(table.steps().size())) {
+    return Answer(message.id, Fault{"no-such-step", "There is no such step."});
+  }
+  Value more = Value::Object();
+  more.Set("step", message.step);
+  more.Set("view", ViewAt(table, guest_->viewer, message.step));
+  Answer(message.id, std::move(more));
+}
+
+void Conversation::StandIn(const Message& message) {
+  Entry entry;
+  entry.kind = Entry::Kind::kStandIn;
+  entry.seat = guest_->viewer;
+  entry.on = true;
+  if (message.type == Message::Type::kStandIn) {
+    entry.seat = message.seat;
+    entry.on = message.on;
+  }
+  if (entry.seat == guest_->viewer) return Submit(message, std::move(entry));
+  if (entry.seat >= static_cast<int>(live_->table->seats().size())) {
+    return Answer(message.id, Fault{"no-such-seat", "There is no such seat."});
+  }
+  if (!entry.on) {
+    return Answer(message.id, Fault{"not-your-seat", "Only its person gets a seat back."});
+  }
+  const size_t place = static_cast<size_t>(entry.seat);
+  if (live_->present()[place] ||
+      hall_->milliseconds() - live_->gone_since[place] < kGoneMilliseconds) {
+    return Answer(message.id, Fault{"still-here", "The player has not been gone for 30 seconds."});
+  }
+  Submit(message, std::move(entry));
+}
+
+// Makes a table like this one, then notes it here. If two ask at once the first one counts.
+void Conversation::PlayAgain(const Message& message) {
+  if (!live_->table->rematch().table.empty()) return Answer(message.id, Fault());
+  Entry entry;
+  entry.kind = Entry::Kind::kRematch;
+  entry.seat = guest_->viewer;
+  const Head head = Again(*live_->table, hall_->seconds());
+  entry.text = head.table;
+  for (const SeatPlan& seat : head.seats) entry.tokens.push_back(seat.token);
+  entry.tokens.push_back(head.watch);
+  if (Fault fault = live_->table->Check(entry); !fault.ok()) return Answer(message.id, fault);
+  hall_->Make(head, [self = shared_from_this(), message, entry](const Fault& fault) {
+    if (!fault.ok()) return self->Answer(message.id, fault);
+    if (self->live_ == nullptr) return;
+    self->hall_->Run(self->live_, [self, message, entry] {
+      if (self->live_ == nullptr) return;
+      if (!self->live_->table->rematch().table.empty()) return self->Answer(message.id, Fault());
+      self->Submit(message, entry);
+    });
+  });
+}
+
+}  // namespace alhambra::server

@@ -1,0 +1,56 @@
+// What one client says over its WebSocket, and what it is answered.
+#ifndef ALHAMBRA_SERVER_CONVERSATION_H_
+#define ALHAMBRA_SERVER_CONVERSATION_H_
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "server/hall.h"
+#include "server/message.h"
+#include "server/rate.h"
+
+namespace alhambra::server {
+
+class Conversation : public std::enable_shared_from_this<Conversation> {
+ public:
+  Conversation(Hall* hall, std::shared_ptr<Connection> connection);
+
+  void Hear(std::string_view text);
+  // The connection is gone.
+  void End();
+  // Ends what has not joined a table in time. Call it now and then.
+  void CheckTime();
+
+ private:
+  // What Hear does once the message is read and no entry of the table is being written.
+  void Join(const Message& message);
+  void TakeSeat(const LivePtr& live, const Message& message, Seat viewer);
+  void Admit(const LivePtr& live, const Message& message, Seat viewer);
+  void Do(const Message& message);
+  void Act(const Message& message, Entry::Kind kind);
+  void Try(const Message& message);
+  void Look(const Message& message);
+  void StandIn(const Message& message);
+  void PlayAgain(const Message& message);
+
+  // Has the entry written down for the own seat, and answers.
+  void Submit(const Message& message, Entry::Kind kind, std::string text);
+  void Submit(const Message& message, Entry entry);
+  void Answer(const std::string& id, const Fault& fault);
+  void Answer(const std::string& id, Value more);
+  void Send(const Value& message);
+
+  Hall* const hall_;
+  std::shared_ptr<Connection> connection_;  // null once it is gone
+  LivePtr live_;                            // null until joined
+  std::shared_ptr<Guest> guest_;
+  bool joining_ = false;
+  Rate rate_;
+  int refused_ = 0;  // messages beyond the rate
+  const int64_t began_;
+};
+
+}  // namespace alhambra::server
+
+#endif  // ALHAMBRA_SERVER_CONVERSATION_H_

@@ -1,0 +1,76 @@
+// What is kept of a table: its head, written once, and the entries of its log, which only grows.
+// Everything else about a table follows from these.
+#ifndef ALHAMBRA_SERVER_ENTRY_H_
+#define ALHAMBRA_SERVER_ENTRY_H_
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "codec/json.h"
+#include "engine/game/setup.h"
+
+namespace alhambra::server {
+
+using codec::Ok;
+using codec::Problem;
+
+enum class SeatKind : uint8_t {
+  kHere,  // a person on the device that made the table
+  kLink,  // a person who is sent the seat's link, or finds the table in the lobby
+  kComputer,
+};
+const std::vector<std::string_view>& SeatKindNames();  // "here", "link", "computer"
+
+struct SeatPlan {
+  SeatKind kind = SeatKind::kHere;
+  std::string name;   // "" while a link seat is free
+  std::string level;  // of a computer player
+  std::string token;  // "" for a computer player
+};
+
+struct Head {
+  std::string table;
+  Setup setup;
+  uint64_t seed = 0;
+  bool seed_chosen = false;  // by whoever made the table, who then may know what comes
+  bool listed = false;
+  int64_t created = 0;  // seconds since 1970
+  std::string watch;    // the spectators' token
+  std::vector<SeatPlan> seats;
+};
+
+struct Entry {
+  enum class Kind : uint8_t {
+    kSit,  // `text` is the name of who takes the free seat
+    kStart,
+    kAct,  // `text` is the action
+    kUndo,
+    kRedo,
+    kChat,     // `text` is what was said
+    kName,     // `text` is the seat's new name
+    kStandIn,  // a computer plays the seat from now on (`on`), or no longer
+    kRematch,  // `text` is the new table, `tokens` its tokens: those of the seats, then watch
+  };
+
+  Kind kind = Kind::kStart;
+  int seat = 0;
+  std::string text;
+  std::string id;  // given by the client that asked for it; "" if none
+  bool on = false;
+  bool computer = false;  // an action chosen by a computer player
+  bool last = false;      // the action that ended the game
+  int64_t at = 0;         // seconds since 1970
+  std::vector<std::string> tokens;
+};
+
+// One line of JSON, and back. What cannot be read is named with its path.
+std::string WriteHead(const Head& head);
+Problem ReadHead(std::string_view text, Head* head);
+std::string WriteEntry(const Entry& entry);
+Problem ReadEntry(std::string_view text, Entry* entry);
+
+}  // namespace alhambra::server
+
+#endif  // ALHAMBRA_SERVER_ENTRY_H_

@@ -1,0 +1,303 @@
+#include "server/hall.h"
+
+#include <algorithm>
+
+#include "codec/setup.h"
+#include "codec/text.h"
+#include "engine/base/check.h"
+#include "server/log.h"
+
+namespace alhambra::server {
+namespace {
+
+constexpr int64_t kIdleMilliseconds = 60'000;
+constexpr const char* kStandInLevel = "medium";
+constexpr int kServiceRestart = 1012;  // the close code that asks a client to come again
+
+Value AboutTable(const std::string& id) {
+  Value fields = Value::Object();
+  fields.Set("table", id);
+  return fields;
+}
+
+bool ChangesGame(Entry::Kind kind) {
+  return kind == Entry::Kind::kAct || kind == Entry::Kind::kUndo || kind == Entry::Kind::kRedo;
+}
+
+}  // namespace
+
+std::shared_ptr<const std::string> MessageText(const Value& message) {
+  return std::make_shared<const std::string>(codec::JsonText(message));
+}
+
+Present LiveTable::present() const {
+  Present present(table->seats().size(), false);
+  for (const auto& guest : guests) {
+    if (guest->viewer < present.size()) present[guest->viewer] = true;
+  }
+  return present;
+}
+
+Hall::Hall(Options options, Scribe* scribe, ComputerSeats* computers)
+    : options_(std::move(options)), scribe_(scribe), computers_(computers) {}
+
+// ---- rules ----
+
+std::shared_ptr<const Rules> Hall::RulesFor(const Setup& setup, Problem* problem) {
+  Setup sorted = setup;
+  std::sort(sorted.modules.begin(), sorted.modules.end());
+  std::weak_ptr<const Rules>& shelf = rules_[codec::JsonText(codec::WriteSetup(sorted))];
+  if (auto rules = shelf.lock()) return rules;
+  RulesOrProblem made = Rules::Make(setup, options_.components);
+  if (made.rules == nullptr) *problem = {made.path, made.text};
+  shelf = made.rules;
+  return made.rules;
+}
+
+// ---- loading and forgetting ----
+
+void Hall::Find(const std::string& id, WithTable then) {
+  const auto known = tables_.find(id);
+  if (known != tables_.end()) {
+    known->second->last_used = milliseconds();
+    then(known->second);
+    return;
+  }
+  std::vector<WithTable>& others = loading_[id];
+  others.push_back(std::move(then));
+  if (others.size() > 1) return;
+  scribe_->Read(id, [this, id](std::shared_ptr<Scribe::Found> found) {
+    InMainThread([this, id, found = std::move(found)] { Loaded(id, found); });
+  });
+}
+
+void Hall::Loaded(const std::string& id, const std::shared_ptr<Scribe::Found>& found) {
+  const std::vector<WithTable> callers = std::move(loading_[id]);
+  loading_.erase(id);
+  LivePtr live;
+  if (found != nullptr) {
+    if (std::unique_ptr<Table> table = Rebuild(*found)) {
+      live = std::make_shared<LiveTable>();
+      live->gone_since.assign(table->seats().size(), milliseconds());
+      live->table = std::move(table);
+      live->last_used = milliseconds();
+      tables_[id] = live;
+      ++metrics_.tables_loaded;
+    }
+  }
+  for (const WithTable& then : callers) then(live);
+  if (live != nullptr) AskComputer(live);
+}
+
+std::unique_ptr<Table> Hall::Rebuild(const Scribe::Found& found) {
+  Head head;
+  Problem problem = ReadHead(found.table.head, &head);
+  std::shared_ptr<const Rules> rules;
+  if (Ok(problem)) rules = RulesFor(head.setup, &problem);
+  if (rules == nullptr) {
+    LogError("table-unreadable", found.table.id + ": " + codec::ProblemText(problem));
+    return nullptr;
+  }
+  const Game start = options_.start(*rules, head.seed);
+  auto table = std::make_unique<Table>(std::move(head), rules, start);
+  for (const std::string& text : found.entries) {
+    Entry entry;
+    problem = ReadEntry(text, &entry);
+    if (Ok(problem)) problem.text = table->Add(entry).text;
+    if (Ok(problem)) continue;
+    LogError("table-unreadable", found.table.id + ": entry " +
+                                     std::to_string(table->entries() + 1) + ": " +
+                                     codec::ProblemText(problem));
+    return nullptr;
+  }
+  return table;
+}
+
+void Hall::Tidy() {
+  const int64_t now = milliseconds();
+  for (auto at = tables_.begin(); at != tables_.end();) {
+    const LiveTable& live = *at->second;
+    const bool idle = live.guests.empty() && !live.writing && live.waiting.empty() &&
+                      live.thinking_about < 0 && now - live.last_used > kIdleMilliseconds;
+    if (!idle && !live.writing) AskComputer(at->second);
+    at = idle ? tables_.erase(at) : std::next(at);
+  }
+  for (auto at = rules_.begin(); at != rules_.end();) {
+    at = at->second.expired() ? rules_.erase(at) : std::next(at);
+  }
+}
+
+// ---- entries ----
+
+void Hall::Run(const LivePtr& live, std::function<void()> then) {
+  if (live->writing) {
+    live->waiting.push_back(std::move(then));
+  } else {
+    then();
+  }
+}
+
+void Hall::RunWaiting(const LivePtr& live) {
+  while (!live->writing && !live->waiting.empty()) {
+    const std::function<void()> next = std::move(live->waiting.front());
+    live->waiting.pop_front();
+    next();
+  }
+}
+
+void Hall::Submit(const LivePtr& live, Entry entry, Done done) {
+  CHECK(!live->writing);
+  if (live->table->Counted(entry.seat, entry.id)) return done({});
+  entry.at = seconds();
+  if (const Fault fault = live->table->Check(entry); !fault.ok()) return done(fault);
+  entry.last = live->table->WouldEnd(entry);
+  live->writing = true;
+  const int64_t asked = milliseconds();
+  StoredEntry stored{live->table->head().table, live->table->entries() + 1, WriteEntry(entry)};
+  scribe_->Append(std::move(stored), [this, live, entry, asked, done](Written written) {
+    InMainThread([=, this] { Landed(live, entry, written, asked, done); });
+  });
+}
+
+void Hall::Landed(const LivePtr& live, const Entry& entry, Written written, int64_t asked,
+                  const Done& done) {
+  live->writing = false;
+  live->last_used = milliseconds();
+  if (written == Written::kOk) {
+    const Table::State before = live->table->state();
+    const Fault fault = live->table->Add(entry);
+    CHECK(fault.ok());
+    ++metrics_.entries;
+    Tell(live, entry, before);
+    metrics_.entry_seconds.Add(static_cast<double>(milliseconds() - asked) / 1000);
+    lobby_.Note(*live->table);
+    done({});
+    AskComputer(live);
+  } else if (written == Written::kFailed) {
+    ++metrics_.writes_failed;
+    done({"not-stored", "The server cannot store this now. Nothing was done; try again later."});
+  } else {
+    // Somebody else wrote to this table: what is here is out of date.
+    LogError("table-out-of-date", live->table->head().table);
+    tables_.erase(live->table->head().table);
+    for (const auto& guest : live->guests) {
+      guest->connection->Close(kServiceRestart, "The table is loaded again.");
+    }
+    done({"out-of-date", "The table has moved on."});
+  }
+  RunWaiting(live);
+}
+
+void Hall::Make(Head head, Done done) {
+  StoredTable stored{head.table, head.created, head.listed, WriteHead(head)};
+  scribe_->Create(std::move(stored), [this, head, done](Written written) {
+    InMainThread([=, this] {
+      if (written != Written::kOk) {
+        ++metrics_.writes_failed;
+        done({"not-stored", "The server cannot make a table now. Try again later."});
+        return;
+      }
+      ++metrics_.tables_made;
+      lobby_.Note(head);
+      LogInfo("table-made", AboutTable(head.table));
+      done({});
+    });
+  });
+}
+
+// ---- telling ----
+
+void Hall::Broadcast(const LiveTable& live, const std::function<Value(Seat)>& make) const {
+  std::map<Seat, std::shared_ptr<const std::string>> made;
+  for (const auto& guest : live.guests) {
+    std::shared_ptr<const std::string>& text = made[guest->viewer];
+    if (text == nullptr) text = MessageText(make(guest->viewer));
+    guest->connection->Send(text);
+  }
+}
+
+void Hall::Tell(const LivePtr& live, const Entry& entry, Table::State before) {
+  const Table& table = *live->table;
+  const bool moved = ChangesGame(entry.kind);
+  if (moved || table.state() != before || entry.kind == Entry::Kind::kChat) {
+    const bool with_view = entry.kind != Entry::Kind::kChat;
+    const int since = table.entries() - 1;
+    Broadcast(*live, [&](Seat viewer) { return Update(table, viewer, since, with_view); });
+  }
+  if (table.state() == before && (moved || entry.kind == Entry::Kind::kChat)) return;
+  const Present present = live->present();
+  Broadcast(*live, [&](Seat viewer) { return TableChanged(table, present, viewer); });
+}
+
+void Hall::Enter(const LivePtr& live, std::shared_ptr<Guest> guest, int since) {
+  const Table& table = *live->table;
+  const bool was_here = guest->viewer == kSpectator || live->present()[guest->viewer];
+  const Seat viewer = guest->viewer;
+  live->guests.push_back(guest);
+  live->last_used = milliseconds();
+  const Present present = live->present();
+  const int known = since <= table.entries() ? since : -1;
+  guest->connection->Send(MessageText(Welcome(table, present, viewer, known)));
+  if (was_here) return;
+  LiveTable others = LiveTable();
+  for (const auto& other : live->guests) {
+    if (other != guest) others.guests.push_back(other);
+  }
+  Broadcast(others, [&](Seat seat) { return TableChanged(table, present, seat); });
+}
+
+void Hall::Leave(const LivePtr& live, const std::shared_ptr<Guest>& guest) {
+  auto& guests = live->guests;
+  guests.erase(std::remove(guests.begin(), guests.end(), guest), guests.end());
+  live->last_used = milliseconds();
+  if (guest->viewer == kSpectator || live->present()[guest->viewer]) return;
+  live->gone_since[guest->viewer] = milliseconds();
+  const Present present = live->present();
+  Broadcast(*live, [&](Seat seat) { return TableChanged(*live->table, present, seat); });
+}
+
+// ---- computer players ----
+
+void Hall::AskComputer(const LivePtr& live) {
+  const Table& table = *live->table;
+  if (table.state() != Table::State::kRunning) return;
+  const Seat seat = table.rules().DecisionOf(table.game()).seat;
+  const int step = static_cast<int>(table.steps().size());
+  if (!table.PlayedByComputer(seat) || live->thinking_about == step) return;
+  const SeatNow& now = table.seats()[seat];
+  ComputerSeats::Question question{table.shared_rules(), table.rules().View(table.game(), seat),
+                                   seat,
+                                   now.kind == SeatKind::kComputer ? now.level : kStandInLevel};
+  const bool asked =
+      computers_->Ask(std::move(question), [this, live, step, seat](std::string action) {
+        InMainThread([=, this] { ComputerChose(live, step, seat, action); });
+      });
+  if (asked) live->thinking_about = step;
+}
+
+void Hall::ComputerChose(const LivePtr& live, int step, Seat seat, std::string action) {
+  if (live->thinking_about == step) live->thinking_about = -1;
+  Run(live, [this, live, step, seat, action = std::move(action)] {
+    const Table& table = *live->table;
+    const bool meant = static_cast<int>(table.steps().size()) == step &&
+                       table.PlayedByComputer(seat) && table.state() == Table::State::kRunning &&
+                       table.rules().DecisionOf(table.game()).seat == seat;
+    if (!meant) return;
+    Entry entry;
+    entry.kind = Entry::Kind::kAct;
+    entry.seat = seat;
+    entry.text = action;
+    entry.computer = true;
+    ++metrics_.computer_moves;
+    Submit(live, std::move(entry), [](const Fault&) {});
+  });
+}
+
+Metrics Hall::MetricsNow() const {
+  Metrics now = metrics_;
+  now.tables_in_memory = tables_.size();
+  now.computers_waiting = computers_->waiting();
+  return now;
+}
+
+}  // namespace alhambra::server

@@ -1,0 +1,129 @@
+// All tables that somebody uses right now, and who is at them. A table is loaded when it is asked
+// for and forgotten when nobody needs it. What happens at a table goes through Submit: it is
+// checked, written down, and only then done and told to everybody.
+//
+// Everything here runs in one thread, the server's main thread; `post` brings answers of other
+// threads back into it.
+#ifndef ALHAMBRA_SERVER_HALL_H_
+#define ALHAMBRA_SERVER_HALL_H_
+
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "server/computer_seats.h"
+#include "server/lobby.h"
+#include "server/metrics.h"
+#include "server/scribe.h"
+#include "server/table.h"
+#include "server/telling.h"
+
+namespace alhambra::server {
+
+// One WebSocket, as the hall sees it.
+class Connection {
+ public:
+  virtual ~Connection() = default;
+  virtual void Send(std::shared_ptr<const std::string> text) = 0;
+  // Closes it after what was sent, with a WebSocket close code.
+  virtual void Close(int code, std::string_view reason) = 0;
+};
+
+// Somebody at a table.
+struct Guest {
+  std::shared_ptr<Connection> connection;
+  Seat viewer = kSpectator;
+};
+
+struct LiveTable {
+  std::unique_ptr<Table> table;
+  std::vector<std::shared_ptr<Guest>> guests;
+  std::vector<int64_t> gone_since;            // by seat: since when nobody has it open
+  bool writing = false;                       // an entry is on its way to the disk
+  std::deque<std::function<void()>> waiting;  // what comes after that
+  int thinking_about = -1;  // a computer player thinks about the choice after that step
+  int64_t last_used = 0;
+
+  Present present() const;
+};
+using LivePtr = std::shared_ptr<LiveTable>;
+
+class Hall {
+ public:
+  using Post = std::function<void(std::function<void()>)>;
+  using StartGame = std::function<Game(const Rules&, uint64_t seed)>;
+  using Done = std::function<void(const Fault&)>;
+  using WithTable = std::function<void(const LivePtr&)>;
+
+  struct Options {
+    Components components;
+    Post post;
+    std::function<int64_t()> milliseconds;  // a clock that never goes back
+    std::function<int64_t()> seconds;       // since 1970
+    // How a game is dealt. Tests put in their own.
+    StartGame start = [](const Rules& rules, uint64_t seed) { return rules.Start(seed); };
+  };
+
+  Hall(Options options, Scribe* scribe, ComputerSeats* computers);
+
+  // Calls `then` with the table, now or once it is loaded; with null if there is none.
+  void Find(const std::string& id, WithTable then);
+  // Calls `then` when no entry of the table is on its way to the disk.
+  void Run(const LivePtr& live, std::function<void()> then);
+  // Checks the entry, writes it, does it, tells everybody, then calls `done`. Call it within Run.
+  void Submit(const LivePtr& live, Entry entry, Done done);
+  // Writes a new table down.
+  void Make(Head head, Done done);
+
+  // Somebody comes to a table or goes; those who are there are told.
+  void Enter(const LivePtr& live, std::shared_ptr<Guest> guest, int since);
+  void Leave(const LivePtr& live, const std::shared_ptr<Guest>& guest);
+
+  // Forgets tables that nobody needs any more, and asks computer players again whose choice could
+  // not be stored. Call it now and then.
+  void Tidy();
+
+  // The rules of a set-up, shared between all tables that have it. Null with a problem if the
+  // set-up is wrong.
+  std::shared_ptr<const Rules> RulesFor(const Setup& setup, Problem* problem);
+
+  const Components& components() const { return options_.components; }
+  Lobby& lobby() { return lobby_; }
+  Metrics& metrics() { return metrics_; }
+  Metrics MetricsNow() const;
+  int64_t milliseconds() const { return options_.milliseconds(); }
+  int64_t seconds() const { return options_.seconds(); }
+  // Calls it in the main thread, soon. Any thread may ask.
+  void InMainThread(std::function<void()> then) const { options_.post(std::move(then)); }
+
+ private:
+  void Loaded(const std::string& id, const std::shared_ptr<Scribe::Found>& found);
+  std::unique_ptr<Table> Rebuild(const Scribe::Found& found);
+  void Landed(const LivePtr& live, const Entry& entry, Written written, int64_t asked,
+              const Done& done);
+  void Tell(const LivePtr& live, const Entry& entry, Table::State before);
+  // Sends each guest what `make` makes for its viewer, made once for all of the same viewer.
+  void Broadcast(const LiveTable& live, const std::function<Value(Seat)>& make) const;
+  void AskComputer(const LivePtr& live);
+  void ComputerChose(const LivePtr& live, int step, Seat seat, std::string action);
+  void RunWaiting(const LivePtr& live);
+
+  const Options options_;
+  Scribe* const scribe_;
+  ComputerSeats* const computers_;
+  std::unordered_map<std::string, LivePtr> tables_;
+  std::unordered_map<std::string, std::vector<WithTable>> loading_;
+  std::map<std::string, std::weak_ptr<const Rules>> rules_;
+  Lobby lobby_;
+  Metrics metrics_;
+};
+
+std::shared_ptr<const std::string> MessageText(const Value& message);
+
+}  // namespace alhambra::server
+
+#endif  // ALHAMBRA_SERVER_HALL_H_

@@ -1,0 +1,48 @@
+// One HTTP connection: files and the API, until it becomes a WebSocket.
+#ifndef ALHAMBRA_SERVER_HTTP_SESSION_H_
+#define ALHAMBRA_SERVER_HTTP_SESSION_H_
+
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/http/parser.hpp>
+#include <boost/beast/http/string_body.hpp>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "server/site.h"
+
+namespace alhambra::server {
+
+class HttpSession : public std::enable_shared_from_this<HttpSession> {
+ public:
+  HttpSession(boost::asio::ip::tcp::socket socket, Site* site);
+
+  void Read();
+
+ private:
+  using Error = boost::beast::error_code;
+  using Request = boost::beast::http::request<boost::beast::http::string_body>;
+  using Response = boost::beast::http::response<boost::beast::http::string_body>;
+
+  void OnRead(Error error);
+  void Upgrade();
+  void AnswerFile(const std::string& path);
+  void AnswerApi(const std::string& path);
+  void AnswerError(int status, const char* code, const char* text);
+  void Send(int status, std::string type, std::string body);
+  void Send(Response response);
+  bool OriginAllowed() const;
+  std::string Address() const;
+
+  boost::beast::tcp_stream stream_;
+  Site* const site_;
+  boost::beast::flat_buffer buffer_;
+  std::optional<boost::beast::http::request_parser<boost::beast::http::string_body>> parser_;
+  Request request_;
+};
+
+}  // namespace alhambra::server
+
+#endif  // ALHAMBRA_SERVER_HTTP_SESSION_H_

@@ -1,0 +1,80 @@
+#include "server/making.h"
+
+#include "codec/setup.h"
+#include "players/levels.h"
+#include "server/message.h"
+#include "server/token.h"
+
+namespace alhambra::server {
+namespace {
+
+SeatPlan ReadSeat(const Reader& seat, int number) {
+  seat.OnlyFields({"kind", "name", "level"});
+  SeatPlan plan;
+  plan.kind = static_cast<SeatKind>(seat.Field("kind").OneOf(SeatKindNames(), "kind of seat"));
+  if (seat.Has("name") && !seat.Field("name").value().IsNull()) {
+    plan.name = ReadWords(seat.Field("name"), kMostNameCharacters);
+  } else if (plan.kind != SeatKind::kLink) {
+    plan.name = "Player " + std::to_string(number);
+  }
+  if (plan.kind == SeatKind::kComputer) {
+    const std::vector<std::string_view> levels = OfferedLevels();
+    const int level = seat.Field("level").OneOf(levels, "level");
+    plan.level = std::string(levels[static_cast<size_t>(level)]);
+    return plan;
+  }
+  if (seat.Has("level") && !seat.Field("level").value().IsNull()) {
+    seat.Field("level").Fail("only a computer player has a level");
+  }
+  plan.token = NewToken();
+  return plan;
+}
+
+}  // namespace
+
+std::vector<std::string_view> OfferedLevels() {
+  std::vector<std::string_view> levels;
+  for (const std::string_view level : players::LevelNames()) {
+    if (level != "random") levels.push_back(level);
+  }
+  return levels;
+}
+
+Head ReadTableRequest(const Reader& body, int64_t now) {
+  body.OnlyFields({"setup", "seed", "seats", "listed"});
+  Head head;
+  head.table = NewTableId();
+  head.watch = NewToken();
+  head.created = now;
+  const Reader setup = body.Field("setup");
+  setup.OnlyFields({"game", "players", "modules", "options"});
+  head.setup = codec::ReadSetup(setup);
+  // The last look at a turn, and taking it back, need a turn to be ended by hand.
+  head.setup.options[kEndTurnOption] = 1;
+  head.seed_chosen = body.Has("seed") && !body.Field("seed").value().IsNull();
+  head.seed = head.seed_chosen ? codec::ReadSeed(body.Field("seed")) : NewSeed();
+  if (body.Has("listed")) head.listed = body.Field("listed").Bool();
+  const Reader seats = body.Field("seats");
+  if (seats.size() != head.setup.players) seats.Fail("there must be a seat for each player");
+  for (int i = 0; body.ok() && i < seats.size(); ++i) {
+    head.seats.push_back(ReadSeat(seats.At(i), i + 1));
+  }
+  return head;
+}
+
+Head Again(const Table& table, int64_t now) {
+  Head head = table.head();
+  head.table = NewTableId();
+  head.watch = NewToken();
+  head.created = now;
+  head.seed = NewSeed();
+  head.seed_chosen = false;
+  for (size_t i = 0; i < head.seats.size(); ++i) {
+    SeatPlan& seat = head.seats[i];
+    seat.name = table.seats()[i].name;
+    if (seat.kind != SeatKind::kComputer) seat.token = NewToken();
+  }
+  return head;
+}
+
+}  // namespace alhambra::server

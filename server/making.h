@@ -1,0 +1,27 @@
+// Making a table: from what somebody asks for, or once more after a game.
+#ifndef ALHAMBRA_SERVER_MAKING_H_
+#define ALHAMBRA_SERVER_MAKING_H_
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "engine/base/value.h"
+#include "server/entry.h"
+#include "server/table.h"
+
+namespace alhambra::server {
+
+// The levels of computer players that a table can have.
+std::vector<std::string_view> OfferedLevels();
+
+// Reads the body of POST /api/tables into a head with new tokens, but does not check the set-up.
+// What is wrong is noted as the reader's problem.
+Head ReadTableRequest(const Reader& body, int64_t now);
+
+// A new table with the same set-up and people.
+Head Again(const Table& table, int64_t now);
+
+}  // namespace alhambra::server
+
+#endif  // ALHAMBRA_SERVER_MAKING_H_

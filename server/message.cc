@@ -1,0 +1,133 @@
+#include "server/message.h"
+
+#include <cstdint>
+#include <iterator>
+#include <vector>
+
+#include "codec/json.h"
+#include "engine/base/ids.h"
+
+namespace alhambra::server {
+namespace {
+
+struct Form {
+  std::string_view type;
+  std::vector<std::string_view> must;  // fields beside "type" and "id"
+  std::vector<std::string_view> may;
+  bool needs_id = true;
+};
+
+// In the order of Message::Type.
+const std::vector<Form>& Forms() {
+  static const std::vector<Form> kForms = {
+      {"join", {"table", "token"}, {"since", "name"}, false},
+      {"start", {}, {}},
+      {"act", {"action"}, {"at"}},
+      {"try", {"action"}, {}},
+      {"undo", {}, {"at"}},
+      {"redo", {}, {"at"}},
+      {"look", {"step"}, {}},
+      {"chat", {"text"}, {}},
+      {"name", {"name"}, {}},
+      {"leave", {}, {}},
+      {"stand-in", {"seat", "on"}, {}},
+      {"rematch", {}, {}},
+      {"ping", {}, {}, false},
+  };
+  return kForms;
+}
+
+// The next character of a text that is known to be UTF-8.
+uint32_t NextCharacter(std::string_view text, size_t* at) {
+  const auto first = static_cast<unsigned char>(text[(*at)++]);
+  if (first < 0x80) return first;
+  const int more = first >= 0xf0 ? 3 : first >= 0xe0 ? 2 : 1;
+  uint32_t character = first & (0x3fu >> more);
+  for (int i = 0; i < more && *at < text.size(); ++i) {
+    character = character << 6 | (static_cast<unsigned char>(text[(*at)++]) & 0x3fu);
+  }
+  return character;
+}
+
+// Control characters, line separators, and marks that turn the direction of what follows.
+bool Garbles(uint32_t c) {
+  return c < 0x20 || (c >= 0x7f && c < 0xa0) || (c >= 0x2028 && c <= 0x202e) ||
+         (c >= 0x2066 && c <= 0x2069) || c == 0xfeff;
+}
+
+std::string Trimmed(std::string_view text) {
+  const size_t from = text.find_first_not_of(' ');
+  if (from == std::string_view::npos) return "";
+  return std::string(text.substr(from, text.find_last_not_of(' ') - from + 1));
+}
+
+std::string ReadText(const Reader& field, int most_bytes) {
+  const std::string& text = field.Text();
+  if (static_cast<int>(text.size()) <= most_bytes) return text;
+  field.Fail("this is longer than " + std::to_string(most_bytes) + " characters");
+  return "";
+}
+
+std::vector<std::string_view> FieldsOf(const Form& form) {
+  std::vector<std::string_view> fields = {"type", "id"};
+  fields.insert(fields.end(), form.must.begin(), form.must.end());
+  fields.insert(fields.end(), form.may.begin(), form.may.end());
+  return fields;
+}
+
+void ReadFields(const Reader& root, const Form& form, Message* message) {
+  root.OnlyFields(FieldsOf(form));
+  if (form.needs_id && message->id.empty()) root.Field("id");
+  for (const std::string_view name : form.must) root.Field(name);
+  if (root.Has("table")) message->table = ReadText(root.Field("table"), 64);
+  if (root.Has("token")) message->token = ReadText(root.Field("token"), 64);
+  if (root.Has("action")) message->text = ReadText(root.Field("action"), kMostActionCharacters);
+  if (root.Has("text")) message->text = ReadWords(root.Field("text"), kMostChatCharacters);
+  if (root.Has("name")) message->text = ReadWords(root.Field("name"), kMostNameCharacters);
+  if (root.Has("since")) message->since = root.Field("since").Number(0, kMostNumber);
+  if (root.Has("at")) message->at = root.Field("at").Number(0, kMostNumber);
+  if (root.Has("step")) message->step = root.Field("step").Number(0, kMostNumber);
+  if (root.Has("seat")) message->seat = root.Field("seat").Number(0, kMaxPlayers - 1);
+  if (root.Has("on")) message->on = root.Field("on").Bool();
+}
+
+}  // namespace
+
+std::string ReadWords(const Reader& words, int most_characters) {
+  std::string text = Trimmed(words.Text());
+  int characters = 0;
+  for (size_t at = 0; at < text.size(); ++characters) {
+    if (Garbles(NextCharacter(text, &at))) {
+      words.Fail("this has a character that is not allowed");
+      return "";
+    }
+  }
+  if (characters < 1 || characters > most_characters) {
+    words.Fail("this must have 1 to " + std::to_string(most_characters) + " characters");
+    return "";
+  }
+  return text;
+}
+
+Fault ReadMessage(std::string_view text, Message* message) {
+  *message = Message();
+  if (text.size() > kMostMessageBytes) return {"too-long", "This message is too long."};
+  Value value;
+  codec::Problem problem = codec::ParseJson(text, &value);
+  if (!codec::Ok(problem)) return {"bad-message", codec::ProblemText(problem)};
+
+  const Reader root(value);
+  const Value* id = value.IsObject() ? value.Find("id") : nullptr;
+  if (id != nullptr) message->id = ReadText(root.Field("id"), kMostIdCharacters);
+  std::vector<std::string_view> types;
+  for (const Form& form : Forms()) types.push_back(form.type);
+  const int type = root.Field("type").OneOf(types, "type of message");
+  if (root.ok()) {
+    message->type = static_cast<Message::Type>(type);
+    ReadFields(root, Forms()[static_cast<size_t>(type)], message);
+  }
+  if (!root.ok()) return {"bad-message", codec::ProblemText(root.problem())};
+  return {};
+}
+
+}  // namespace alhambra::server

@@ -1,0 +1,60 @@
+// What a client sends over its WebSocket, read and checked. docs/protocol.md describes the form.
+#ifndef ALHAMBRA_SERVER_MESSAGE_H_
+#define ALHAMBRA_SERVER_MESSAGE_H_
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "engine/base/value.h"
+#include "server/fault.h"
+
+namespace alhambra::server {
+
+inline constexpr size_t kMostMessageBytes = 16 * 1024;
+inline constexpr int kMostIdCharacters = 64;
+inline constexpr int kMostNameCharacters = 24;
+inline constexpr int kMostChatCharacters = 300;
+inline constexpr int kMostActionCharacters = 1000;
+inline constexpr int kMostNumber = 1000000;  // of entries and steps
+
+struct Message {
+  enum class Type {
+    kJoin,
+    kStart,
+    kAct,
+    kTry,
+    kUndo,
+    kRedo,
+    kLook,
+    kChat,
+    kName,
+    kLeave,
+    kStandIn,
+    kRematch,
+    kPing
+  };
+
+  Type type = Type::kPing;
+  std::string id;     // "" if the client gave none
+  std::string table;  // join
+  std::string token;  // join
+  std::string text;   // act, try: the action; chat: the line; join, name: the name ("" if none)
+  int since = -1;     // join
+  int at = -1;        // act, undo, redo
+  int step = 0;       // look
+  int seat = 0;       // stand-in
+  bool on = false;    // stand-in
+};
+
+// Reads a message. Any bytes whatever are safe; what is wrong is said in a sentence. The message's
+// id is filled in as far as it could be read, so that the answer can carry it.
+Fault ReadMessage(std::string_view text, Message* message);
+
+// A name or a line of talk as people may write it, without spaces at its ends; "" with a problem
+// noted if it is empty, too long, or has characters that would garble what stands around it.
+std::string ReadWords(const Reader& words, int most_characters);
+
+}  // namespace alhambra::server
+
+#endif  // ALHAMBRA_SERVER_MESSAGE_H_

@@ -1,0 +1,166 @@
+#include "server/review.h"
+
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "codec/position.h"
+#include "codec/record.h"
+#include "codec/scenario.h"
+#include "codec/text.h"
+#include "server/message.h"
+#include "server/telling.h"
+
+namespace alhambra::server {
+namespace {
+
+class EventList : public EventSink {
+ public:
+  std::vector<Event> events;
+  void On(const Event& event) override { events.push_back(event); }
+};
+
+// A game that is shown: goes from step to step and keeps what there is to tell.
+class Showing {
+ public:
+  Showing(std::shared_ptr<const Rules> rules, const Game& start, int wanted)
+      : rules_(std::move(rules)), game_(start), wanted_(wanted) {
+    Keep();
+  }
+
+  const Rules& rules() const { return *rules_; }
+  const Game& game() const { return game_; }
+
+  // "" if the action was done.
+  std::string Do(const std::string& text) {
+    Step step;
+    step.seat = rules_->DecisionOf(game_).seat;
+    if (step.seat == kNoSeat) return "the game is over";
+    EventList list;
+    const Fault fault = TryAction(*rules_, text, game_, &step.action, &list);
+    if (!fault.ok()) return "'" + text + "' is refused (" + fault.code + "): " + fault.text;
+    step.events = std::move(list.events);
+    Add(StepValue(*rules_, Scored(std::move(step)), steps() + 1, codec::kEverything));
+    return "";
+  }
+
+  // A scoring held by hand is shown as a step of nobody.
+  bool Score(int scoring) {
+    constexpr int kRoom = 4;
+    if (rules_->IsOver(game_) || game_.core.agenda.size() + kRoom > game_.core.agenda.capacity()) {
+      return false;
+    }
+    Step step;
+    EventList list;
+    rules_->RunScoring(game_, scoring, &list);
+    step.events = std::move(list.events);
+    Value value = StepValue(*rules_, Scored(std::move(step)), steps() + 1, codec::kEverything);
+    value.Set("seat", Value());
+    value.Set("action", "score " + std::to_string(scoring));
+    Add(std::move(value));
+    return true;
+  }
+
+  int steps() const { return static_cast<int>(steps_.items().size()); }
+
+  void Tell(Value* answer) {
+    Value table = PiecesValue(*rules_);
+    table.Set("state", rules_->IsOver(game_) ? "over" : "running");
+    answer->Set("table", std::move(table));
+    answer->Set("keep", 0);
+    answer->Set("step", std::min(wanted_, steps()));
+    answer->Set("steps", std::move(steps_));
+    answer->Set("view", WithoutLegal(codec::ViewValue(*rules_, shown_, codec::kEverything)));
+  }
+
+ private:
+  Step Scored(Step step) const {
+    for (int scorer = 0; scorer < rules_->scorers(); ++scorer) {
+      step.scores.push_back(rules_->score(game_, scorer));
+    }
+    return step;
+  }
+  void Add(Value step) {
+    steps_.Add(std::move(step));
+    Keep();
+  }
+  // Keeps the game if this is the step asked for, or the last one before it.
+  void Keep() {
+    if (steps() > wanted_) return;
+    shown_ = game_;
+  }
+
+  std::shared_ptr<const Rules> rules_;
+  Game game_;
+  Game shown_;
+  const int wanted_;
+  Value steps_ = Value::List();
+};
+
+codec::Problem ReviewRecord(const Value& file, int wanted, const Components& components,
+                            Value* answer) {
+  codec::Record record;
+  if (codec::Problem problem = codec::ReadRecord(file, &record); !codec::Ok(problem)) {
+    return problem;
+  }
+  const RulesOrProblem made = Rules::Make(record.setup, components);
+  if (made.rules == nullptr) return {"setup." + made.path, made.text};
+  Showing showing(made.rules, made.rules->Start(record.seed), wanted);
+  for (size_t i = 0; i < record.actions.size(); ++i) {
+    const std::string problem = showing.Do(record.actions[i]);
+    if (!problem.empty()) return {"actions[" + std::to_string(i) + "]", problem};
+  }
+  answer->Set("title", "");
+  answer->Set("kind", "record");
+  showing.Tell(answer);
+  answer->Set("verified", record.hash == codec::HashText(showing.rules(), showing.game()));
+  return {};
+}
+
+codec::Problem ReviewScenario(const Value& file, int wanted, const Components& components,
+                              Value* answer) {
+  auto scenario = std::make_unique<codec::Scenario>();
+  codec::Problem problem = codec::OpenScenario(file, components, scenario.get());
+  if (!codec::Ok(problem)) return problem;
+  Showing showing(scenario->rules, scenario->game, wanted);
+  const Reader root(file);
+  const Reader steps = root.Field("steps");
+  for (int i = 0; i < steps.size() && root.ok(); ++i) {
+    const Reader step = steps.At(i);
+    if (step.Has("do")) {
+      problem.text = showing.Do(step.Field("do").Text());
+      if (!codec::Ok(problem) && step.ok()) step.Field("do").Fail(problem.text);
+    } else if (step.Has("score")) {
+      const int scoring = step.Field("score").Number(1, 3);
+      if (step.ok() && !showing.Score(scoring)) step.Fail("no scoring can be held now");
+    }
+  }
+  if (!root.ok()) return root.problem();
+  answer->Set("title", scenario->title);
+  answer->Set("kind", "scenario");
+  showing.Tell(answer);
+  answer->Set("verified", codec::RunScenario(file, components).passed());
+  return {};
+}
+
+}  // namespace
+
+codec::Problem Review(const Value& body, const Components& components, Value* answer) {
+  const Reader root(body);
+  root.OnlyFields({"file", "step"});
+  const Reader file = root.Field("file");
+  const int wanted = root.Has("step") ? root.Field("step").Number(0, kMostNumber) : 0;
+  if (!root.ok()) return root.problem();
+  *answer = Value::Object();
+  codec::Problem problem = file.value().IsObject() && file.value().Find("format") != nullptr
+                               ? ReviewRecord(file.value(), wanted, components, answer)
+                               : ReviewScenario(file.value(), wanted, components, answer);
+  if (!codec::Ok(problem)) {
+    problem.path = problem.path.empty() ? "file" : "file." + problem.path;
+  }
+  return problem;
+}
+
+}  // namespace alhambra::server

@@ -1,0 +1,191 @@
+#include "server/server.h"
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <chrono>
+#include <csignal>
+
+#include "server/api.h"
+#include "server/http_session.h"
+#include "server/log.h"
+#include "server/site.h"
+#include "server/sqlite_storage.h"
+#include "server/websocket_session.h"
+
+namespace alhambra::server {
+namespace {
+
+namespace asio = boost::asio;
+using asio::ip::tcp;
+using Error = boost::system::error_code;
+
+constexpr auto kTidyTime = std::chrono::seconds(1);
+constexpr int kLongestStop = 3;        // in steps of kTidyTime
+constexpr int kServiceRestart = 1012;  // WebSocket close code
+
+int64_t Milliseconds() {
+  const auto now = std::chrono::steady_clock::now().time_since_epoch();
+  return std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
+}
+
+int64_t Seconds() {
+  const auto now = std::chrono::system_clock::now().time_since_epoch();
+  return std::chrono::duration_cast<std::chrono::seconds>(now).count();
+}
+
+class NetServer : public Server {
+ public:
+  NetServer(ServerOptions options, std::unique_ptr<Storage> storage)
+      : options_(std::move(options)),
+        files_(options_.web),
+        scribe_(std::make_unique<Scribe>(std::move(storage))),
+        computers_(std::make_unique<ComputerSeats>(options_.think_threads, options_.think_ms)),
+        hall_(HallOptions(), scribe_.get(), computers_.get()),
+        api_(std::make_unique<Api>(
+            &hall_, Api::Options{options_.tables_per_hour, options_.think_ms, options_.version})) {
+    site_.hall = &hall_;
+    site_.api = api_.get();
+    site_.files = &files_;
+    site_.origins = options_.origins;
+    site_.behind_proxy = options_.behind_proxy;
+    site_.most_connections = static_cast<size_t>(options_.most_connections);
+  }
+
+  ~NetServer() override {
+    // Threads end while what they post to is still there; the scribe writes what is waiting.
+    computers_ = nullptr;
+    api_ = nullptr;
+    scribe_ = nullptr;
+  }
+
+  void PutLobby(Lobby lobby) { hall_.lobby() = std::move(lobby); }
+
+  // "" if it listens.
+  std::string Listen() {
+    Error error;
+    const auto address = asio::ip::make_address(options_.listen, error);
+    if (error) return "'" + options_.listen + "' is no address.";
+    const tcp::endpoint endpoint(address, static_cast<uint16_t>(options_.port));
+    acceptor_.open(endpoint.protocol(), error);
+    if (!error) acceptor_.set_option(asio::socket_base::reuse_address(true), error);
+    if (!error) acceptor_.bind(endpoint, error);
+    if (!error) acceptor_.listen(asio::socket_base::max_listen_connections, error);
+    if (!error) return "";
+    return "The port " + std::to_string(options_.port) + " of " + options_.listen +
+           " cannot be used: " + error.message() + ".";
+  }
+
+  int port() const override { return acceptor_.local_endpoint().port(); }
+
+  void Run() override {
+    if (options_.stop_on_signals) {
+      signals_.add(SIGINT);
+      signals_.add(SIGTERM);
+      signals_.async_wait([this](Error error, int) {
+        if (!error) BeginStop();
+      });
+    }
+    Accept();
+    Tick();
+    io_.run();
+  }
+
+  void Stop() override {
+    asio::post(io_, [this] { BeginStop(); });
+  }
+
+ private:
+  Hall::Options HallOptions() {
+    Hall::Options options;
+    options.components = options_.components;
+    options.post = [this](std::function<void()> then) { asio::post(io_, std::move(then)); };
+    options.milliseconds = Milliseconds;
+    options.seconds = Seconds;
+    if (options_.start) options.start = options_.start;
+    return options;
+  }
+
+  void Accept() {
+    acceptor_.async_accept([this](Error error, tcp::socket socket) {
+      if (!acceptor_.is_open()) return;
+      if (error) {
+        // Most likely there are too many open files: wait, and try again with the next tick.
+        LogError("accept-failed", error.message());
+        accepting_ = false;
+        return;
+      }
+      socket.set_option(tcp::no_delay(true), error);
+      std::make_shared<HttpSession>(std::move(socket), &site_)->Read();
+      Accept();
+    });
+    accepting_ = true;
+  }
+
+  void Tick() {
+    timer_.expires_after(kTidyTime);
+    timer_.async_wait([this](Error error) {
+      if (error) return;
+      if (stopping_ > 0 && (site_.sockets.empty() || ++stopping_ > kLongestStop)) {
+        io_.stop();
+        return;
+      }
+      if (stopping_ == 0 && !accepting_) Accept();
+      hall_.Tidy();
+      api_->Tidy();
+      const std::set<WebSocketSession*> sockets = site_.sockets;
+      for (WebSocketSession* socket : sockets) socket->CheckTime();
+      Tick();
+    });
+  }
+
+  void BeginStop() {
+    if (stopping_ > 0) return;
+    stopping_ = 1;
+    LogInfo("stopping", Value::Object());
+    Error ignored;
+    acceptor_.close(ignored);
+    signals_.cancel(ignored);
+    Value closing = Value::Object();
+    closing.Set("type", "closing");
+    closing.Set("text", "The server is restarting.");
+    const auto text = MessageText(closing);
+    const std::set<WebSocketSession*> sockets = site_.sockets;
+    for (WebSocketSession* socket : sockets) {
+      socket->Send(text);
+      socket->Close(kServiceRestart, "The server is restarting.");
+    }
+  }
+
+  const ServerOptions options_;
+  asio::io_context io_{1};
+  tcp::acceptor acceptor_{io_};
+  asio::steady_timer timer_{io_};
+  asio::signal_set signals_{io_};
+  WebFiles files_;
+  std::unique_ptr<Scribe> scribe_;
+  std::unique_ptr<ComputerSeats> computers_;
+  Hall hall_;
+  std::unique_ptr<Api> api_;
+  Site site_;
+  bool accepting_ = false;
+  int stopping_ = 0;  // ticks since the stop began, counted from 1
+};
+
+}  // namespace
+
+std::unique_ptr<Server> OpenServer(ServerOptions options, std::string* problem) {
+  std::unique_ptr<Storage> storage = OpenSqlite(options.data, problem);
+  if (storage == nullptr) return nullptr;
+  Lobby lobby;
+  lobby.Load(*storage);
+  auto server = std::make_unique<NetServer>(std::move(options), std::move(storage));
+  server->PutLobby(std::move(lobby));
+  *problem = server->Listen();
+  if (!problem->empty()) return nullptr;
+  return server;
+}
+
+}  // namespace alhambra::server

@@ -1,0 +1,48 @@
+// The whole server: opens its data and its port, runs until it is told to stop.
+#ifndef ALHAMBRA_SERVER_SERVER_H_
+#define ALHAMBRA_SERVER_SERVER_H_
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/rules.h"
+#include "server/hall.h"
+
+namespace alhambra::server {
+
+struct ServerOptions {
+  std::string listen = "127.0.0.1";
+  int port = 8080;                   // 0: any that is free
+  std::string data;                  // the SQLite file
+  std::string web;                   // the folder of the browser client; "" for none
+  std::vector<std::string> origins;  // pages from elsewhere that may connect
+  bool behind_proxy = false;
+  int think_ms = 1000;
+  int think_threads = 1;
+  int tables_per_hour = 32;
+  int most_connections = 10000;
+  bool stop_on_signals = false;  // SIGINT and SIGTERM end Run
+  Components components;
+  std::string version;
+  Hall::StartGame start;  // how games are dealt; tests put in their own
+};
+
+class Server {
+ public:
+  virtual ~Server() = default;
+  // The port it listens on.
+  virtual int port() const = 0;
+  // Serves until stopped, in the calling thread, which becomes the server's main thread.
+  virtual void Run() = 0;
+  // Tells everybody, finishes what is being written and makes Run return. Any thread may call it.
+  virtual void Stop() = 0;
+};
+
+// Null with a sentence in `problem` if the data or the port cannot be had.
+std::unique_ptr<Server> OpenServer(ServerOptions options, std::string* problem);
+
+}  // namespace alhambra::server
+
+#endif  // ALHAMBRA_SERVER_SERVER_H_

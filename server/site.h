@@ -1,0 +1,29 @@
+// What the sessions of one server share.
+#ifndef ALHAMBRA_SERVER_SITE_H_
+#define ALHAMBRA_SERVER_SITE_H_
+
+#include <set>
+#include <string>
+#include <vector>
+
+#include "server/api.h"
+#include "server/hall.h"
+#include "server/web_files.h"
+
+namespace alhambra::server {
+
+class WebSocketSession;
+
+struct Site {
+  Hall* hall = nullptr;
+  Api* api = nullptr;
+  WebFiles* files = nullptr;
+  std::vector<std::string> origins;  // pages from elsewhere that may connect
+  bool behind_proxy = false;         // the client's address is in X-Forwarded-For
+  size_t most_connections = 0;       // WebSockets at once
+  std::set<WebSocketSession*> sockets;
+};
+
+}  // namespace alhambra::server
+
+#endif  // ALHAMBRA_SERVER_SITE_H_

@@ -1,0 +1,262 @@
+#include "server/table.h"
+
+#include <algorithm>
+
+#include "codec/pattern.h"
+#include "codec/text.h"
+#include "engine/base/check.h"
+
+namespace alhambra::server {
+namespace {
+
+class EventList : public EventSink {
+ public:
+  std::vector<Event> events;
+  void On(const Event& event) override { events.push_back(event); }
+};
+
+std::vector<int> Scores(const Rules& rules, const Game& game) {
+  std::vector<int> scores;
+  for (int scorer = 0; scorer < rules.scorers(); ++scorer) {
+    scores.push_back(rules.score(game, scorer));
+  }
+  return scores;
+}
+
+// Ids belong to the seat that chose them.
+std::string IdOf(int seat, std::string_view id) {
+  return std::to_string(seat) + " " + std::string(id);
+}
+
+Value RefusalArguments(const Rules& rules, const Refusal& refusal) {
+  codec::Fields fields;
+  fields.tile = refusal.tile;
+  fields.x = refusal.x;
+  fields.y = refusal.y;
+  fields.a = refusal.a;
+  fields.b = refusal.b;
+  Value args = Value::Object();
+  codec::AddArguments(rules, {refusal.text}, fields, args);
+  return args;
+}
+
+Fault NotRunning(Table::State state) {
+  if (state == Table::State::kOver) return {"game-over", "The game is over."};
+  return {"not-started", "The game has not started yet."};
+}
+
+}  // namespace
+
+Fault TryAction(const Rules& rules, std::string_view text, Game& game, Action* action,
+                EventSink* events) {
+  const std::string problem = codec::ParseAction(rules, text, action);
+  if (!problem.empty()) return {"no-action", problem + "."};
+  const Refusal refusal = rules.Apply(game, *action, events);
+  if (refusal.ok()) return {};
+  return {refusal.code, codec::RefusalText(rules, refusal), RefusalArguments(rules, refusal)};
+}
+
+Table::Table(Head head, std::shared_ptr<const Rules> rules, const Game& start)
+    : head_(std::move(head)), rules_(std::move(rules)), start_(start), game_(start) {
+  CHECK(static_cast<int>(head_.seats.size()) == rules_->players());
+  for (const SeatPlan& plan : head_.seats) {
+    const bool free = plan.kind == SeatKind::kLink && plan.name.empty();
+    seats_.push_back({plan.kind, plan.name, plan.level, free, false});
+  }
+  if (std::none_of(seats_.begin(), seats_.end(), [](const SeatNow& seat) { return seat.free; })) {
+    Start();
+  }
+}
+
+void Table::Start() { state_ = rules_->IsOver(game_) ? State::kOver : State::kRunning; }
+
+int Table::StepsKept(int since) const {
+  // Steps lie on a stack, so their entries grow: those that came later are all at the end.
+  const auto later = std::find_if(steps_.begin(), steps_.end(),
+                                  [since](const Step& s) { return s.entry > since; });
+  return static_cast<int>(later - steps_.begin());
+}
+
+Game Table::GameAt(int steps) const {
+  CHECK(steps >= 0 && steps <= static_cast<int>(steps_.size()));
+  Game game = start_;
+  for (int i = 0; i < steps; ++i) {
+    const Refusal refusal = rules_->Apply(game, steps_[static_cast<size_t>(i)].action, nullptr);
+    CHECK(refusal.ok());
+  }
+  return game;
+}
+
+bool Table::Counted(int seat, std::string_view id) const {
+  return !id.empty() && ids_.count(IdOf(seat, id)) != 0;
+}
+
+bool Table::PlayedByComputer(int seat) const {
+  const SeatNow& now = seats_[static_cast<size_t>(seat)];
+  return now.kind == SeatKind::kComputer || now.free || now.stand_in;
+}
+
+bool Table::CanUndo(int seat) const {
+  return state_ == State::kRunning && !before_.empty() && steps_.back().seat == seat &&
+         !steps_.back().computer && !PlayedByComputer(seat);
+}
+
+bool Table::CanRedo(int seat) const {
+  return state_ == State::kRunning && !undone_.empty() && undone_.back().seat == seat &&
+         !PlayedByComputer(seat);
+}
+
+Fault Table::CheckPerson(int seat) const {
+  if (state_ != State::kRunning) return NotRunning(state_);
+  const SeatNow& now = seats_[static_cast<size_t>(seat)];
+  if (now.free) return {"no-name", "Take the seat with a name first."};
+  if (now.kind == SeatKind::kComputer || now.stand_in) {
+    return {"computer-plays", "A computer player plays this seat."};
+  }
+  return {};
+}
+
+Fault Table::CheckAct(const Entry& entry) const {
+  if (entry.computer) {
+    if (state_ != State::kRunning) return NotRunning(state_);
+    if (!PlayedByComputer(entry.seat)) return {"person-plays", "A person plays this seat."};
+  } else if (Fault fault = CheckPerson(entry.seat); !fault.ok()) {
+    return fault;
+  }
+  if (rules_->DecisionOf(game_).seat != entry.seat) {
+    return {"not-your-turn", "It is not your turn to choose."};
+  }
+  Game game = game_;
+  Action action;
+  return TryAction(*rules_, entry.text, game, &action, nullptr);
+}
+
+Fault Table::Check(const Entry& entry) const {
+  if (entry.seat < 0 || entry.seat >= rules_->players()) {
+    return {"no-such-seat", "There is no such seat."};
+  }
+  const SeatNow& seat = seats_[static_cast<size_t>(entry.seat)];
+  switch (entry.kind) {
+    case Entry::Kind::kSit:
+      if (!seat.free) return {"seat-taken", "This seat is taken."};
+      return {};
+    case Entry::Kind::kStart:
+      if (state_ != State::kOpen) return {"started", "The game has started already."};
+      if (seat.free) return {"no-name", "Take the seat with a name first."};
+      return {};
+    case Entry::Kind::kAct:
+      return CheckAct(entry);
+    case Entry::Kind::kUndo:
+      if (Fault fault = CheckPerson(entry.seat); !fault.ok()) return fault;
+      if (!CanUndo(entry.seat)) return {"no-undo", "There is nothing that you can take back."};
+      return {};
+    case Entry::Kind::kRedo:
+      if (Fault fault = CheckPerson(entry.seat); !fault.ok()) return fault;
+      if (!CanRedo(entry.seat)) return {"no-redo", "There is nothing that you can do again."};
+      return {};
+    case Entry::Kind::kChat:
+    case Entry::Kind::kName:
+      if (seat.free) return {"no-name", "Take the seat with a name first."};
+      return {};
+    case Entry::Kind::kStandIn:
+      if (seat.kind == SeatKind::kComputer || seat.free) {
+        return {"no-person", "Nobody has this seat."};
+      }
+      if (seat.stand_in == entry.on) return {"no-change", "This is so already."};
+      return {};
+    case Entry::Kind::kRematch:
+      if (state_ != State::kOver) return {"not-over", "The game is not over yet."};
+      if (!rematch_.table.empty()) return {"rematch-made", "There is a new table already."};
+      if (entry.tokens.size() != seats_.size() + 1) return {"no-tokens", "There are no tokens."};
+      return {};
+  }
+  return {"no-entry", "There is no such entry."};
+}
+
+bool Table::WouldEnd(const Entry& entry) const {
+  if (entry.kind != Entry::Kind::kAct) return false;
+  Game game = game_;
+  Action action;
+  return TryAction(*rules_, entry.text, game, &action, nullptr).ok() && rules_->IsOver(game);
+}
+
+void Table::Play(const Action& action, Seat seat, bool computer) {
+  const Game before = game_;
+  EventList list;
+  const Refusal refusal = rules_->Apply(game_, action, &list);
+  CHECK(refusal.ok());
+  Step step;
+  step.entry = entries_;
+  step.seat = seat;
+  step.computer = computer;
+  step.action = action;
+  step.events = std::move(list.events);
+  step.scores = Scores(*rules_, game_);
+  steps_.push_back(std::move(step));
+  if (rules_->CanTakeBack(before, game_)) {
+    before_.push_back(before);
+  } else {
+    before_.clear();
+    before_.shrink_to_fit();
+  }
+  if (rules_->IsOver(game_)) state_ = State::kOver;
+}
+
+void Table::Undo() {
+  game_ = before_.back();
+  before_.pop_back();
+  undone_.push_back(std::move(steps_.back()));
+  steps_.pop_back();
+}
+
+Fault Table::Add(const Entry& entry) {
+  if (Fault fault = Check(entry); !fault.ok()) return fault;
+  ++entries_;
+  if (!entry.id.empty()) ids_.insert(IdOf(entry.seat, entry.id));
+  SeatNow& seat = seats_[static_cast<size_t>(entry.seat)];
+  switch (entry.kind) {
+    case Entry::Kind::kSit:
+      seat.free = false;
+      seat.name = entry.text;
+      if (state_ == State::kOpen &&
+          std::none_of(seats_.begin(), seats_.end(), [](const SeatNow& s) { return s.free; })) {
+        Start();
+      }
+      break;
+    case Entry::Kind::kStart:
+      Start();
+      break;
+    case Entry::Kind::kAct: {
+      Action action;
+      const std::string problem = codec::ParseAction(*rules_, entry.text, &action);
+      CHECK(problem.empty());
+      undone_.clear();
+      Play(action, static_cast<Seat>(entry.seat), entry.computer);
+      break;
+    }
+    case Entry::Kind::kUndo:
+      Undo();
+      break;
+    case Entry::Kind::kRedo: {
+      const Action action = undone_.back().action;
+      undone_.pop_back();
+      Play(action, static_cast<Seat>(entry.seat), false);
+      break;
+    }
+    case Entry::Kind::kChat:
+      chat_.push_back({entries_, entry.seat, seat.name, entry.text, entry.at});
+      break;
+    case Entry::Kind::kName:
+      seat.name = entry.text;
+      break;
+    case Entry::Kind::kStandIn:
+      seat.stand_in = entry.on;
+      break;
+    case Entry::Kind::kRematch:
+      rematch_ = {entry.text, entry.tokens};
+      break;
+  }
+  return {};
+}
+
+}  // namespace alhambra::server

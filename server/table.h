@@ -1,0 +1,117 @@
+// A table as a value: its head and log entries go in, and whatever follows from them can be asked.
+// No sockets, no clock, no storage; the same entries always give the same table.
+#ifndef ALHAMBRA_SERVER_TABLE_H_
+#define ALHAMBRA_SERVER_TABLE_H_
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <unordered_set>
+#include <vector>
+
+#include "engine/rules.h"
+#include "server/entry.h"
+#include "server/fault.h"
+
+namespace alhambra::server {
+
+// A seat as it is now. The plan in the head says how it began.
+struct SeatNow {
+  SeatKind kind = SeatKind::kHere;
+  std::string name;
+  std::string level;
+  bool free = false;
+  bool stand_in = false;  // its person left and a computer plays meanwhile
+};
+
+// An action that stands.
+struct Step {
+  int entry = 0;  // the log entry that did it, or did it again
+  Seat seat = 0;
+  bool computer = false;
+  Action action;
+  std::vector<Event> events;
+  std::vector<int> scores;
+};
+
+struct ChatLine {
+  int entry = 0;
+  int seat = 0;
+  std::string name;
+  std::string text;
+  int64_t at = 0;
+};
+
+struct Rematch {
+  std::string table;
+  std::vector<std::string> tokens;  // of the seats, then of the spectators
+};
+
+class Table {
+ public:
+  enum class State : uint8_t { kOpen, kRunning, kOver };
+
+  // `start` is the game as it is dealt.
+  Table(Head head, std::shared_ptr<const Rules> rules, const Game& start);
+
+  // Whether the entry could come next. Changes nothing.
+  Fault Check(const Entry& entry) const;
+  // Adds the entry, or refuses it as Check does and changes nothing.
+  Fault Add(const Entry& entry);
+
+  const Head& head() const { return head_; }
+  const Rules& rules() const { return *rules_; }
+  const std::shared_ptr<const Rules>& shared_rules() const { return rules_; }
+  const Game& game() const { return game_; }
+  State state() const { return state_; }
+  int entries() const { return entries_; }
+  const std::vector<SeatNow>& seats() const { return seats_; }
+  const std::vector<Step>& steps() const { return steps_; }
+  const std::vector<ChatLine>& chat() const { return chat_; }
+  const Rematch& rematch() const { return rematch_; }
+
+  // How many of the steps that stood after entry `since` still stand.
+  int StepsKept(int since) const;
+  // The game after the first `steps` steps.
+  Game GameAt(int steps) const;
+  // Whether an entry with this id of the seat is in the log.
+  bool Counted(int seat, std::string_view id) const;
+
+  // Whether this entry, which passed the check, would end the game.
+  bool WouldEnd(const Entry& entry) const;
+
+  // Whether a computer player must choose for that seat.
+  bool PlayedByComputer(int seat) const;
+  bool CanUndo(int seat) const;
+  bool CanRedo(int seat) const;
+  // Why the seat's person cannot do anything with the game now.
+  Fault CheckPerson(int seat) const;
+
+ private:
+  Fault CheckAct(const Entry& entry) const;
+  void Start();
+  void Play(const Action& action, Seat seat, bool computer);
+  void Undo();
+
+  Head head_;
+  std::shared_ptr<const Rules> rules_;
+  Game start_;
+  Game game_;
+  State state_ = State::kOpen;
+  int entries_ = 0;
+  std::vector<SeatNow> seats_;
+  std::vector<Step> steps_;
+  std::vector<Game> before_;  // the games before the last steps, as far as they can be undone
+  std::vector<Step> undone_;  // the next one to do again is at the back
+  std::vector<ChatLine> chat_;
+  std::unordered_set<std::string> ids_;
+  Rematch rematch_;
+};
+
+// The first fault, the action and what it would come to. Used for checking and for trying.
+Fault TryAction(const Rules& rules, std::string_view text, Game& game, Action* action,
+                EventSink* events);
+
+}  // namespace alhambra::server
+
+#endif  // ALHAMBRA_SERVER_TABLE_H_

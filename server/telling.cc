@@ -1,0 +1,273 @@
+#include "server/telling.h"
+
+#include <algorithm>
+
+#include "codec/position.h"
+#include "codec/setup.h"
+#include "codec/text.h"
+
+namespace alhambra::server {
+namespace {
+
+std::string OwnerName(const Rules& rules, Owner owner) {
+  return owner == kCore ? "base" : rules.module(owner).info().id;
+}
+
+std::string KindName(Kind kind) { return std::string(KindNames()[kind]); }
+
+// The letters of the sides that are walls, moats and so on; only walls are always said.
+void AddSides(const TileDef& tile, Value& value) {
+  value.Set("walls", SideLetters(tile.sides, kWallSide));
+  const std::pair<const char*, uint8_t> others[] = {
+      {"moats", kMoatSide}, {"bastions", kBastionSide}, {"green", kGreenSide}};
+  for (const auto& [name, side] : others) {
+    const std::string letters = SideLetters(tile.sides, side);
+    if (!letters.empty()) value.Set(name, letters);
+  }
+}
+
+Value TileValue(const Rules& rules, const TileDef& tile) {
+  Value value = Value::Object();
+  if (tile.kind != kNoKind) value.Set("kind", KindName(tile.kind));
+  if (tile.lower_kind != kNoKind) value.Set("lower_kind", KindName(tile.lower_kind));
+  if (tile.has_price) value.Set("price", int{tile.price});
+  AddSides(tile, value);
+  if (tile.cells > 1) value.Set("cells", int{tile.cells});
+  if (tile.turnable) value.Set("turnable", true);
+  if (tile.outside) value.Set("outside", true);
+  value.Set("owner", OwnerName(rules, tile.owner));
+  return value;
+}
+
+Value CardValue(const Rules& rules, const CardDef& card) {
+  Value value = Value::Object();
+  if (card.currency < kCurrencies) {
+    value.Set("currency", CurrencyNames()[card.currency]);
+  } else if (card.currency == kWild) {
+    value.Set("currency", "any");
+  }
+  if (card.money) value.Set("value", int{card.value});
+  value.Set("owner", OwnerName(rules, card.owner));
+  return value;
+}
+
+Value SeatValue(const SeatNow& seat) {
+  Value value = Value::Object();
+  value.Set("kind", SeatKindNames()[static_cast<size_t>(seat.kind)]);
+  value.Set("name", seat.name);
+  value.Set("level", seat.level.empty() ? Value() : Value(seat.level));
+  value.Set("free", seat.free);
+  return value;
+}
+
+Value RematchValue(const Table& table, Seat viewer) {
+  const Rematch& rematch = table.rematch();
+  if (rematch.table.empty()) return Value();
+  const size_t place = viewer < table.seats().size() ? viewer : table.seats().size();
+  Value value = Value::Object();
+  value.Set("table", rematch.table);
+  value.Set("token", rematch.tokens[place]);
+  return value;
+}
+
+Value ChatSince(const Table& table, int since) {
+  Value lines = Value::List();
+  for (const ChatLine& line : table.chat()) {
+    if (line.entry <= since) continue;
+    Value value = Value::Object();
+    value.Set("n", line.entry);
+    value.Set("seat", line.seat);
+    value.Set("name", line.name);
+    value.Set("text", line.text);
+    value.Set("at", line.at);
+    lines.Add(std::move(value));
+  }
+  return lines;
+}
+
+// "n", "keep" and "steps": how somebody who knows the log up to `since` gets to know the rest.
+void AddSteps(const Table& table, Seat viewer, int since, Value& message) {
+  const int keep = since < 0 ? 0 : table.StepsKept(since);
+  message.Set("n", table.entries());
+  message.Set("keep", keep);
+  Value steps = Value::List();
+  for (size_t i = static_cast<size_t>(keep); i < table.steps().size(); ++i) {
+    steps.Add(StepValue(table.rules(), table.steps()[i], static_cast<int>(i) + 1, viewer));
+  }
+  message.Set("steps", std::move(steps));
+}
+
+void AddFields(const Value& more, Value& object) {
+  for (const auto& [name, field] : more.fields()) object.Set(name, field);
+}
+
+Value OfType(const char* type) {
+  Value message = Value::Object();
+  message.Set("type", type);
+  return message;
+}
+
+// What the places of each kind are worth: {"pavilion": [[1], [8, 1], [16, 8, 1]]}.
+Value PlacesValue(const Rules& rules) {
+  Value places = Value::Object();
+  for (Kind kind = 0; kind < rules.kinds(); ++kind) {
+    Value scorings = Value::List();
+    for (int scoring = 1; scoring <= 3; ++scoring) {
+      Value points = Value::List();
+      for (int place = 1; place <= scoring; ++place) points.Add(rules.Points(scoring, kind, place));
+      scorings.Add(std::move(points));
+    }
+    places.Set(std::string(KindNames()[kind]), std::move(scorings));
+  }
+  return places;
+}
+
+}  // namespace
+
+std::string_view StateName(Table::State state) {
+  static constexpr std::string_view kNames[] = {"open", "running", "over"};
+  return kNames[static_cast<size_t>(state)];
+}
+
+Value PiecesValue(const Rules& rules) {
+  Value value = Value::Object();
+  value.Set("setup", codec::WriteSetup(rules.setup()));
+  value.Set("dirk", rules.has_dirk());
+  const Catalogue& catalogue = rules.catalogue();
+  Value tiles = Value::Object();
+  for (int i = 0; i < catalogue.tile_count(); ++i) {
+    const TileDef& tile = catalogue.tile(static_cast<TileId>(i));
+    tiles.Set(tile.name, TileValue(rules, tile));
+  }
+  value.Set("tiles", std::move(tiles));
+  Value cards = Value::Object();
+  for (int id = 0; id < 128; ++id) {
+    if (!catalogue.IsCard(static_cast<Card>(id))) continue;
+    const CardDef& card = catalogue.card(static_cast<Card>(id));
+    cards.Set(card.name, CardValue(rules, card));
+  }
+  value.Set("cards", std::move(cards));
+  Value sources = Value::List();
+  for (const ScoreSource& source : rules.sources()) {
+    Value item = Value::Object();
+    item.Set("name", source.name);
+    item.Set("owner", OwnerName(rules, source.owner));
+    sources.Add(std::move(item));
+  }
+  value.Set("sources", std::move(sources));
+  value.Set("places", PlacesValue(rules));
+  return value;
+}
+
+Value TableValue(const Table& table, const Present& present, Seat viewer) {
+  Value value = Value::Object();
+  value.Set("state", StateName(table.state()));
+  Value seats = Value::List();
+  for (size_t i = 0; i < table.seats().size(); ++i) {
+    Value seat = SeatValue(table.seats()[i]);
+    seat.Set("present", bool{present[i]});
+    seat.Set("stand_in", table.seats()[i].kind != SeatKind::kComputer &&
+                             table.state() == Table::State::kRunning &&
+                             table.PlayedByComputer(static_cast<int>(i)));
+    seats.Add(std::move(seat));
+  }
+  value.Set("seats", std::move(seats));
+  value.Set("watch", table.head().watch);
+  value.Set("rematch", RematchValue(table, viewer));
+  return value;
+}
+
+Value StepValue(const Rules& rules, const Step& step, int number, Seat viewer) {
+  Value value = Value::Object();
+  value.Set("step", number);
+  value.Set("seat", int{step.seat});
+  // An action is told to others if everything that came of it is: what a seat alone may know
+  // (a secret choice, a card drawn) would otherwise stand in its words.
+  const bool open = viewer == step.seat ||
+                    std::all_of(step.events.begin(), step.events.end(),
+                                [viewer](const Event& e) { return codec::MaySee(e, viewer); });
+  if (open) value.Set("action", codec::ActionText(rules, step.action));
+  value.Set("by", step.computer ? "computer" : "person");
+  Value events = Value::List();
+  for (const Event& event : step.events) {
+    Value told = codec::EventValue(rules, event, viewer);
+    if (!told.IsNull()) events.Add(std::move(told));
+  }
+  value.Set("events", std::move(events));
+  Value scores = Value::List();
+  for (const int score : step.scores) scores.Add(score);
+  value.Set("scores", std::move(scores));
+  return value;
+}
+
+Value ViewNow(const Table& table, Seat viewer) {
+  if (table.state() == Table::State::kOpen) return Value();
+  Value view = codec::ViewValue(table.rules(), table.game(), viewer);
+  view.Set("undo", viewer != kSpectator && table.CanUndo(viewer));
+  view.Set("redo", viewer != kSpectator && table.CanRedo(viewer));
+  return view;
+}
+
+Value WithoutLegal(const Value& view) {
+  Value rest = Value::Object();
+  for (const auto& [name, field] : view.fields()) {
+    if (name != "legal") rest.Set(name, field);
+  }
+  return rest;
+}
+
+Value ViewAt(const Table& table, Seat viewer, int step) {
+  Value view = WithoutLegal(codec::ViewValue(table.rules(), table.GameAt(step), viewer));
+  view.Set("undo", false);
+  view.Set("redo", false);
+  return view;
+}
+
+Value Welcome(const Table& table, const Present& present, Seat viewer, int since) {
+  Value message = OfType("welcome");
+  message.Set("you", viewer == kSpectator ? Value() : Value(int{viewer}));
+  Value about = Value::Object();
+  about.Set("table", table.head().table);
+  AddFields(PiecesValue(table.rules()), about);
+  about.Set("seed_chosen", table.head().seed_chosen);
+  AddFields(TableValue(table, present, viewer), about);
+  message.Set("table", std::move(about));
+  AddSteps(table, viewer, since, message);
+  message.Set("chat", ChatSince(table, since));
+  message.Set("view", ViewNow(table, viewer));
+  return message;
+}
+
+Value Update(const Table& table, Seat viewer, int since, bool with_view) {
+  Value message = OfType("update");
+  AddSteps(table, viewer, since, message);
+  if (with_view) message.Set("view", ViewNow(table, viewer));
+  message.Set("chat", ChatSince(table, since));
+  return message;
+}
+
+Value TableChanged(const Table& table, const Present& present, Seat viewer) {
+  Value message = OfType("table");
+  message.Set("n", table.entries());
+  message.Set("table", TableValue(table, present, viewer));
+  return message;
+}
+
+Value Summary(const Head& head, const std::vector<SeatNow>& seats, Table::State state, int steps) {
+  Value value = Value::Object();
+  value.Set("table", head.table);
+  value.Set("game", head.setup.game);
+  Value modules = Value::List();
+  for (const std::string& id : head.setup.modules) modules.Add(id);
+  value.Set("modules", std::move(modules));
+  value.Set("state", StateName(state));
+  Value list = Value::List();
+  for (const SeatNow& seat : seats) list.Add(SeatValue(seat));
+  value.Set("seats", std::move(list));
+  value.Set("steps", steps);
+  value.Set("created", head.created);
+  value.Set("watch", head.listed ? Value(head.watch) : Value());
+  return value;
+}
+
+}  // namespace alhambra::server

@@ -1,0 +1,47 @@
+// What a viewer of a table is told, as data. Everything here is made for one viewer (a seat,
+// kSpectator, or codec::kEverything for a file that is looked into) and tells nothing else.
+#ifndef ALHAMBRA_SERVER_TELLING_H_
+#define ALHAMBRA_SERVER_TELLING_H_
+
+#include <vector>
+
+#include "engine/base/value.h"
+#include "engine/rules.h"
+#include "server/table.h"
+
+namespace alhambra::server {
+
+// The seats that somebody has open right now.
+using Present = std::vector<bool>;
+
+// "open", "running", "over".
+std::string_view StateName(Table::State state);
+
+// What a game with these rules is made of: set-up, tiles, cards, score sources. The same for
+// everybody.
+Value PiecesValue(const Rules& rules);
+
+// The changing part of a table: state, seats, watch token, rematch.
+Value TableValue(const Table& table, const Present& present, Seat viewer);
+
+// One step, counted from 1.
+Value StepValue(const Rules& rules, const Step& step, int number, Seat viewer);
+
+// "welcome": everything, or what came after entry `since` (-1: all).
+Value Welcome(const Table& table, const Present& present, Seat viewer, int since);
+// "update": what came after entry `since`; with the view unless only chat changed.
+Value Update(const Table& table, Seat viewer, int since, bool with_view);
+// "table".
+Value TableChanged(const Table& table, const Present& present, Seat viewer);
+
+// The view now; null before the game has started. The view after some steps, without choices.
+Value ViewNow(const Table& table, Seat viewer);
+Value ViewAt(const Table& table, Seat viewer, int step);
+Value WithoutLegal(const Value& view);
+
+// A line of the lobby.
+Value Summary(const Head& head, const std::vector<SeatNow>& seats, Table::State state, int steps);
+
+}  // namespace alhambra::server
+
+#endif  // ALHAMBRA_SERVER_TELLING_H_

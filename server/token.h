@@ -1,0 +1,22 @@
+// Random names that cannot be guessed.
+#ifndef ALHAMBRA_SERVER_TOKEN_H_
+#define ALHAMBRA_SERVER_TOKEN_H_
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace alhambra::server {
+
+// 128 random bits as 32 hex digits.
+std::string NewToken();
+// Ten letters. Who knows a table's id can do nothing without one of its tokens.
+std::string NewTableId();
+uint64_t NewSeed();
+
+// Takes the same time wherever the two differ.
+bool SameToken(std::string_view a, std::string_view b);
+
+}  // namespace alhambra::server
+
+#endif  // ALHAMBRA_SERVER_TOKEN_H_

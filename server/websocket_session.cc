@@ -1,0 +1,103 @@
+#include "server/websocket_session.h"
+
+#include <boost/asio/buffer.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+
+namespace alhambra::server {
+namespace {
+
+namespace beast = boost::beast;
+namespace websocket = boost::beast::websocket;
+
+// Whoever does not read what is sent is let go before it costs the others memory.
+constexpr size_t kMostUnsentBytes = 4u << 20;
+constexpr auto kHandshakeTime = std::chrono::seconds(10);
+constexpr auto kIdleTime = std::chrono::seconds(60);
+
+}  // namespace
+
+WebSocketSession::WebSocketSession(beast::tcp_stream stream, Site* site)
+    : socket_(std::move(stream)), site_(site) {}
+
+void WebSocketSession::Accept(const Request& request) {
+  websocket::stream_base::timeout timeout;
+  timeout.handshake_timeout = kHandshakeTime;
+  timeout.idle_timeout = kIdleTime;
+  timeout.keep_alive_pings = true;
+  socket_.set_option(timeout);
+  socket_.read_message_max(kMostMessageBytes);
+  socket_.text(true);
+  site_->sockets.insert(this);
+  socket_.async_accept(request, [self = shared_from_this()](Error error) {
+    if (error) return self->End();
+    self->conversation_ = std::make_shared<Conversation>(self->site_->hall, self);
+    self->Read();
+  });
+}
+
+void WebSocketSession::CheckTime() {
+  if (conversation_ != nullptr) conversation_->CheckTime();
+}
+
+void WebSocketSession::Read() {
+  socket_.async_read(read_,
+                     [self = shared_from_this()](Error error, size_t) { self->OnRead(error); });
+}
+
+void WebSocketSession::OnRead(Error error) {
+  if (error) return End();
+  const auto bytes = read_.data();
+  const std::string text(static_cast<const char*>(bytes.data()), bytes.size());
+  read_.consume(read_.size());
+  if (!closing_ && socket_.got_text()) {
+    conversation_->Hear(text);
+  } else if (!closing_) {
+    Close(websocket::close_code::unknown_data, "Only text is understood.");
+  }
+  Read();
+}
+
+void WebSocketSession::Send(std::shared_ptr<const std::string> text) {
+  if (closing_ || ended_) return;
+  if (unsent_bytes_ + text->size() > kMostUnsentBytes) {
+    closing_ = true;
+    beast::get_lowest_layer(socket_).close();
+    return;
+  }
+  unsent_bytes_ += text->size();
+  unsent_.push_back(std::move(text));
+  if (unsent_.size() == 1) Write();
+}
+
+void WebSocketSession::Write() {
+  socket_.async_write(boost::asio::buffer(*unsent_.front()),
+                      [self = shared_from_this()](Error error, size_t) { self->OnWritten(error); });
+}
+
+void WebSocketSession::OnWritten(Error error) {
+  if (error) return;  // reading fails too, and ends the session
+  unsent_bytes_ -= unsent_.front()->size();
+  unsent_.pop_front();
+  if (!unsent_.empty()) return Write();
+  if (closing_) socket_.async_close(close_reason_, [self = shared_from_this()](Error) {});
+}
+
+void WebSocketSession::Close(int code, std::string_view reason) {
+  if (closing_ || ended_) return;
+  closing_ = true;
+  close_reason_ = {static_cast<websocket::close_code>(code),
+                   beast::string_view(reason.data(), reason.size())};
+  if (unsent_.empty()) {
+    socket_.async_close(close_reason_, [self = shared_from_this()](Error) {});
+  }
+}
+
+void WebSocketSession::End() {
+  if (ended_) return;
+  ended_ = true;
+  site_->sockets.erase(this);
+  if (conversation_ != nullptr) conversation_->End();
+  conversation_ = nullptr;
+}
+
+}  // namespace alhambra::server

@@ -1,0 +1,55 @@
+// One WebSocket: brings messages to a conversation, and back.
+#ifndef ALHAMBRA_SERVER_WEBSOCKET_SESSION_H_
+#define ALHAMBRA_SERVER_WEBSOCKET_SESSION_H_
+
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/http/message.hpp>
+#include <boost/beast/http/string_body.hpp>
+#include <boost/beast/websocket/stream.hpp>
+#include <deque>
+#include <memory>
+#include <string>
+
+#include "server/conversation.h"
+#include "server/site.h"
+
+namespace alhambra::server {
+
+class WebSocketSession : public Connection, public std::enable_shared_from_this<WebSocketSession> {
+ public:
+  using Request = boost::beast::http::request<boost::beast::http::string_body>;
+
+  WebSocketSession(boost::beast::tcp_stream stream, Site* site);
+
+  // Answers the upgrade request and begins.
+  void Accept(const Request& request);
+  void CheckTime();
+
+  void Send(std::shared_ptr<const std::string> text) override;
+  void Close(int code, std::string_view reason) override;
+
+ private:
+  using Error = boost::beast::error_code;
+
+  void Read();
+  void OnRead(Error error);
+  void Write();
+  void OnWritten(Error error);
+  void End();
+
+  boost::beast::websocket::stream<boost::beast::tcp_stream> socket_;
+  Site* const site_;
+  std::shared_ptr<Conversation> conversation_;
+  boost::beast::flat_buffer read_;
+  std::deque<std::shared_ptr<const std::string>> unsent_;
+  size_t unsent_bytes_ = 0;
+  bool closing_ = false;
+  bool ended_ = false;
+  boost::beast::websocket::close_reason close_reason_;
+};
+
+}  // namespace alhambra::server
+
+#endif  // ALHAMBRA_SERVER_WEBSOCKET_SESSION_H_
