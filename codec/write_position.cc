@@ -51,7 +51,7 @@ int WallLength(const Rules& rules, const Game& game, Seat seat) {
   return LongestRun(outline, kWallSide).length;
 }
 
-// The longest wall edge by edge, as [x, y, side]; the long side of a half-cell piece is "long".
+// The longest wall edge by edge, as [x, y, "N"]; the long side of a half-cell piece is "long".
 Value LongestWall(const Rules& rules, const Game& game, Seat seat) {
   Outline outline;
   rules.LayOut(game, seat).TraceOutline(&outline);
@@ -63,7 +63,7 @@ Value LongestWall(const Rules& rules, const Game& game, Seat seat) {
     Value item = Value::List();
     item.Add(int{edge.x});
     item.Add(int{edge.y});
-    item.Add(edge.side == kLongSide ? "long" : Words(rules).Of(Sort::kSide, edge.side));
+    item.Add(edge.side == kLongSide ? std::string("long") : std::string(1, "NESW"[edge.side]));
     edges.Add(std::move(item));
     ++at;
     const bool loop_ends = at == outline.edges.size() || outline.edges[at].loop != edge.loop;

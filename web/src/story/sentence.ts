@@ -3,7 +3,7 @@
 // somebody did, without the subject, so that a turn reads as one sentence; one under `story.event` is a whole sentence.
 
 import { t, tIf } from '../lib/i18n.svelte';
-import type { Argument, GameEvent, Table } from '../lib/protocol';
+import type { Argument, GameEvent, Step, Table } from '../lib/protocol';
 import { capital, cardName, kindName, seatName, sourceName, tileName } from './words';
 
 /** A piece of a sentence; tiles, cards and seats are drawn with their sign. */
@@ -81,6 +81,19 @@ export function eventParts(event: GameEvent, table: Table): Part[] {
   const own = fill(`story.event.${event.event}`, given);
   if (own) return own;
   return text(event.text.replace(/Player (\d)/g, (_, number: string) => seatName(table, Number(number) - 1)));
+}
+
+/** Everything a step brought, a sentence each; turns and single points are left out. */
+export function stepSentences(step: Step, table: Table): Part[][] {
+  return step.events
+    .filter(({ event }) => event !== 'turn' && event !== 'scored')
+    .map((event) => {
+      if (event.event === 'scoring') return text(`${scoringTitle(Number(event.number))}.`);
+      const did = didParts(event);
+      if (!did) return eventParts(event, table);
+      const seat = event.event === 'dirk-drew' ? table.seats.length : (event.seat ?? step.seat);
+      return [{ sort: 'seat', seat } as Part, ...text(' '), ...did, ...text('.')];
+    });
 }
 
 /** The parts as plain words, for reading aloud. */

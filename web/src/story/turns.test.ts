@@ -60,6 +60,11 @@ describe('turns', () => {
     ]);
   });
 
+  it('tell of a scoring card once', () => {
+    const [turn] = groupTurns([step(1, 0, [event('revealed', { card: 'scoring 1' }), event('scoring-card', { number: 1 })])], isDid);
+    expect(turn!.lines).toMatchObject([{ sort: 'event', happening: { event: { event: 'scoring-card' } } }]);
+  });
+
   it('are none before the first step', () => {
     expect(groupTurns([], isDid)).toEqual([]);
   });

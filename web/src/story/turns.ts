@@ -29,6 +29,11 @@ export interface Turn {
 /** Events that say nothing a reader misses: turns are headings, the end of actions is plain from what follows. */
 const SILENT = new Set(['turn', 'done', 'over']);
 
+/** A scoring card turned up is told by the event of its own that follows. */
+function isSilent(event: GameEvent): boolean {
+  return SILENT.has(event.event) || (event.event === 'revealed' && String(event.card).startsWith('scoring '));
+}
+
 /** After these, points belong to no scoring any more. */
 const ENDS_SCORING = new Set(['laid', 'revealed', 'turn', 'end']);
 
@@ -55,7 +60,7 @@ class Teller {
     for (const event of step.events) {
       if (ENDS_SCORING.has(event.event)) this.#scoring = null;
       if (event.event === 'turn') this.#nextTurn(step, event);
-      else if (!SILENT.has(event.event)) this.#event(step, event, this.turns.at(-1)!.lines);
+      else if (!isSilent(event)) this.#event(step, event, this.turns.at(-1)!.lines);
     }
   }
 
