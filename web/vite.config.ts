@@ -42,8 +42,8 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      '/api': { target: server, changeOrigin: true },
-      '/ws': { target: server, ws: true, changeOrigin: true, headers: { origin: server } },
+      '/api': server,
+      '/ws': { target: server, ws: true },
     },
   },
   test: { include: ['src/**/*.test.ts'], environment: 'node' },

@@ -4,7 +4,8 @@ export type Kind = 'pavilion' | 'seraglio' | 'arcades' | 'chambers' | 'garden' |
 export type Currency = 'florin' | 'dirham' | 'denar' | 'ducat';
 export type Side = 'N' | 'E' | 'S' | 'W';
 export type Cell = [x: number, y: number];
-export type Edge = [x: number, y: number, side: Side];
+/** A side of a cell, or the long side of the watchtower in it. */
+export type Edge = [x: number, y: number, side: Side | 'long'];
 
 export const KINDS: readonly Kind[] = ['pavilion', 'seraglio', 'arcades', 'chambers', 'garden', 'tower'];
 export const CURRENCIES: readonly Currency[] = ['florin', 'dirham', 'denar', 'ducat'];
