@@ -70,4 +70,9 @@ describe('the points of a run', () => {
   it('are two for one edge', () => {
     expect(runPoints([[3, 1, 'S']])).toHaveLength(2);
   });
+
+  it('crosses a cell where the long side of a half lies', () => {
+    expect(runPoints([[0, 0, 'N'], [1, 0, 'long']], [[1, 0, 'sw']])).toEqual([[0, 0], [1, 0], [2, 1]]);
+    expect(runPoints([[1, 0, 'long'], [0, 0, 'N']], [[1, 0, 'sw']])).toEqual([[2, 1], [1, 0], [0, 0]]);
+  });
 });

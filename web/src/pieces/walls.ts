@@ -116,8 +116,16 @@ function findJoints(edges: readonly [Point, Point][]): Joint[] {
   return joints;
 }
 
-/** The grid points along a run of edges given in order; the first one again at the end if it closes. */
-export function runPoints(edges: readonly (readonly [number, number, string])[]): Point[] {
+/**
+ * The grid points along a run of edges given in order; the first one again at the end if it closes. A long side goes by the
+ * diagonal of its cell.
+ */
+export function runPoints(
+  run: readonly (readonly [number, number, string])[],
+  diagonals: readonly (readonly [number, number, string])[] = [],
+): Point[] {
+  const corners = new Map(diagonals.map(([x, y, corner]) => [cellKey(x, y), corner]));
+  const edges = run.map(([x, y, side]) => [x, y, side === 'long' ? (corners.get(cellKey(x, y)) ?? '') : side] as const);
   const points: Point[] = [];
   const same = (a: Point | undefined, b: Point | undefined) => !!a && !!b && a[0] === b[0] && a[1] === b[1];
   edges.forEach(([x, y, side], i) => {

@@ -58,12 +58,11 @@ export class Desk {
   looksAt = $state<number | null>(null);
   /** What the pointer or the keyboard is on. */
   pointed = $state<Thing | null>(null);
-  /** Why the last click did nothing. */
-  note = $state<string | null>(null);
   /** The run of walls that is lit, by its seat. */
   wallOf = $state<number | null>(null);
   dragging = $state.raw<{ thing: Thing; x: number; y: number } | null>(null);
 
+  #noted = $state.raw<{ view: View | null; text: string } | null>(null);
   #made = $state.raw<{ view: View; selection: Selection } | null>(null);
   #told = $state.raw<{ text: string; answer: TryAnswer } | null>(null);
 
@@ -123,6 +122,9 @@ export class Desk {
 
   readonly answerText = $derived(this.answer?.error ? refusalText(this.answer.error) : '');
 
+  /** Why the last click did nothing; forgotten when something happens. */
+  readonly note = $derived(this.#noted !== null && this.#noted.view === this.view ? this.#noted.text : null);
+
   constructor(session: Seated, shown: () => View | null) {
     this.session = session;
     this.#shown = shown;
@@ -157,10 +159,18 @@ export class Desk {
 
   /** Whether it belongs to what is being chosen; before that everything does. */
   isNext(thing: Thing): boolean {
-    if (this.selection.paying !== null && sortOf(thing) === 'hand') return true;
+    if (this.selection.paying !== null && sortOf(thing) === 'hand') return this.#pays(nameOf(thing));
     // Places are lit once it is clear what goes there.
     if (sortOf(thing) === 'zone' && this.tile === null) return thing === 'zone:project' && this.canPick(thing);
     return this.#open.next.has(thing) || (!this.touched && this.#open.other.has(thing));
+  }
+
+  /** Whether a card is of a sort that the listed payments are made with. */
+  #pays(card: string): boolean {
+    const { currency } = this.worth(card);
+    return candidates(this.choices, this.selection).some(({ things }) =>
+      things.some((thing) => sortOf(thing) === 'hand' && (nameOf(thing) === card || (currency !== undefined && this.worth(nameOf(thing)).currency === currency))),
+    );
   }
 
   isPicked(thing: Thing, copy = 0): boolean {
@@ -176,7 +186,7 @@ export class Desk {
   /** Picks a thing. What is settled by it is done at once if that is the player's wish. */
   pick(thing: Thing, more?: boolean): void {
     if (!this.yourTurn || this.session.busy) return;
-    this.note = null;
+    this.#noted = null;
     const again = sortOf(thing) === 'space' && this.selection.paying !== null && this.isPicked(thing);
     if (again) return this.confirm();
     const { selection, taken } = click(this.choices, this.selection, thing, this.worth, more);
@@ -188,13 +198,14 @@ export class Desk {
     }
   }
 
-  /** Drops what was dragged. Cards of the display go to the hand. */
-  drop(target: Thing): void {
-    if (target === 'zone:hand') {
-      if (this.choice) void this.act(this.choice.action.text);
-      return;
+  /** Drops what was dragged. Cards of the display go to the hand; a tile of the market must be paid for first. */
+  drop(thing: Thing, target: Thing): void {
+    if (sortOf(thing) === 'display') {
+      const taken = target === 'zone:hand' || sortOf(target) === 'hand';
+      if (taken && this.choice) void this.act(this.choice.action.text);
+    } else if (!this.isPicked(target) && (sortOf(thing) === 'tile' || this.canPick(target))) {
+      this.pick(target);
     }
-    if (!this.selection.picked.includes(target)) this.pick(target);
   }
 
   /** Makes sure that a thing is picked: dragging starts so. */
@@ -220,7 +231,7 @@ export class Desk {
   );
 
   async act(text: string): Promise<void> {
-    this.note = null;
+    this.#noted = null;
     this.pointed = null;
     const answer = await this.session.act(text);
     this.#tell(answer);
@@ -236,13 +247,21 @@ export class Desk {
     this.#tell(answer);
   }
 
+  say(text: string): void {
+    this.#noted = { view: this.view, text };
+  }
+
+  hush(): void {
+    this.#noted = null;
+  }
+
   #tell(answer: Answer): void {
-    if (answer.error) this.note = refusalText(answer.error);
+    if (answer.error) this.say(refusalText(answer.error));
   }
 
   /** Lets go of everything picked. */
   letGo(): void {
-    this.note = null;
+    this.#noted = null;
     this.#made = null;
   }
 
@@ -268,12 +287,12 @@ export class Desk {
   explain(thing: Thing): void {
     const text = this.#trial(thing);
     if (text === null) {
-      this.note = tIf(`table.why.${sortOf(thing)}`) ?? t('table.why.other');
+      this.say(tIf(`table.why.${sortOf(thing)}`) ?? t('table.why.other'));
       return;
     }
     const view = this.view;
     void this.session.attempt(text).then((answer) => {
-      if (this.view === view) this.note = answer.error ? refusalText(answer.error) : t('table.why.other');
+      if (this.view === view) this.say(answer.error ? refusalText(answer.error) : t('table.why.other'));
     });
   }
 

@@ -58,7 +58,7 @@ export const draggable: Action<HTMLElement | SVGElement, Draggable> = (node, fir
     // The click that follows a drag means nothing.
     window.addEventListener('click', swallow, { capture: true, once: true });
     setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 0);
-    if (target !== null && target !== given.thing) given.desk.drop(target);
+    if (target !== null && target !== given.thing) given.desk.drop(given.thing, target);
   }
 
   function stop(): void {

@@ -9,11 +9,16 @@ export function tableKeys(event: KeyboardEvent, desk: Desk): void {
     const found = verbs.map((verb) => desk.choices.find(({ action }) => action.verb === verb)).find((choice) => choice);
     if (found) void desk.act(found.action.text);
   };
+  // The one thing that is left to do.
+  const only = () => {
+    const [choice, ...others] = desk.choices;
+    if (choice && others.length === 0) void desk.act(choice.action.text);
+  };
   onKeys(event, {
     u: () => desk.view?.undo && desk.live && void desk.undo(),
     r: () => desk.view?.redo && desk.live && void desk.redo(),
     e: end,
     Escape: () => (desk.looksAt !== null && !desk.touched ? (desk.looksAt = null) : desk.letGo()),
-    Enter: () => desk.confirm(),
+    Enter: () => (desk.mayConfirm ? desk.confirm() : only()),
   });
 }

@@ -26,6 +26,7 @@ export interface LaidPalace {
   taken: Set<string>;
   plan: WallPlan;
   bounds: Bounds;
+  diagonals: readonly Diagonal[];
 }
 
 function cellsOf({ placed, look }: LaidTile): WalledCell[] {
@@ -60,6 +61,7 @@ export function layPalace(
     tiles,
     taken,
     plan: planWalls(cells, diagonals),
+    diagonals,
     bounds: { x, y, width: Math.max(...xs) - x + 1, height: Math.max(...ys) - y + 1 },
   };
 }

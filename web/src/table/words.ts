@@ -4,15 +4,13 @@ import { t, tIf, type Parameters } from '../lib/i18n.svelte';
 import type { Argument, Decision, LegalAction, Table } from '../lib/protocol';
 import { cardName, kindName, seatName, tileName } from '../story/words';
 
-/** A text of the table, or of the first module in play that has it. */
+/** A text of the first module in play that has it, or of the table. */
 function find(table: Table, key: string, parameters: Parameters): string | undefined {
-  const own = tIf(`table.${key}`, parameters);
-  if (own !== undefined) return own;
   for (const id of table.setup.modules) {
     const text = tIf(`modules.${id}.${key}`, parameters);
     if (text !== undefined) return text;
   }
-  return undefined;
+  return tIf(`table.${key}`, parameters);
 }
 
 function word(name: string, value: Argument | undefined, table: Table): string | number {

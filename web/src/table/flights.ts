@@ -1,0 +1,65 @@
+// Which pieces move where when something happens. Places are named by selectors of the page: the first one that is
+// there counts, and a piece without a place to start from or to go to does not move.
+
+import type { GameEvent } from '../lib/protocol';
+
+export interface Flight {
+  piece: { sort: 'card' | 'tile' | 'points'; name: string };
+  /** Measured before the page changes. */
+  from: string[];
+  /** Measured afterwards. */
+  to: string[];
+}
+
+const quoted = (text: string) => JSON.stringify(text);
+const seatChip = (seat: number) => `[data-seat=${quoted(String(seat))}]`;
+const inHand = (card: string) => `[data-card^=${quoted(`hand ${card} `)}]`;
+const inDisplay = (card: string) => `[data-card^=${quoted(`display ${card} `)}]`;
+const onSpace = (space: number) => `[data-space=${quoted(String(space))}] svg:last-child`;
+const loose = (tile: string) => `[data-loose=${quoted(tile)}]`;
+const placed = (tile: string) => `[data-palace] [data-placed=${quoted(tile)}]`;
+const PILE = '[data-pile]';
+const SUPPLY = '[data-supply]';
+const DIRK = '[data-seat="dirk"]';
+
+const card = (name: string, from: string[], to: string[]): Flight => ({ piece: { sort: 'card', name }, from, to });
+const tile = (name: string, from: string[], to: string[]): Flight => ({ piece: { sort: 'tile', name }, from, to });
+
+type Told = GameEvent & { tile: string; tile2: string; card: string; space: number; value: number };
+
+/** The flights of one event. */
+export function flightsOf(event: GameEvent): Flight[] {
+  const { seat = -1, tile: name, tile2, card: shown, space, value } = event as Told;
+  const cards = (event.cards ?? []) as string[];
+  switch (event.event) {
+    case 'took':
+      return cards.map((one) => card(one, [inDisplay(one)], [inHand(one), seatChip(seat)]));
+    case 'picked-up':
+      return [card(shown, [inDisplay(shown)], [inHand(shown), seatChip(seat)])];
+    case 'bought':
+      return [
+        ...cards.map((one) => card(one, [inHand(one), seatChip(seat)], [`[data-space=${quoted(String(space))}]`])),
+        tile(name, [onSpace(space)], [loose(name), placed(name), seatChip(seat)]),
+      ];
+    case 'placed':
+    case 'added':
+      return [tile(name, [loose(name), seatChip(seat)], [placed(name)])];
+    case 'removed':
+    case 'reserved':
+      return [tile(name, [placed(name), loose(name)], [loose(name)])];
+    case 'replaced':
+      return [tile(tile2, [loose(tile2)], [placed(tile2)]), tile(name, [placed(name)], [loose(name)])];
+    case 'gave-dirk':
+      return [tile(name, [loose(name)], [DIRK])];
+    case 'dirk-drew':
+      return [tile(name, [SUPPLY], [DIRK])];
+    case 'laid':
+      return [tile(name, [SUPPLY], [onSpace(space)])];
+    case 'revealed':
+      return [card(shown, [PILE], [inDisplay(shown)])];
+    case 'scored':
+      return [{ piece: { sort: 'points', name: value > 0 ? `+${value}` : String(value) }, from: [seatChip(seat)], to: [seatChip(seat)] }];
+    default:
+      return [];
+  }
+}
