@@ -1,7 +1,7 @@
 // Keyboard shortcuts that leave typing, buttons and dialogs alone.
 
 const TYPING = 'input:not([type=range]), textarea, select, [contenteditable]';
-/** The space presses these. */
+/** Space and Enter press these. */
 const PRESSED = 'button, a, [role=button]';
 /** Arrows have no meaning of their own on these. */
 const WITHOUT_ARROWS = 'body, a, button:not([role=tab])';
@@ -13,7 +13,7 @@ export function onKeys(event: KeyboardEvent, does: Record<string, () => void>): 
   const run = Object.hasOwn(does, event.key) ? does[event.key] : undefined;
   const focus = event.target instanceof Element ? event.target : document.body;
   if (!run || focus.closest(TYPING)) return;
-  if (event.key === ' ' && focus.closest(PRESSED)) return;
+  if ((event.key === ' ' || event.key === 'Enter') && focus.closest(PRESSED)) return;
   if (/^(Arrow|Home|End)/.test(event.key) && !focus.matches(WITHOUT_ARROWS)) return;
   event.preventDefault();
   run();

@@ -23,6 +23,7 @@ export class Story {
   readonly looking: LookingBack;
   /** The sheet shown; null when closed. */
   sheet = $state<SheetName | null>(null);
+  #endShown = false;
 
   constructor(told: Told) {
     this.told = told;
@@ -45,8 +46,11 @@ export class Story {
     if (name) this.sheet = name;
   }
 
+  /** The sheet of the last scoring leads on to the end of the game, once. */
   closeSheet(): void {
-    this.sheet = null;
+    const goesOn = this.sheet === 3 && this.over && !this.#endShown;
+    this.sheet = goesOn ? 'end' : null;
+    this.#endShown ||= goesOn;
   }
 
   /** The step of a scoring and its events. */

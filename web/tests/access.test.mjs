@@ -1,0 +1,137 @@
+// For everybody: no fault that axe finds on any screen, light and dark; by keyboard alone; by touch on a small phone.
+
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { close, isOver, launch, open, PHONE, playOn, seated, Server, violations } from './lib.mjs';
+
+describe('everybody can use', () => {
+  let server;
+  let browser;
+  before(async () => {
+    server = await Server.start();
+    browser = await launch();
+  });
+  after(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  for (const theme of ['light', 'dark']) {
+    it(`the pages around a game (${theme})`, async () => {
+      const page = await open(browser, server.address, { settings: { theme } });
+      const waiting = await server.table(['Ana', null], { listed: true });
+      const screens = {
+        home: async () => page.locator('.play').waitFor(),
+        settings: async () => page.getByRole('button', { name: 'Settings' }).click(),
+        'set-up': async () => page.goto(`${server.address}/#/new`),
+        lobby: async () => page.goto(`${server.address}/#/lobby`),
+        'waiting room': async () => page.goto(server.seatAddress(waiting, 0)),
+        help: async () => page.goto(`${server.address}/#/help`),
+        open: async () => page.goto(`${server.address}/#/open`),
+      };
+      for (const [name, go] of Object.entries(screens)) {
+        await go();
+        await page.waitForTimeout(400);
+        assert.deepEqual(await violations(page), [], name);
+        if (name === 'settings') await page.keyboard.press('Escape');
+      }
+      await close(page);
+    });
+
+    it(`the table, score sheets and looking back (${theme})`, async () => {
+      const catalogue = await (await fetch(`${server.address}/api/catalogue`)).json();
+      const made = await server.table(['Ana', 'easy', 'easy'], { seed: '8', modules: theme === 'dark' ? catalogue.modules.map(({ id }) => id) : [] });
+      const page = await open(browser, server.seatAddress(made, 0), { settings: { theme } });
+      await seated(page);
+      await page.evaluate(() => (window.keepSheets = true));
+      await playOn(page, () => document.querySelector('dialog[open] .races') !== null);
+      await page.waitForTimeout(1000);
+      assert.deepEqual(await violations(page), [], 'score sheet');
+      await page.keyboard.press('Escape');
+      assert.deepEqual(await violations(page), [], 'table');
+      await page.keyboard.press('[');
+      await page.locator('input[type=range]').waitFor();
+      await page.waitForTimeout(300);
+      assert.deepEqual(await violations(page), [], 'looking back');
+      await page.keyboard.press('Escape');
+      await page.evaluate(() => (window.keepSheets = false));
+      await playOn(page, isOver);
+      await page.waitForTimeout(300);
+      assert.deepEqual(await violations(page), [], 'end');
+      await close(page);
+    });
+  }
+
+  it('the keyboard alone', async () => {
+    const made = await server.table(['Ana', 'easy']);
+    const page = await open(browser, server.seatAddress(made, 0));
+    await seated(page);
+    for (let turn = 0; turn < 3; turn += 1) {
+      await page.waitForFunction(() => document.querySelector('.bar.yours') !== null);
+      await tabTo(page, '[data-thing^="display:"].next');
+      await page.keyboard.press('Enter');
+      await page.waitForFunction(() => document.querySelector('.bar .btn.gold:not([disabled])') !== null);
+      if (await page.locator('.bar .end.gold').count() === 0) {
+        await tabTo(page, '.bar .btn.gold');
+        await page.keyboard.press('Enter');
+        await page.locator('.bar .end.gold').waitFor();
+      }
+      await page.keyboard.press('e');
+      await page.waitForFunction((count) => document.querySelectorAll('.story .turn').length > count, turn);
+    }
+    await close(page);
+  });
+
+  async function tabTo(page, selector) {
+    for (let press = 0; press < 60; press += 1) {
+      await page.keyboard.press('Tab');
+      if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
+    }
+    assert.fail(`${selector} cannot be reached by Tab`);
+  }
+
+  it('fingers on a phone of 360 pixels', async () => {
+    const made = await server.table(['Ana', 'easy'], { seed: '12' });
+    const page = await open(browser, server.seatAddress(made, 0), PHONE);
+    await seated(page);
+    for (let turn = 0; turn < 3; turn += 1) {
+      await page.waitForFunction(() => document.querySelector('.bar.yours') !== null);
+      await page.locator('[data-thing^="display:"].next').first().tap();
+      const confirm = page.locator('.bar .btn.gold:not(.end)');
+      const end = page.locator('.bar .end.gold');
+      await confirm.or(end).first().waitFor();
+      if (await confirm.count() > 0) await confirm.tap();
+      await end.tap();
+      await end.waitFor({ state: 'hidden' });
+    }
+    await noSidewaysScrolling(page, 'table');
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll('.table button')]
+        .filter((button) => button.getClientRects().length > 0 && !button.disabled)
+        // Cards and market tiles share one strip: there 36 pixels must do for the narrow side.
+        .filter(({ offsetWidth, offsetHeight }) => Math.min(offsetWidth, offsetHeight) < 36 || Math.max(offsetWidth, offsetHeight) < 44)
+        .map((button) => `${button.offsetWidth} x ${button.offsetHeight} ${button.getAttribute('aria-label') ?? button.innerText}`),
+    );
+    assert.deepEqual(small, [], 'too small for a finger');
+    for (const hash of ['', 'new', 'lobby', 'help', 'open']) {
+      await page.goto(`${server.address}/#/${hash}`);
+      await page.waitForTimeout(200);
+      await noSidewaysScrolling(page, hash);
+    }
+    await close(page);
+  });
+
+  async function noSidewaysScrolling(page, where) {
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    assert.equal(wide, 0, `${where} scrolls sideways`);
+  }
+
+  it('a table that fits a screen of 1280 x 720 without scrolling', async () => {
+    const made = await server.table(['Ana', 'easy', 'easy', 'easy', 'easy', 'easy']);
+    const page = await open(browser, server.seatAddress(made, 0));
+    await seated(page);
+    const over = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+    assert.ok(over <= 0, `${over} pixels too high`);
+    await close(page);
+  });
+});

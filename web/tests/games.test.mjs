@@ -1,0 +1,79 @@
+// Whole games by pressing what is lit.
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, before, describe, it } from 'node:test';
+import { close, isOver, launch, open, playOn, seated, Server } from './lib.mjs';
+
+describe('whole games', () => {
+  let server;
+  let browser;
+  before(async () => {
+    server = await Server.start();
+    browser = await launch();
+  });
+  after(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  it('are played by two people in two browsers', async () => {
+    const made = await server.table(['Ana', 'Omar']);
+    const pages = await Promise.all([0, 1].map((seat) => open(browser, server.seatAddress(made, seat))));
+    await Promise.all(pages.map(seated));
+    await Promise.all(pages.map((page) => playOn(page, isOver)));
+    const verdicts = await Promise.all(pages.map((page) => page.locator('.verdict').innerText()));
+    assert.ok(verdicts.every((verdict) => /wins? with|You win|win together/.test(verdict)), verdicts.join(' / '));
+    assert.equal(await pages[0].locator('.ranking li').count(), 3, 'Dirk is ranked as well');
+    for (const page of pages) await close(page);
+  });
+
+  it('begin with one click and end against computers; the record opens again', async () => {
+    const page = await open(browser, server.address, { settings: { level: 'easy', name: 'Ana' } });
+    await page.getByRole('button', { name: /play now/i }).click();
+    await seated(page);
+    await playOn(page, isOver);
+    assert.ok(await page.locator('.ranking li').count() >= 3);
+
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /download the record/i }).click()]);
+    const record = await download.path();
+    assert.ok(JSON.parse(await readFile(record, 'utf8')));
+
+    await page.goto(`${server.address}/#/open`);
+    await page.locator('input[type=file]').setInputFiles(record);
+    await seated(page);
+    await page.getByText('Replays to the same end').waitFor();
+    await page.keyboard.press('End');
+    await page.waitForFunction(() => document.querySelector('input[type=range]').value === document.querySelector('input[type=range]').max);
+    await close(page);
+  });
+
+  it('are played with all modules', async () => {
+    const catalogue = await (await fetch(`${server.address}/api/catalogue`)).json();
+    const made = await server.table(['Ana', 'easy', 'easy'], { modules: catalogue.modules.map(({ id }) => id), seed: '3' });
+    const page = await open(browser, server.seatAddress(made, 0));
+    await seated(page);
+    await playOn(page, isOver);
+    await close(page);
+  });
+
+  it('pass from hand to hand around one screen without showing a hand', async () => {
+    const made = await server.table(['Ana', 'Omar']);
+    const seats = made.seats.map(({ seat, token }) => ({ seat, token }));
+    const kept = { table: made.table, seats, links: [], watch: made.watch, names: ['Ana', 'Omar'], modules: [], state: 'running', seen: 1 };
+    const page = await open(browser, server.address);
+    await page.evaluate((game) => localStorage.setItem('alhambra.games', JSON.stringify([game])), kept);
+    await page.reload();
+    await page.goto(server.seatAddress(made, 0));
+    const hand = page.locator('[data-thing^="hand:"]');
+    for (let turn = 0; turn < 4; turn += 1) {
+      const ready = page.getByRole('main').locator('.btn.gold');
+      await ready.waitFor();
+      assert.equal(await hand.count(), 0, 'no hand is on the screen that is passed on');
+      await ready.click();
+      await hand.first().waitFor();
+      await playOn(page, () => document.querySelector('.table') === null);
+    }
+    await close(page);
+  });
+});

@@ -1,0 +1,182 @@
+// What the browser tests share: a server of their own, a browser, and players who press real buttons.
+
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+const web = resolve(fileURLToPath(new URL('..', import.meta.url)));
+const program = process.env.ALHAMBRA ?? resolve(web, '../build/release/alhambra');
+const pages = process.env.ALHAMBRA_WEB ?? resolve(web, 'dist');
+
+/** A server with an empty data file. `stop` ends it; `restart` does so at once, as a power cut would, and starts it again. */
+export class Server {
+  #folder;
+  #process;
+  port = 0;
+
+  static async start(options = []) {
+    for (const needed of [program, pages]) {
+      if (!existsSync(needed)) throw new Error(`${needed} is missing: build it first`);
+    }
+    const server = new Server();
+    server.options = options;
+    server.#folder = await mkdtemp(join(tmpdir(), 'alhambra-'));
+    await server.#run();
+    return server;
+  }
+
+  get address() {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  async #run() {
+    const data = join(this.#folder, 'tables.db');
+    const fixed = ['serve', '--port', String(this.port), '--data', data, '--web', pages, '--think-ms', '20', '--log-level', 'warn'];
+    this.#process = spawn(program, [...fixed, '--tables-per-hour', '1000', ...this.options], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const line = await new Promise((found, failed) => {
+      this.#process.stdout.once('data', (text) => found(String(text)));
+      this.#process.once('exit', (code) => failed(new Error(`the server ended with ${code}`)));
+    });
+    this.port = Number(/:(\d+)/.exec(line)[1]);
+  }
+
+  async kill() {
+    const ended = new Promise((done) => this.#process.once('exit', done));
+    this.#process.kill('SIGKILL');
+    await ended;
+  }
+
+  async restart() {
+    await this.#run();
+  }
+
+  async stop() {
+    const ended = new Promise((done) => this.#process.once('exit', done));
+    this.#process.kill('SIGTERM');
+    await ended;
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  async post(path, body) {
+    const response = await fetch(this.address + path, { method: 'POST', body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(await response.text());
+    return response.json();
+  }
+
+  /** A table; seats are names of people, or levels of computers. */
+  async table(seats, { modules = [], seed = '7', listed = false } = {}) {
+    const levels = ['easy', 'medium', 'hard'];
+    const wish = {
+      setup: { game: 'alhambra', players: seats.length, modules, options: {} },
+      seed,
+      seats: seats.map((seat) => {
+        if (levels.includes(seat)) return { kind: 'computer', level: seat };
+        return seat === null ? { kind: 'link' } : { kind: 'here', name: seat };
+      }),
+      listed,
+    };
+    return this.post('/api/tables', wish);
+  }
+
+  seatAddress(made, seat) {
+    return `${this.address}/#/t/${made.table}/${made.seats[seat].token}`;
+  }
+
+  watchAddress(made) {
+    return `${this.address}/#/watch/${made.table}/${made.watch}`;
+  }
+}
+
+export function launch() {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+  });
+}
+
+const DESKTOP = { viewport: { width: 1280, height: 720 } };
+export const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+
+/** A page of a person with a browser of their own. Errors on the page fail the test that closes it. */
+export async function open(browser, address, { settings = {}, ...options } = {}) {
+  const context = await browser.newContext({ ...DESKTOP, locale: 'en', ...options });
+  const stored = JSON.stringify({ speed: 'off', sound: false, confirm: false, ...settings });
+  await context.addInitScript((text) => {
+    if (location.protocol === 'http:' && !localStorage.getItem('alhambra.settings')) localStorage.setItem('alhambra.settings', text);
+  }, stored);
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  page.problems = [];
+  page.on('pageerror', (error) => page.problems.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/ERR_|WebSocket/.test(message.text())) page.problems.push(message.text());
+  });
+  await page.goto(address);
+  return page;
+}
+
+/** Closes the page's browser and says what went wrong on it. */
+export async function close(page) {
+  await page.context().close();
+  if (page.problems.length > 0) throw new Error(page.problems.join('\n'));
+}
+
+/** Waits until the table is there. */
+export function seated(page) {
+  return page.locator('.table').waitFor();
+}
+
+/**
+ * Lets a page play by pressing what is lit: ends the turn if it can, places what waits, buys, takes money. It runs in the page, so
+ * that a whole game takes seconds. Resolves when `until` (run in the page) holds.
+ */
+export async function playOn(page, until, timeout = 90_000, argument = null) {
+  await page.evaluate(startPlaying);
+  await page.waitForFunction(until, argument, { timeout, polling: 50 });
+  await page.evaluate(() => clearInterval(window.player));
+}
+
+/** Runs in the page. */
+function startPlaying() {
+  const enabled = (selector) => [...document.querySelectorAll(selector)].filter((each) => !each.disabled && each.getClientRects().length > 0);
+  const press = (element) => element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  const pick = (list) => list[Math.floor(Math.random() * list.length)];
+  const turn = () => {
+    const dialog = document.querySelector('dialog[open]');
+    if (dialog) return window.keepSheets || dialog.querySelector('.verdict') ? undefined : dialog.close();
+    const bar = document.querySelector('.bar.yours');
+    if (!bar) return;
+    const end = enabled('.bar .end.gold');
+    if (end.length > 0) return press(end[0]);
+    const confirm = enabled('.bar .btn.gold:not(.end)');
+    if (confirm.length > 0) return press(confirm[0]);
+    const cells = enabled('[data-thing^="cell:"].possible');
+    if (cells.length > 0) return press(pick(cells));
+    const spaces = enabled('[data-thing^="space:"].next');
+    if (spaces.length > 0) return press(pick(spaces));
+    const cards = enabled('[data-thing^="display:"].next');
+    if (cards.length > 0) return press(pick(cards));
+    const buttons = enabled('.bar .buttons > .btn:not(.bare)');
+    if (buttons.length > 0) press(pick(buttons));
+  };
+  window.player = setInterval(turn, 10);
+}
+
+/** True in a page that shows who won. */
+export const isOver = () => document.querySelector('dialog[open] .verdict') !== null;
+
+const require = createRequire(import.meta.url);
+const axe = await readFile(require.resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds wrong with the page as it is now: ids with the first place of each. */
+export async function violations(page) {
+  // Evaluated over the debugging protocol, which the content policy does not concern.
+  await page.evaluate(axe);
+  const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.length} x ${nodes[0].html.slice(0, 160)}`);
+}

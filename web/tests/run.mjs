@@ -1,0 +1,28 @@
+// Runs the browser tests and says in the last line how many passed. Needs the program and the built client; see README.md.
+
+import { readdirSync } from 'node:fs';
+import { run } from 'node:test';
+import { spec } from 'node:test/reporters';
+import { fileURLToPath } from 'node:url';
+
+const folder = fileURLToPath(new URL('.', import.meta.url));
+const wanted = process.argv.slice(2);
+const files = readdirSync(folder)
+  .filter((name) => name.endsWith('.test.mjs') && (wanted.length === 0 || wanted.some((part) => name.includes(part))))
+  .map((name) => folder + name);
+
+let passed = 0;
+let failed = 0;
+const tests = run({ files, concurrency: 2, timeout: 400_000 });
+// Suites count by their cases.
+const count = (data) => data.details?.type !== 'suite' && !files.includes(data.name);
+tests.on('test:pass', (data) => count(data) && (passed += 1));
+tests.on('test:fail', (data) => count(data) && (failed += 1));
+tests.on('end', () => {
+  // After the reporter has written what it has to say.
+  setImmediate(() => {
+    console.log(`${passed} passed, ${failed} failed`);
+    process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+  });
+});
+tests.compose(new spec()).pipe(process.stdout);

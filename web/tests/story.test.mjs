@@ -1,0 +1,105 @@
+// The story column: sentences, score sheets, looking back, chat, and all of it in French.
+
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { close, launch, open, playOn, seated, Server } from './lib.mjs';
+
+const told = (count) => [(most) => document.querySelectorAll('.story [data-line]').length > most, 60_000, count];
+
+describe('the story', () => {
+  let server;
+  let browser;
+  before(async () => {
+    server = await Server.start();
+    browser = await launch();
+  });
+  after(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  it('is told in sentences with names, lights up the table and leads back', async () => {
+    const made = await server.table(['Ana', 'easy'], { seed: '12' });
+    const page = await open(browser, server.seatAddress(made, 0));
+    await seated(page);
+    await playOn(page, ...told(10));
+    const built = page.locator('.story [data-line]', { hasText: /^Ana .*built/ }).first();
+    await built.hover();
+    await page.locator('.table .lit').first().waitFor();
+
+    await built.click();
+    const slider = page.getByRole('slider', { name: 'Step of the game' });
+    await slider.waitFor();
+    const step = Number(await slider.inputValue());
+    assert.equal(await page.locator('.table').getAttribute('data-step'), String(step));
+    assert.equal(await page.locator('.next').count(), 0, 'nothing can be picked in the past');
+    await page.keyboard.press('ArrowLeft');
+    await page.waitForFunction((wanted) => Number(document.querySelector('input[type=range]').value) === wanted, step - 1);
+    await page.keyboard.press('[');
+    await page.waitForFunction((wanted) => Number(document.querySelector('input[type=range]').value) < wanted, step - 1);
+    await page.keyboard.press('Escape');
+    await slider.waitFor({ state: 'detached' });
+    await close(page);
+  });
+
+  it('explains a scoring in a sheet that opens by itself', async () => {
+    const made = await server.table(['Ana', 'easy', 'easy'], { seed: '8' });
+    const page = await open(browser, server.seatAddress(made, 0));
+    await seated(page);
+    await page.evaluate(() => (window.keepSheets = true));
+    await playOn(page, () => document.querySelector('dialog[open] .races') !== null);
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('heading', { name: 'First scoring' }).waitFor();
+    assert.equal(await sheet.locator('.races > li').count(), 6);
+    // Every point of the sums is explained: walls and kinds add up to them.
+    const sums = await sheet.locator('.gain').allInnerTexts();
+    const total = (texts) => texts.reduce((sum, text) => sum + (Number(text.replace('–', '0')) || 0), 0);
+    const parts = [...(await sheet.locator('.walls .points').allInnerTexts()), ...(await sheet.locator('.runner .points').allInnerTexts())];
+    assert.ok(total(sums) > 0);
+    assert.equal(total(parts), total(sums));
+    const lit = await sheet.locator('.walls .lit').count();
+    assert.equal(lit, total(await sheet.locator('.walls .points').allInnerTexts()), 'every edge that scores is lit');
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Score sheet', exact: true }).first().click();
+    await sheet.waitFor();
+    await close(page);
+  });
+
+  it('has a chat with a mark for what is unread', async () => {
+    const made = await server.table(['Ana', 'Omar']);
+    const [ana, omar] = await Promise.all([0, 1].map((seat) => open(browser, server.seatAddress(made, seat))));
+    await Promise.all([seated(ana), seated(omar)]);
+    await ana.getByRole('tab', { name: 'Chat' }).click();
+    await ana.getByLabel('Message to the table').fill('A fine tower <b>there</b>');
+    await ana.keyboard.press('Enter');
+    const tab = omar.getByRole('tab', { name: /Chat/ });
+    await tab.locator('.unread').waitFor();
+    await tab.click();
+    await omar.getByText('A fine tower <b>there</b>').waitFor();
+    await tab.locator('.unread').waitFor({ state: 'detached' });
+    await close(ana);
+    await close(omar);
+  });
+
+  it('speaks French', async () => {
+    const made = await server.table(['Ana', 'easy'], { seed: '12' });
+    const page = await open(browser, server.seatAddress(made, 0), { locale: 'fr-FR' });
+    await seated(page);
+    assert.equal(await page.getAttribute('html', 'lang'), 'fr');
+    await playOn(page, ...told(8));
+    const lines = (await page.locator('.story [data-line]').allInnerTexts()).join('\n');
+    assert.match(lines, /Ana a (pris|acheté)/);
+    assert.doesNotMatch(lines, /\b(took|bought|built|New)\b|story\.|\{/);
+    // Why not, in French too.
+    await page.waitForFunction(() => document.querySelector('.bar.yours [aria-keyshortcuts=e]') !== null);
+    const dear = page.locator('[data-thing^="space:"]:not(.next)').first();
+    if (await dear.count() > 0) {
+      await dear.click();
+      assert.match(await page.locator('.bar .note').innerText(), /C’est moins que le prix|Il faut|Vous/);
+    }
+    await page.getByRole('tab', { name: 'Règles' }).click();
+    await page.getByText('Ce qui est demandé').waitFor();
+    await close(page);
+  });
+});
