@@ -69,6 +69,8 @@ export class TableSession {
   you = $state<number | null>(null);
   view = $state.raw<View | null>(null);
   steps = $state.raw<Step[]>([]);
+  /** The last entry of the table's log that is known; null before the first welcome. */
+  n = $state<number | null>(null);
   chat = $state.raw<ChatLine[]>([]);
   /** Whether an action of ours is on its way; the table takes no further click meanwhile. */
   busy = $state(false);
@@ -83,7 +85,6 @@ export class TableSession {
 
   #connect: () => Socket;
   #socket: Socket | null = null;
-  #n: number | null = null;
   #asked = new Map<string, Asked>();
   #tried = new Map<string, Promise<TryAnswer>>();
   #looked = new Map<number, Promise<View>>();
@@ -205,7 +206,7 @@ export class TableSession {
     socket.onopen = () => {
       this.#heard = Date.now();
       this.#pulse = setInterval(() => this.#beat(), PING_MS);
-      const since = this.#n === null ? {} : { since: this.#n };
+      const since = this.n === null ? {} : { since: this.n };
       this.#send({ type: 'join', table: this.id, token: this.token, ...since });
     };
     socket.onmessage = (event) => {
@@ -325,11 +326,11 @@ export class TableSession {
     }
     const lines = message.chat ?? [];
     if (lines.length > 0) {
-      const known = message.type === 'welcome' && this.#n === null ? [] : this.chat;
+      const known = message.type === 'welcome' && this.n === null ? [] : this.chat;
       const last = known.at(-1)?.n ?? 0;
       this.chat = [...known, ...lines.filter((line) => line.n > last)];
     }
-    this.#n = message.n;
+    this.n = message.n;
     if (message.view) {
       this.view = message.view;
       this.#tried.clear();
