@@ -120,6 +120,11 @@ export class Desk {
   });
   readonly answer = $derived(this.#told !== null && this.#told.text === this.considered ? this.#told.answer : null);
 
+  /** Where a tile would go that is being bought: its name as of a palace, "tower 9 ES at 1,0". */
+  readonly proposal = $derived(
+    this.selection.paying !== null ? (/^place (.+? at -?\d+,-?\d+)/.exec(this.answer?.preview?.place ?? '')?.[1] ?? null) : null,
+  );
+
   readonly answerText = $derived(this.answer?.error ? refusalText(this.answer.error) : '');
 
   /** Why the last click did nothing; forgotten when something happens. */
@@ -149,6 +154,13 @@ export class Desk {
     const moves = things.some((thing) => sortOf(thing) === 'tile');
     if (moves && (this.tile === null || !things.includes(`tile:${this.tile}`))) return [];
     return things.filter((thing) => sortOf(thing) === 'cell' && !this.selection.picked.includes(thing)).map(nameOf);
+  }
+
+  /** The corners in which a piece of half a cell may lie there. */
+  cornersOf(cell: string): string[] {
+    if (this.tile !== null) return [];
+    const here = this.choices.filter(({ things }) => things.includes(`cell:${cell}`));
+    return [...new Set(here.flatMap(({ things }) => things.filter((thing) => sortOf(thing) === 'name').map(nameOf)))];
   }
 
   // --- What is lit --------------------------------------------------------------------------------

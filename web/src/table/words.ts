@@ -32,9 +32,13 @@ function words(args: Record<string, Argument | undefined>, table: Table): Parame
   return filled;
 }
 
-/** What the player is asked: a short sentence. */
-export function askedOf(decision: Decision, table: Table): string {
-  return find(table, `ask.${decision.decision}`, words(decision, table)) ?? named(decision.text, table);
+/** What the player is asked: a short sentence. It may depend on what can be done, if that is one thing only. */
+export function askedOf(decision: Decision, table: Table, legal: readonly LegalAction[] = []): string {
+  const filled = words(decision, table);
+  const verbs = new Set(legal.map(({ verb }) => verb));
+  const [verb] = verbs;
+  const special = verbs.size === 1 ? find(table, `ask.${decision.decision}-${verb}`, filled) : undefined;
+  return special ?? find(table, `ask.${decision.decision}`, filled) ?? named(decision.text, table);
 }
 
 /** What somebody else is doing: a few words. */
