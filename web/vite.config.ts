@@ -46,5 +46,6 @@ export default defineConfig({
       '/ws': { target: server, ws: true },
     },
   },
-  test: { include: ['src/**/*.test.ts'], environment: 'node' },
+  // Generous: a busy machine may take seconds to load a module.
+  test: { include: ['src/**/*.test.ts'], environment: 'node', testTimeout: 30_000 },
 });
