@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
-import { close, isOver, launch, open, playOn, seated, Server } from './lib.mjs';
+import { close, isOver, launch, open, PHONE, playOn, seated, Server } from './lib.mjs';
 
 describe('whole games', () => {
   let server;
@@ -19,7 +19,8 @@ describe('whole games', () => {
 
   it('are played by two people in two browsers', async () => {
     const made = await server.table(['Ana', 'Omar']);
-    const pages = await Promise.all([0, 1].map((seat) => open(browser, server.seatAddress(made, seat))));
+    // One at a desk, one on a phone.
+    const pages = await Promise.all([{}, PHONE].map((device, seat) => open(browser, server.seatAddress(made, seat), device)));
     await Promise.all(pages.map(seated));
     await Promise.all(pages.map((page) => playOn(page, isOver)));
     const verdicts = await Promise.all(pages.map((page) => page.locator('.verdict').innerText()));

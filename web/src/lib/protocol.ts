@@ -228,7 +228,8 @@ export interface TryAnswer extends Answer {
 export interface Review {
   title: string;
   kind: 'record' | 'scenario';
-  table: Table;
+  /** Without what belongs to people at a table. */
+  table: Omit<Table, 'table' | 'seats' | 'watch' | 'rematch'>;
   keep: number;
   steps: Step[];
   step: number;

@@ -11,6 +11,18 @@ const KEPT_VIEWS = 200;
 
 const CLOSED: Answer = { ok: false, error: { code: 'not-now', text: 'A file can only be looked at.' } };
 
+/** Files know no names: everybody is somebody, and here. */
+function seatedTable(table: Review['table']): Table {
+  const seat = { kind: 'here', name: null, level: null, free: false, present: true, stand_in: false } as const;
+  return { ...table, table: '', seats: Array.from({ length: table.setup.players }, () => seat), watch: null, rematch: null };
+}
+
+/** Where everything is known there are piles instead of their sizes; a table shows the sizes. */
+function withSizes(view: View): View {
+  const size = (pile: unknown) => (Array.isArray(pile) ? pile.length : 0);
+  return { ...view, draw_size: size(view.draw), supply_size: size(view.supply) };
+}
+
 export class ReviewedGame implements Told {
   readonly title: string;
   readonly kind: Review['kind'];
@@ -31,11 +43,11 @@ export class ReviewedGame implements Told {
     this.title = start.title;
     this.kind = start.kind;
     this.verified = start.verified;
-    this.table = start.table;
+    this.table = seatedTable(start.table);
     this.steps = start.steps;
-    this.view = end.view;
-    this.#views.set(start.step, Promise.resolve(start.view));
-    this.#views.set(end.step, Promise.resolve(end.view));
+    this.view = withSizes(end.view);
+    this.#views.set(start.step, Promise.resolve(withSizes(start.view)));
+    this.#views.set(end.step, Promise.resolve(this.view));
   }
 
   /** Asks the server what is in the file; throws a sentence if it cannot be read. */
@@ -48,7 +60,7 @@ export class ReviewedGame implements Told {
   look(step: number): Promise<View> {
     let view = this.#views.get(step);
     if (!view) {
-      view = review(this.#file, step).then((found) => found.view);
+      view = review(this.#file, step).then((found) => withSizes(found.view));
       view.catch(() => this.#views.delete(step));
       if (this.#views.size >= KEPT_VIEWS) this.#views.delete(this.#views.keys().next().value as number);
       this.#views.set(step, view);
