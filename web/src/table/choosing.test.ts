@@ -5,7 +5,6 @@ import {
   begin,
   bestPayment,
   candidates,
-  choicesOf,
   chosen,
   click,
   enterGroup,
@@ -14,9 +13,9 @@ import {
   mayGrow,
   paymentText,
   pickable,
-  type Choice,
   type Selection,
 } from './choosing';
+import { choicesOf, type Choice } from './things';
 
 const worth = (card: string) => {
   const [currency, value] = card.split(' ');

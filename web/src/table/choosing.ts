@@ -1,22 +1,7 @@
-// From clicks to an action. Every legal action names the things on the table that it involves; each thing picked
-// narrows the list, and what is left over becomes buttons. Nothing here knows a rule: a new module is playable as
-// soon as the server lists its actions.
+// From clicks to an action. Each thing picked narrows the list of legal actions, and what is left over becomes
+// buttons. Nothing here knows a rule: a new module is playable as soon as the server lists its actions.
 
-import type { Arguments, LegalAction } from '../lib/protocol';
-
-/**
- * Something that can be picked, `sort:name`. On the table: `display:denar 3`, `hand:denar 7`, `space:3`, `tile:tower 9
- * ES`, `cell:1,0`, `zone:reserve`, `seat:1`, `kind:garden`, `piece:patron`. On buttons: `number:5`, `edge:west`, ...
- */
-export type Thing = string;
-
-/** A legal action with the things it involves, and the group of payments it belongs to. */
-export interface Choice {
-  action: LegalAction;
-  things: readonly Thing[];
-  /** Its text up to the payment ("buy 3 with "); null for an action that pays nothing from the hand. */
-  group: string | null;
-}
+import { nameOf, ON_TABLE, PAYMENT_SORTS, shared, sortOf, without, type Choice, type Thing } from './things';
 
 /** What the player has picked so far. `paying` is the group of payments that hand cards are picked for. */
 export interface Selection {
@@ -26,99 +11,10 @@ export interface Selection {
 
 export const NOTHING: Selection = { picked: [], paying: null };
 
-/** Sorts of things that lie on the table; all others are told apart by buttons. */
-const ON_TABLE = new Set(['display', 'hand', 'space', 'tile', 'cell', 'zone', 'seat', 'piece']);
-
-const PAYMENT_SORTS = new Set(['hand', 'piece']);
-
-/** Where the cards of an action lie, if not in the hand. */
-const FROM_DISPLAY: Record<string, readonly string[]> = {
-  take: ['cards'],
-  'miser takes': ['card'],
-  'moneychanger gives': ['card2'],
-};
-
-/** Where an action puts its tile, if not on a cell. */
-const ZONE: Record<string, Thing> = {
-  reserve: 'zone:reserve',
-  remove: 'zone:reserve',
-  give: 'zone:dirk',
-  'project bid': 'zone:project',
-};
-
-export function sortOf(thing: Thing): string {
-  return thing.slice(0, thing.indexOf(':'));
-}
-
-export function nameOf(thing: Thing): string {
-  return thing.slice(thing.indexOf(':') + 1);
-}
-
-function thingsOf(verb: string, args: Arguments): Thing[] {
-  const things: Thing[] = [];
-  const zone = ZONE[verb];
-  if (zone) things.push(zone);
-  for (const [argument, value] of Object.entries(args)) {
-    if (value === null) continue;
-    const sort = argument.replace(/\d+$/, '');
-    if (sort === 'cards' || sort === 'card') {
-      const place = FROM_DISPLAY[verb]?.includes(argument) ? 'display' : 'hand';
-      for (const card of Array.isArray(value) ? value : [value]) things.push(`${place}:${String(card)}`);
-    } else if (sort === 'pieces') {
-      for (const piece of value as string[]) things.push(`piece:${piece}`);
-    } else if (sort === 'cell') {
-      things.push(`cell:${(value as number[]).join(',')}`);
-    } else {
-      things.push(`${sort}:${String(value)}`);
-    }
-  }
-  return things;
-}
-
-/** The text of an action up to its payment, which is always written last. */
-function groupOf(action: LegalAction, things: readonly Thing[]): string | null {
-  const paid = things.filter((thing) => PAYMENT_SORTS.has(sortOf(thing))).map(nameOf);
-  if (!('cards' in action.args) || paid.length === 0) return null;
-  const written = paid.join(' + ');
-  return action.text.endsWith(written) ? action.text.slice(0, -written.length) : null;
-}
-
-export function choicesOf(legal: readonly LegalAction[]): Choice[] {
-  return legal.map((action) => {
-    const things = thingsOf(action.verb, action.args);
-    return { action, things, group: groupOf(action, things) };
-  });
-}
-
-/** `things` without one of each of `taken`; null if something of `taken` is missing. */
-export function without(things: readonly Thing[], taken: readonly Thing[]): Thing[] | null {
-  const rest = [...things];
-  for (const thing of taken) {
-    const at = rest.indexOf(thing);
-    if (at < 0) return null;
-    rest.splice(at, 1);
-  }
-  return rest;
-}
-
 /** The choices that involve everything picked. While paying, the cards picked do not narrow: any sum may be tried. */
 export function candidates(choices: readonly Choice[], { picked, paying }: Selection): Choice[] {
   if (paying !== null) return choices.filter((choice) => choice.group === paying);
   return choices.filter((choice) => without(choice.things, picked) !== null);
-}
-
-/** Things that every choice involves: they need not be picked. */
-export function shared(choices: readonly Choice[]): Thing[] {
-  const [first, ...others] = choices;
-  if (!first) return [];
-  return others.reduce<Thing[]>((left, { things }) => {
-    const rest = [...things];
-    return left.filter((thing) => {
-      const at = rest.indexOf(thing);
-      if (at >= 0) rest.splice(at, 1);
-      return at >= 0;
-    });
-  }, [...first.things]);
 }
 
 /** Everything on the table that can be picked next, and what would start another choice. */

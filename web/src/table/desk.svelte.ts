@@ -2,7 +2,7 @@
 
 import { getContext, setContext } from 'svelte';
 import { t, tIf } from '../lib/i18n.svelte';
-import { CURRENCIES, type Answer, type TryAnswer, type View } from '../lib/protocol';
+import type { Answer, TryAnswer, View } from '../lib/protocol';
 import type { TableSession } from '../lib/session.svelte';
 import { settings } from '../lib/settings.svelte';
 import { cardLook, compareCards } from '../pieces/names';
@@ -10,24 +10,19 @@ import { refusalText } from '../story/refusal';
 import {
   begin,
   candidates,
-  choicesOf,
   chosen,
   click,
   enterGroup,
   groupsFor,
   leftOver,
   mayGrow,
-  nameOf,
   NOTHING,
   paymentText,
   pickable,
-  shared,
-  sortOf,
-  without,
-  type Choice,
   type Selection,
-  type Thing,
 } from './choosing';
+import { choicesOf, nameOf, shared, sortOf, without, type Choice, type Thing } from './things';
+import { trialOf } from './trial';
 
 /** What the table needs of a session, so that a stored game can be shown on it too. */
 export type Seated = Pick<
@@ -297,39 +292,17 @@ export class Desk {
   }
 
   explain(thing: Thing): void {
-    const text = this.#trial(thing);
+    const { view, tile, selection } = this;
+    const seat = this.you === null ? undefined : view?.seats[this.you];
+    const text = trialOf(thing, { decision: view?.decision?.decision, tile, picked: selection.picked, seat });
     if (text === null) {
-      this.say(tIf(`table.why.${sortOf(thing)}`) ?? t('table.why.other'));
+      const acting = this.view?.decision?.decision === 'act';
+      this.say((acting ? tIf(`table.why.${sortOf(thing)}`) : undefined) ?? t('table.why.other'));
       return;
     }
-    const view = this.view;
     void this.session.attempt(text).then((answer) => {
       if (this.view === view) this.say(answer.error ? refusalText(answer.error) : t('table.why.other'));
     });
-  }
-
-  /** An action that involves the thing, to be refused with the reason. */
-  #trial(thing: Thing): string | null {
-    const name = nameOf(thing);
-    const decision = this.view?.decision?.decision;
-    const seat = this.you === null ? undefined : this.view?.seats[this.you];
-    switch (sortOf(thing)) {
-      case 'cell':
-        return this.tile === null ? null : `${decision === 'place' ? 'place' : 'add'} ${this.tile} at ${name}`;
-      case 'space': {
-        const currency = CURRENCIES[Number(name) - 1];
-        const cards = this.hand.map((card) => card.name).filter((card) => card.startsWith(`${currency} `));
-        return `${decision === 'interrupt' ? 'favour' : 'buy'} ${name} with ${cards.join(' + ') || 'nothing'}`;
-      }
-      case 'display': {
-        const cards = this.selection.picked.filter((one) => sortOf(one) === 'display').map(nameOf);
-        return `take ${[...cards, name].join(' + ')}`;
-      }
-      case 'tile':
-        return seat?.palace.some((placed) => placed.startsWith(`${name} `)) ? `remove ${name}` : null;
-      default:
-        return null;
-    }
   }
 }
 

@@ -2,7 +2,7 @@
 
 import type { Action } from 'svelte/action';
 import type { Desk } from './desk.svelte';
-import type { Thing } from './choosing';
+import type { Thing } from './things';
 
 export interface Draggable {
   desk: Desk;

@@ -1,0 +1,106 @@
+// What actions involve: the things on the table that a player picks to say which action is meant.
+
+import type { Arguments, LegalAction } from '../lib/protocol';
+
+/**
+ * Something that can be picked, `sort:name`. On the table: `display:denar 3`, `hand:denar 7`, `space:3`, `tile:tower 9
+ * ES`, `cell:1,0`, `zone:reserve`, `seat:1`, `kind:garden`, `piece:patron`. On buttons: `number:5`, `edge:west`, ...
+ */
+export type Thing = string;
+
+/** A legal action with the things it involves, and the group of payments it belongs to. */
+export interface Choice {
+  action: LegalAction;
+  things: readonly Thing[];
+  /** Its text up to the payment ("buy 3 with "); null for an action that pays nothing from the hand. */
+  group: string | null;
+}
+
+/** Sorts of things that lie on the table; all others are told apart by buttons. */
+export const ON_TABLE = new Set(['display', 'hand', 'space', 'tile', 'cell', 'zone', 'seat', 'piece']);
+
+export const PAYMENT_SORTS = new Set(['hand', 'piece']);
+
+/** Where the cards of an action lie, if not in the hand. */
+const FROM_DISPLAY: Record<string, readonly string[]> = {
+  take: ['cards'],
+  'miser takes': ['card'],
+  'moneychanger gives': ['card2'],
+};
+
+/** Where an action puts its tile, if not on a cell. */
+const ZONE: Record<string, Thing> = {
+  reserve: 'zone:reserve',
+  remove: 'zone:reserve',
+  give: 'zone:dirk',
+  'project bid': 'zone:project',
+};
+
+export function sortOf(thing: Thing): string {
+  return thing.slice(0, thing.indexOf(':'));
+}
+
+export function nameOf(thing: Thing): string {
+  return thing.slice(thing.indexOf(':') + 1);
+}
+
+function thingsOf(verb: string, args: Arguments): Thing[] {
+  const things: Thing[] = [];
+  const zone = ZONE[verb];
+  if (zone) things.push(zone);
+  for (const [argument, value] of Object.entries(args)) {
+    if (value === null) continue;
+    const sort = argument.replace(/\d+$/, '');
+    if (sort === 'cards' || sort === 'card') {
+      const place = FROM_DISPLAY[verb]?.includes(argument) ? 'display' : 'hand';
+      for (const card of Array.isArray(value) ? value : [value]) things.push(`${place}:${String(card)}`);
+    } else if (sort === 'pieces') {
+      for (const piece of value as string[]) things.push(`piece:${piece}`);
+    } else if (sort === 'cell') {
+      things.push(`cell:${(value as number[]).join(',')}`);
+    } else {
+      things.push(`${sort}:${String(value)}`);
+    }
+  }
+  return things;
+}
+
+/** The text of an action up to its payment, which is always written last. */
+function groupOf(action: LegalAction, things: readonly Thing[]): string | null {
+  const paid = things.filter((thing) => PAYMENT_SORTS.has(sortOf(thing))).map(nameOf);
+  if (!('cards' in action.args) || paid.length === 0) return null;
+  const written = paid.join(' + ');
+  return action.text.endsWith(written) ? action.text.slice(0, -written.length) : null;
+}
+
+export function choicesOf(legal: readonly LegalAction[]): Choice[] {
+  return legal.map((action) => {
+    const things = thingsOf(action.verb, action.args);
+    return { action, things, group: groupOf(action, things) };
+  });
+}
+
+/** `things` without one of each of `taken`; null if something of `taken` is missing. */
+export function without(things: readonly Thing[], taken: readonly Thing[]): Thing[] | null {
+  const rest = [...things];
+  for (const thing of taken) {
+    const at = rest.indexOf(thing);
+    if (at < 0) return null;
+    rest.splice(at, 1);
+  }
+  return rest;
+}
+
+/** Things that every choice involves: they need not be picked. */
+export function shared(choices: readonly Choice[]): Thing[] {
+  const [first, ...others] = choices;
+  if (!first) return [];
+  return others.reduce<Thing[]>((left, { things }) => {
+    const rest = [...things];
+    return left.filter((thing) => {
+      const at = rest.indexOf(thing);
+      if (at >= 0) rest.splice(at, 1);
+      return at >= 0;
+    });
+  }, [...first.things]);
+}
