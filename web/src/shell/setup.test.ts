@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Catalogue, ModuleInfo } from '../lib/protocol';
 import {
-  fillNames, fromQuery, groupModules, isReconstructed, matches, moveSeat, newDraft, sameModules, seedIsFine, surprise,
+  chooseGame, fillNames, fromQuery, groupModules, isReconstructed, matches, moveSeat, newDraft, sameModules, seedIsFine, surprise,
   toggleModule, toLink, toWish,
 } from './setup';
 
@@ -52,6 +52,16 @@ describe('a draft', () => {
     expect(toWish(draft, unnamed).setup.options).toEqual({ 'diamonds.older-edition': 1 });
     toggleModule(draft, 'diamonds');
     expect(draft).toMatchObject({ modules: [], options: [] });
+  });
+
+  it('has as many players as its game allows', () => {
+    const draft = newDraft('Ana', 'easy');
+    draft.players = 6;
+    const both = { ...catalogue, games: [...catalogue.games, { id: 'granada', players: [2, 4] as [number, number] }] };
+    chooseGame(draft, both, 'granada');
+    expect(draft).toMatchObject({ game: 'granada', players: 4 });
+    chooseGame(draft, both, 'chess');
+    expect(draft.game).toBe('granada');
   });
 
   it('moves seats within the players only', () => {

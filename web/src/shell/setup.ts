@@ -72,6 +72,14 @@ export function toggleModule(draft: Draft, id: string): void {
   }
 }
 
+/** Another game, with as many players as it allows. */
+export function chooseGame(draft: Draft, catalogue: Catalogue, id: string): void {
+  const game = catalogue.games.find((each) => each.id === id);
+  if (!game) return;
+  draft.game = id;
+  draft.players = Math.min(Math.max(draft.players, game.players[0]), game.players[1]);
+}
+
 /** Exchanges two neighbouring seats. */
 export function moveSeat(draft: Draft, seat: number, by: -1 | 1): void {
   const other = seat + by;

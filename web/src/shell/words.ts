@@ -2,18 +2,13 @@
 
 import { ServerError } from '../lib/api';
 import { currentLanguage, t, tIf } from '../lib/i18n.svelte';
-import type { ModuleInfo, Refusal } from '../lib/protocol';
-import { refusalText as ruleRefusal } from '../story/refusal';
+import type { ModuleInfo } from '../lib/protocol';
+import { refusalText } from '../story/refusal';
 
 /** What went wrong, as a sentence in the player's language where there is one. */
 export function sentence(error: unknown): string {
   if (error instanceof ServerError) return refusalText(error.refusal);
   return error instanceof Error ? error.message : String(error);
-}
-
-export function refusalText(refusal: Refusal): string {
-  const { code, text: _, ...given } = refusal;
-  return tIf(`shell.errors.${code}`, given as Record<string, string>) ?? ruleRefusal(refusal);
 }
 
 export function moduleName(module: Pick<ModuleInfo, 'id' | 'name'>): string {
