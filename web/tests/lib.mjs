@@ -17,14 +17,15 @@ const pages = process.env.ALHAMBRA_WEB ?? resolve(web, 'dist');
 export class Server {
   #folder;
   #process;
+  #thinkMs;
   port = 0;
 
-  static async start(options = []) {
+  static async start({ thinkMs = 20 } = {}) {
     for (const needed of [program, pages]) {
       if (!existsSync(needed)) throw new Error(`${needed} is missing: build it first`);
     }
     const server = new Server();
-    server.options = options;
+    server.#thinkMs = thinkMs;
     server.#folder = await mkdtemp(join(tmpdir(), 'alhambra-'));
     await server.#run();
     return server;
@@ -36,8 +37,8 @@ export class Server {
 
   async #run() {
     const data = join(this.#folder, 'tables.db');
-    const fixed = ['serve', '--port', String(this.port), '--data', data, '--web', pages, '--think-ms', '20', '--log-level', 'warn'];
-    this.#process = spawn(program, [...fixed, '--tables-per-hour', '1000', ...this.options], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const fixed = ['serve', '--port', String(this.port), '--data', data, '--web', pages, '--think-ms', String(this.#thinkMs), '--log-level', 'warn'];
+    this.#process = spawn(program, [...fixed, '--tables-per-hour', '1000'], { stdio: ['ignore', 'pipe', 'inherit'] });
     const line = await new Promise((found, failed) => {
       this.#process.stdout.once('data', (text) => found(String(text)));
       this.#process.once('exit', (code) => failed(new Error(`the server ended with ${code}`)));
