@@ -25,6 +25,7 @@ constexpr int kTooMany = 429;
 constexpr int kUnavailable = 503;
 constexpr size_t kMostReviewsWaiting = 16;
 constexpr double kSecondsPerHour = 3600;
+constexpr double kSecondsAtOnce = 10;  // so much of a rate may be used up at once
 constexpr const char* kText = "text/plain; charset=utf-8";
 
 ApiResponse Json(const Value& value) { return {200, "application/json", codec::JsonText(value)}; }
@@ -167,6 +168,10 @@ void Api::Handle(const ApiRequest& request, Respond respond) {
   if (!get && !post) {
     return respond(Error(kNotAllowed, {"not-allowed", "Only GET and POST are answered here."}));
   }
+  const double rate = options_.requests_per_second;
+  if (!Allow(asked_by_, request.address, rate, kSecondsAtOnce * rate)) {
+    return respond(Error(kTooMany, {"too-fast", "Too many requests; wait a little."}));
+  }
   if (get && request.path == "/healthz") return respond({200, kText, "ok\n"});
   if (get && request.path == "/metrics") {
     return respond({200, kText, MetricsText(hall_->MetricsNow())});
@@ -184,15 +189,16 @@ void Api::Handle(const ApiRequest& request, Respond respond) {
   respond(NotFound());
 }
 
-bool Api::Allow(const std::string& address) {
-  const double most = options_.tables_per_hour;
-  const auto [at, is_new] = made_by_.try_emplace(address, most / kSecondsPerHour, most);
+bool Api::Allow(Rates& rates, const std::string& address, double per_second, double at_once) {
+  const auto [at, is_new] = rates.try_emplace(address, per_second, at_once);
   return at->second.Allow(hall_->milliseconds());
 }
 
 void Api::Tidy() {
-  for (auto at = made_by_.begin(); at != made_by_.end();) {
-    at = at->second.Full(hall_->milliseconds()) ? made_by_.erase(at) : std::next(at);
+  for (Rates* rates : {&made_by_, &asked_by_}) {
+    for (auto at = rates->begin(); at != rates->end();) {
+      at = at->second.Full(hall_->milliseconds()) ? rates->erase(at) : std::next(at);
+    }
   }
 }
 
@@ -207,7 +213,8 @@ void Api::MakeTable(const ApiRequest& request, const Respond& respond) {
     problem.path = "setup." + problem.path;
     return respond(BadRequest("bad-setup", problem));
   }
-  if (!Allow(request.address)) {
+  const double most = options_.tables_per_hour;
+  if (!Allow(made_by_, request.address, most / kSecondsPerHour, most)) {
     return respond(
         Error(kTooMany, {"too-many-tables", "Too many tables were made from your address."}));
   }

@@ -31,7 +31,8 @@ class Api {
   using Respond = std::function<void(ApiResponse)>;
 
   struct Options {
-    int tables_per_hour = 32;  // that one address may make
+    int tables_per_hour = 32;      // that one address may make
+    int requests_per_second = 20;  // of one address, on average
     int think_ms = 1000;
     std::string version;
   };
@@ -50,12 +51,15 @@ class Api {
   void Sit(const std::string& table, const ApiRequest& request, const Respond& respond);
   void Record(const std::string& table, const ApiRequest& request, const Respond& respond);
   void Review(const ApiRequest& request, const Respond& respond);
-  bool Allow(const std::string& address);
+  // Whether the address may do this once more.
+  using Rates = std::unordered_map<std::string, Rate>;
+  bool Allow(Rates& rates, const std::string& address, double per_second, double at_once);
   std::string Catalogue() const;
 
   Hall* const hall_;
   const Options options_;
-  std::unordered_map<std::string, Rate> made_by_;  // tables, by address
+  Rates made_by_;   // tables, by address
+  Rates asked_by_;  // requests, by address
   const std::string catalogue_;
   Workers desk_;  // looks into files
 };

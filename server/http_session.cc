@@ -33,6 +33,10 @@ void SetSecurityHeaders(Response& response) {
   response.set("Permissions-Policy", "camera=(), geolocation=(), microphone=()");
 }
 
+bool IsHttpError(const beast::error_code& error) {
+  return error.category() == http::make_error_code(http::error::bad_method).category();
+}
+
 // The last address in X-Forwarded-For is the one that our own proxy added.
 std::string LastOf(std::string_view list) {
   const size_t comma = list.rfind(',');
@@ -64,10 +68,13 @@ void HttpSession::Read() {
 }
 
 void HttpSession::OnRead(Error error) {
-  if (error == http::error::body_limit) {
+  if (error && error != http::error::end_of_stream && IsHttpError(error)) {
     request_ = Request();
     request_.keep_alive(false);
-    return AnswerError(413, "too-long", "This request is too long.");
+    if (error == http::error::body_limit || error == http::error::header_limit) {
+      return AnswerError(413, "too-long", "This request is too long.");
+    }
+    return AnswerError(400, "bad-request", "This is no HTTP request.");
   }
   if (error) {
     stream_.close();

@@ -1,5 +1,7 @@
 #include "server/server.h"
 
+#include <sys/resource.h>
+
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
@@ -26,6 +28,14 @@ constexpr auto kTidyTime = std::chrono::seconds(1);
 constexpr int kLongestStop = 3;        // in steps of kTidyTime
 constexpr int kServiceRestart = 1012;  // WebSocket close code
 
+// Every client is an open file; the usual limit is meant for smaller programs.
+void AllowManyFiles() {
+  rlimit limit = {};
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  setrlimit(RLIMIT_NOFILE, &limit);
+}
+
 int64_t Milliseconds() {
   const auto now = std::chrono::steady_clock::now().time_since_epoch();
   return std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
@@ -45,7 +55,8 @@ class NetServer : public Server {
         computers_(std::make_unique<ComputerSeats>(options_.think_threads, options_.think_ms)),
         hall_(HallOptions(), scribe_.get(), computers_.get()),
         api_(std::make_unique<Api>(
-            &hall_, Api::Options{options_.tables_per_hour, options_.think_ms, options_.version})) {
+            &hall_, Api::Options{options_.tables_per_hour, options_.requests_per_second,
+                                 options_.think_ms, options_.version})) {
     site_.hall = &hall_;
     site_.api = api_.get();
     site_.files = &files_;
@@ -177,6 +188,7 @@ class NetServer : public Server {
 }  // namespace
 
 std::unique_ptr<Server> OpenServer(ServerOptions options, std::string* problem) {
+  AllowManyFiles();
   std::unique_ptr<Storage> storage = OpenSqlite(options.data, problem);
   if (storage == nullptr) return nullptr;
   Lobby lobby;

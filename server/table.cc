@@ -40,6 +40,13 @@ Value RefusalArguments(const Rules& rules, const Refusal& refusal) {
   return args;
 }
 
+// What could go on for ever. Coming back to a seat is always possible.
+bool IsTalk(const Entry& entry) {
+  return entry.kind == Entry::Kind::kChat || entry.kind == Entry::Kind::kName ||
+         entry.kind == Entry::Kind::kUndo || entry.kind == Entry::Kind::kRedo ||
+         (entry.kind == Entry::Kind::kStandIn && entry.on);
+}
+
 Fault NotRunning(Table::State state) {
   if (state == Table::State::kOver) return {"game-over", "The game is over."};
   return {"not-started", "The game has not started yet."};
@@ -134,6 +141,9 @@ Fault Table::CheckAct(const Entry& entry) const {
 Fault Table::Check(const Entry& entry) const {
   if (entry.seat < 0 || entry.seat >= rules_->players()) {
     return {"no-such-seat", "There is no such seat."};
+  }
+  if (entries_ >= kMostTalk && IsTalk(entry)) {
+    return {"log-full", "Too much was said and taken back at this table."};
   }
   const SeatNow& seat = seats_[static_cast<size_t>(entry.seat)];
   switch (entry.kind) {

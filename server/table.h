@@ -50,6 +50,8 @@ struct Rematch {
 class Table {
  public:
   enum class State : uint8_t { kOpen, kRunning, kOver };
+  // A log may have so many entries before only actions are still added. A game needs far fewer.
+  static constexpr int kMostTalk = 10000;
 
   // `start` is the game as it is dealt.
   Table(Head head, std::shared_ptr<const Rules> rules, const Game& start);

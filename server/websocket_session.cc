@@ -27,6 +27,7 @@ void WebSocketSession::Accept(const Request& request) {
   socket_.set_option(timeout);
   socket_.read_message_max(kMostMessageBytes);
   socket_.text(true);
+  socket_.auto_fragment(false);
   site_->sockets.insert(this);
   socket_.async_accept(request, [self = shared_from_this()](Error error) {
     if (error) return self->End();

@@ -1,0 +1,372 @@
+// Conversations at tables without a network: who is told what and when, and what happens when the
+// disk fails.
+#include "server/hall.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <chrono>
+#include <filesystem>
+
+#include "server/conversation.h"
+#include "server/log.h"
+#include "server/making.h"
+#include "server/sqlite_storage.h"
+#include "server/test_support.h"
+#include "server/token.h"
+
+namespace alhambra::server {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+// SQLite in memory, with a switch that makes it fail.
+class FragileStorage : public Storage {
+ public:
+  explicit FragileStorage(std::atomic<bool>* broken) : broken_(broken) {
+    std::string problem;
+    storage_ = OpenSqlite(":memory:", &problem);
+  }
+  std::vector<Written> Write(const std::vector<Change>& changes) override {
+    if (*broken_) return std::vector<Written>(changes.size(), Written::kFailed);
+    return storage_->Write(changes);
+  }
+  bool Read(const std::string& id, int from, StoredTable* table,
+            std::vector<std::string>* entries) override {
+    return storage_->Read(id, from, table, entries);
+  }
+  std::vector<StoredTable> Listed(int most) override { return storage_->Listed(most); }
+
+ private:
+  std::atomic<bool>* const broken_;
+  std::unique_ptr<Storage> storage_;
+};
+
+class FakeConnection : public Connection {
+ public:
+  void Send(std::shared_ptr<const std::string> text) override { told.push_back(*text); }
+  void Close(int code, std::string_view) override { closed = code; }
+
+  std::vector<std::string> told;
+  int closed = 0;
+};
+
+class HallTest : public ::testing::Test {
+ protected:
+  HallTest()
+      : scribe_(std::make_unique<Scribe>(std::make_unique<FragileStorage>(&broken_))),
+        computers_(std::make_unique<ComputerSeats>(1, 10)),
+        hall_(Options(), scribe_.get(), computers_.get()) {
+    SetLogLevel("off");
+  }
+  ~HallTest() override {
+    computers_ = nullptr;
+    scribe_ = nullptr;
+  }
+
+  struct Client {
+    std::shared_ptr<FakeConnection> connection = std::make_shared<FakeConnection>();
+    std::shared_ptr<Conversation> conversation;
+
+    const std::vector<std::string>& told() const { return connection->told; }
+    std::string last() const { return told().empty() ? "" : told().back(); }
+  };
+
+  Hall::Options Options() {
+    Hall::Options options;
+    options.components = TestComponents();
+    options.post = [this](std::function<void()> task) {
+      const std::lock_guard lock(mutex_);
+      tasks_.push_back(std::move(task));
+    };
+    options.milliseconds = [this] { return now_; };
+    options.seconds = [] { return int64_t{1700000000}; };
+    return options;
+  }
+
+  // Carries out what other threads brought, until the condition holds.
+  template <class F>
+  void Until(F condition) {
+    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+    while (!condition()) {
+      ASSERT_LT(std::chrono::steady_clock::now(), end) << "it took too long";
+      std::function<void()> task;
+      {
+        const std::lock_guard lock(mutex_);
+        if (!tasks_.empty()) {
+          task = std::move(tasks_.front());
+          tasks_.pop_front();
+        }
+      }
+      if (task) {
+        task();
+      } else {
+        std::this_thread::yield();
+      }
+    }
+  }
+
+  Head MakeTable(std::vector<SeatKind> kinds) {
+    const auto rules = TestRules(static_cast<int>(kinds.size()), {});
+    Head head = TestHead(*rules, kinds, 3);
+    head.listed = true;
+    bool made = false;
+    hall_.Make(head, [&made](const Fault& fault) { made = fault.ok(); });
+    Until([&made] { return made; });
+    return head;
+  }
+
+  Client Connect() {
+    Client client;
+    client.conversation = std::make_shared<Conversation>(&hall_, client.connection);
+    return client;
+  }
+  Client Join(const Head& head, const std::string& token, const std::string& more = "") {
+    Client client = Connect();
+    Say(client,
+        R"({"type":"join","table":")" + head.table + R"(","token":")" + token + "\"" + more + "}");
+    return client;
+  }
+  // Says something and waits until something new is heard.
+  void Say(Client& client, const std::string& text) {
+    const size_t before = client.told().size();
+    client.conversation->Hear(text);
+    Until([&] { return client.told().size() > before; });
+  }
+  // Sends a message with an id and gives the answer to it.
+  Value Ask(Client& client, const std::string& id, const std::string& rest) {
+    client.conversation->Hear(R"({"id":")" + id + "\"," + rest + "}");
+    Value found;
+    Until([&] {
+      for (const std::string& text : client.told()) {
+        Value value;
+        CHECK(Ok(codec::ParseJson(text, &value)));
+        if (value.Find("type")->AsText() == "answer" && *value.Find("id") == Value(id)) {
+          found = value;
+          return true;
+        }
+      }
+      return false;
+    });
+    return found;
+  }
+  static std::string CodeOf(const Value& answer) {
+    return answer.Find("ok")->AsBool() ? "" : answer.Find("error")->Find("code")->AsText();
+  }
+  LivePtr Live(const Head& head) {
+    LivePtr found;
+    bool done = false;
+    hall_.Find(head.table, [&](const LivePtr& live) {
+      found = live;
+      done = true;
+    });
+    Until([&done] { return done; });
+    return found;
+  }
+
+  std::atomic<bool> broken_ = false;
+  int64_t now_ = 1000;
+  std::mutex mutex_;
+  std::deque<std::function<void()>> tasks_;
+  std::unique_ptr<Scribe> scribe_;
+  std::unique_ptr<ComputerSeats> computers_;
+  Hall hall_;
+};
+
+TEST_F(HallTest, TellsEverybodyAtTheTableWhatHappened) {
+  const Head head = MakeTable({SeatKind::kHere, SeatKind::kHere});
+  Client ana = Join(head, head.seats[0].token), ben = Join(head, head.seats[1].token);
+  Client twice = Join(head, head.seats[0].token), guest = Join(head, head.watch);
+  EXPECT_THAT(guest.last(), HasSubstr("\"you\":null"));
+  const LivePtr live = Live(head);
+  const Seat seat = live->table->rules().DecisionOf(live->table->game()).seat;
+  Client& mover = seat == 0 ? ana : ben;
+  const Value answer =
+      Ask(mover, "a", R"("type":"act","at":0,"action":")" + TakeAction(*live->table) + "\"");
+  EXPECT_EQ(CodeOf(answer), "");
+  for (const Client* client : {&ana, &ben, &twice, &guest}) {
+    const auto told = client->told();
+    EXPECT_EQ(std::count_if(told.begin(), told.end(),
+                            [](const std::string& text) {
+                              return text.find("\"type\":\"update\"") != std::string::npos;
+                            }),
+              1);
+  }
+  // The same seat in another window hears the very same.
+  EXPECT_EQ(ana.told()[ana.told().size() - (seat == 0 ? 2 : 1)], twice.last());
+}
+
+TEST_F(HallTest, AnswersTheSameIdAgainWithoutDoingItTwice) {
+  const Head head = MakeTable({SeatKind::kHere, SeatKind::kComputer});
+  const LivePtr live = Live(head);
+  Client ana = Join(head, head.seats[0].token);
+  Until([&] { return live->table->rules().DecisionOf(live->table->game()).seat == 0; });
+  const std::string rest = R"("type":"act","at":)" + std::to_string(live->table->steps().size()) +
+                           R"(,"action":")" + TakeAction(*live->table) + "\"";
+  EXPECT_EQ(CodeOf(Ask(ana, "a", rest)), "");
+  const int entries = live->table->entries();
+  ana.connection->told.clear();
+  EXPECT_EQ(CodeOf(Ask(ana, "a", rest)), "");
+  EXPECT_EQ(live->table->entries(), entries);
+  EXPECT_EQ(CodeOf(Ask(ana, "b", rest)), "out-of-date");
+}
+
+TEST_F(HallTest, TellsNobodyWhatCouldNotBeStored) {
+  const Head head = MakeTable({SeatKind::kHere, SeatKind::kHere});
+  Client ana = Join(head, head.seats[0].token), ben = Join(head, head.seats[1].token);
+  const LivePtr live = Live(head);
+  const Seat seat = live->table->rules().DecisionOf(live->table->game()).seat;
+  Client& mover = seat == 0 ? ana : ben;
+  Client& other = seat == 0 ? ben : ana;
+  const size_t heard = other.told().size();
+  const std::string rest = R"("type":"act","action":")" + TakeAction(*live->table) + "\"";
+  broken_ = true;
+  const Game before = live->table->game();
+  const Value answer = Ask(mover, "a", rest);
+  EXPECT_EQ(CodeOf(answer), "not-stored");
+  EXPECT_EQ(other.told().size(), heard);
+  EXPECT_TRUE(live->table->game() == before);
+  broken_ = false;
+  mover.connection->told.clear();
+  EXPECT_EQ(CodeOf(Ask(mover, "a", rest)), "");
+}
+
+TEST_F(HallTest, ComputersGoOnWhenTheDiskWorksAgain) {
+  const Head head = MakeTable({SeatKind::kComputer, SeatKind::kComputer});
+  broken_ = true;
+  const LivePtr live = Live(head);
+  Until([&] { return hall_.metrics().writes_failed > 0; });
+  EXPECT_EQ(live->table->entries(), 0);
+  broken_ = false;
+  hall_.Tidy();
+  Until([&] { return live->table->entries() > 20; });
+}
+
+TEST_F(HallTest, GivesOnlyWhatIsMissingToWhoComesBack) {
+  const Head head = MakeTable({SeatKind::kHere, SeatKind::kComputer});
+  const LivePtr live = Live(head);
+  {
+    Client ana = Join(head, head.seats[0].token);
+    Until([&] { return live->table->rules().DecisionOf(live->table->game()).seat == 0; });
+    ana.conversation->End();
+  }
+  const int known = live->table->entries();
+  Client again = Join(head, head.seats[0].token, ",\"since\":" + std::to_string(known));
+  EXPECT_THAT(again.last(), HasSubstr("\"steps\":[],"));
+  EXPECT_THAT(again.last(), HasSubstr("\"keep\":" + std::to_string(known)));
+  // From another time altogether: everything comes.
+  Client lost = Join(head, head.seats[0].token, ",\"since\":9999");
+  EXPECT_THAT(lost.last(), HasSubstr("\"keep\":0,"));
+}
+
+TEST_F(HallTest, RefusesWrongTokensAlikeForTablesThatAreThereOrNot) {
+  const Head head = MakeTable({SeatKind::kHere, SeatKind::kComputer});
+  Client wrong = Join(head, std::string(32, '9'));
+  Head none = head;
+  none.table = "zzzzzzzzzz";
+  Client nowhere = Join(none, head.seats[0].token);
+  Client empty = Join(head, "");
+  EXPECT_THAT(wrong.last(), HasSubstr("no-such-table"));
+  EXPECT_EQ(wrong.last(), nowhere.last());
+  EXPECT_EQ(wrong.last(), empty.last());
+}
+
+TEST_F(HallTest, SpectatorsOnlyLookOn) {
+  const Head head = MakeTable({SeatKind::kHere, SeatKind::kHere});
+  Client guest = Join(head, head.watch);
+  EXPECT_EQ(CodeOf(Ask(guest, "a", R"("type":"act","action":"pass")")), "not-seated");
+  EXPECT_EQ(CodeOf(Ask(guest, "b", R"("type":"chat","text":"hello")")), "not-seated");
+  EXPECT_EQ(CodeOf(Ask(guest, "c", R"("type":"undo")")), "not-seated");
+  EXPECT_EQ(CodeOf(Ask(guest, "d", R"("type":"look","step":0)")), "");
+  EXPECT_EQ(CodeOf(Ask(guest, "e", R"("type":"look","step":1)")), "no-such-step");
+}
+
+TEST_F(HallTest, AComputerStandsInForWhoLeftAndThePersonGetsTheSeatBack) {
+  const Head head = MakeTable({SeatKind::kHere, SeatKind::kHere});
+  Client ana = Join(head, head.seats[0].token), ben = Join(head, head.seats[1].token);
+  const LivePtr live = Live(head);
+  EXPECT_EQ(CodeOf(Ask(ana, "a", R"("type":"stand-in","seat":1,"on":true)")), "still-here");
+  ben.conversation->End();
+  EXPECT_THAT(ana.last(), HasSubstr("\"present\":false"));
+  EXPECT_EQ(CodeOf(Ask(ana, "b", R"("type":"stand-in","seat":1,"on":true)")), "still-here");
+  now_ += 31'000;
+  EXPECT_EQ(CodeOf(Ask(ana, "c", R"("type":"stand-in","seat":1,"on":true)")), "");
+  EXPECT_TRUE(live->table->PlayedByComputer(1));
+  EXPECT_EQ(CodeOf(Ask(ana, "d", R"("type":"stand-in","seat":1,"on":false)")), "not-your-seat");
+  Client back = Join(head, head.seats[1].token);
+  EXPECT_FALSE(live->table->PlayedByComputer(1));
+  EXPECT_EQ(CodeOf(Ask(back, "e", R"("type":"leave")")), "");
+  EXPECT_TRUE(live->table->PlayedByComputer(1));
+}
+
+TEST_F(HallTest, TakesAFreeSeatWithAName) {
+  const Head head = MakeTable({SeatKind::kHere, SeatKind::kLink});
+  Client leila = Join(head, head.seats[1].token, R"(,"name":"Leila")");
+  EXPECT_THAT(leila.last(), HasSubstr("\"state\":\"running\""));
+  EXPECT_THAT(leila.last(), HasSubstr("Leila"));
+}
+
+TEST_F(HallTest, LimitsHowManyHaveASeatOpenAndHowFastTheyTalk) {
+  const Head head = MakeTable({SeatKind::kHere, SeatKind::kHere});
+  std::vector<Client> clients;
+  for (int i = 0; i < 8; ++i) clients.push_back(Join(head, head.seats[0].token));
+  EXPECT_THAT(Join(head, head.seats[0].token).last(), HasSubstr("too-many"));
+  Client& loud = clients[0];
+  for (int i = 0; i < 60; ++i) loud.conversation->Hear(R"({"type":"ping"})");
+  EXPECT_THAT(loud.last(), HasSubstr("too-fast"));
+  EXPECT_EQ(loud.connection->closed, 0);
+  for (int i = 0; i < 100; ++i) loud.conversation->Hear(R"({"type":"ping"})");
+  EXPECT_EQ(loud.connection->closed, 1008);
+  now_ += 1000;
+  Client& calm = clients[1];
+  Say(calm, R"({"type":"ping"})");
+  EXPECT_THAT(calm.last(), HasSubstr("pong"));
+}
+
+TEST_F(HallTest, ClosesWhoNeverJoins) {
+  Client nobody = Connect();
+  nobody.conversation->CheckTime();
+  EXPECT_EQ(nobody.connection->closed, 0);
+  now_ += 10'001;
+  nobody.conversation->CheckTime();
+  EXPECT_EQ(nobody.connection->closed, 1008);
+}
+
+TEST_F(HallTest, ForgetsIdleTablesAndFindsThemAgain) {
+  const Head head = MakeTable({SeatKind::kHere, SeatKind::kHere});
+  std::string told;
+  {
+    Client ana = Join(head, head.seats[0].token);
+    EXPECT_EQ(CodeOf(Ask(ana, "a", R"("type":"chat","text":"hello")")), "");
+    ana.conversation->End();
+  }
+  EXPECT_EQ(hall_.MetricsNow().tables_in_memory, 1u);
+  now_ += 61'000;
+  hall_.Tidy();
+  EXPECT_EQ(hall_.MetricsNow().tables_in_memory, 0u);
+  EXPECT_THAT(Join(head, head.seats[0].token).last(), HasSubstr("hello"));
+}
+
+TEST_F(HallTest, PlaysAgainWithTheSamePeople) {
+  const Head head = MakeTable({SeatKind::kComputer, SeatKind::kHere});
+  Client ana = Join(head, head.seats[1].token);
+  EXPECT_EQ(CodeOf(Ask(ana, "a", R"("type":"rematch")")), "not-over");
+  EXPECT_EQ(CodeOf(Ask(ana, "b", R"("type":"leave")")), "");
+  const LivePtr live = Live(head);
+  Until([&] { return live->table->state() == Table::State::kOver; });
+  Client ben = Join(head, head.seats[1].token);
+  EXPECT_EQ(CodeOf(Ask(ben, "c", R"("type":"rematch")")), "");
+  const Rematch rematch = live->table->rematch();
+  ASSERT_EQ(rematch.tokens.size(), 3u);
+  EXPECT_EQ(CodeOf(Ask(ben, "d", R"("type":"rematch")")), "");
+  EXPECT_EQ(live->table->rematch().table, rematch.table);
+  Head next;
+  next.table = rematch.table;
+  EXPECT_THAT(Join(next, rematch.tokens[1]).last(), HasSubstr("\"you\":1"));
+  EXPECT_THAT(Join(next, rematch.tokens[2]).last(), HasSubstr("\"you\":null"));
+}
+
+}  // namespace
+}  // namespace alhambra::server

@@ -1,0 +1,87 @@
+#include "server/preview.h"
+
+#include <gtest/gtest.h>
+
+#include "codec/position.h"
+#include "server/test_support.h"
+
+namespace alhambra::server {
+namespace {
+
+Game Position(const Rules& rules, std::string json) {
+  for (char& c : json) {
+    if (c == '\'') c = '"';
+  }
+  Value value;
+  CHECK(Ok(codec::ParseJson(json, &value)));
+  const Reader reader(value);
+  Game game;
+  codec::ReadPosition(rules, reader, 1, &game);
+  EXPECT_TRUE(reader.ok()) << codec::ProblemText(reader.problem());
+  return game;
+}
+
+constexpr const char* kPosition =
+    "{'seats': [{'hand': ['denar 7', 'denar 4', 'ducat 5'],"
+    "            'palace': ['tower 9 ES at 1,0']}],"
+    " 'market': ['pavilion 2', 'arcades 9', 'garden 7', 'seraglio 3'],"
+    " 'display': ['florin 2', 'dirham 3', 'denar 1', 'ducat 9']}";
+
+std::string Try(const Rules& rules, const Game& game, const std::string& action) {
+  Value preview;
+  const Fault fault = Preview(rules, rules.View(game, 0), 0, action, &preview);
+  return fault.ok() ? codec::JsonText(preview) : fault.code;
+}
+
+TEST(PreviewTest, SaysWhetherOneMayActAgainAndWhatTheNextScoringWouldBring) {
+  const auto rules = TestRules(3, {});
+  const Game game = Position(*rules, kPosition);
+  Value exact, over;
+  ASSERT_TRUE(Preview(*rules, rules->View(game, 0), 0, "buy 3 with denar 7", &exact).ok());
+  EXPECT_TRUE(exact.Find("exact")->AsBool());
+  EXPECT_TRUE(exact.Find("again")->AsBool());
+  EXPECT_FALSE(exact.Find("ends_turn")->AsBool());
+  EXPECT_EQ(exact.Find("scoring")->AsNumber(), 1);
+  // The tile is not in the palace yet, but counts where it would bring most.
+  ASSERT_NE(exact.Find("place"), nullptr);
+  EXPECT_EQ(codec::JsonText(*exact.Find("points")->Find("garden")), "[0,5]");
+  EXPECT_EQ(codec::JsonText(*exact.Find("points")->Find("tower")), "[6,6]");
+  ASSERT_TRUE(Preview(*rules, rules->View(game, 0), 0, "buy 3 with denar 7 + denar 4", &over).ok());
+  EXPECT_FALSE(over.Find("exact")->AsBool());
+  EXPECT_FALSE(over.Find("again")->AsBool());
+}
+
+TEST(PreviewTest, RefusesAsTheGameDoes) {
+  const auto rules = TestRules(3, {});
+  const Game game = Position(*rules, kPosition);
+  EXPECT_EQ(Try(*rules, game, "buy 3 with denar 4"), "too-little");
+  EXPECT_EQ(Try(*rules, game, "buy 3 with denar 9"), "not-yours");
+  EXPECT_EQ(Try(*rules, game, "steal everything"), "no-action");
+}
+
+// Whatever the seat cannot see, the answer is the same, byte for byte.
+TEST(PreviewTest, IsAFunctionOfTheViewAlone) {
+  const auto rules = TestRules(3, AllTestModules());
+  Rng rng{9};
+  const auto list = std::make_unique<ActionList>();
+  for (uint64_t seed = 1; seed <= 4; ++seed) {
+    Game game = rules->Start(seed);
+    for (int step = 0; step < 150 && !rules->IsOver(game); ++step) {
+      const Seat seat = rules->DecisionOf(game).seat;
+      rules->Legal(game, *list);
+      const Action action = (*list)[rng.Below(list->size())];
+      if (step % 5 == 0) {
+        const Game other = rules->Sample(rules->View(game, seat), seat, rng);
+        const std::string text = codec::ActionText(*rules, action);
+        Value here, there;
+        ASSERT_TRUE(Preview(*rules, rules->View(game, seat), seat, text, &here).ok());
+        ASSERT_TRUE(Preview(*rules, rules->View(other, seat), seat, text, &there).ok());
+        ASSERT_EQ(codec::JsonText(here), codec::JsonText(there));
+      }
+      ASSERT_TRUE(rules->Apply(game, action, nullptr).ok());
+    }
+  }
+}
+
+}  // namespace
+}  // namespace alhambra::server

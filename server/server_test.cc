@@ -1,0 +1,535 @@
+// The protocol against a real server on a real port: docs/protocol.md, and what rude clients do.
+#include "server/server.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <thread>
+
+#include "server/log.h"
+#include "server/test_client.h"
+#include "server/test_support.h"
+#include "server/token.h"
+
+namespace alhambra::server {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+// A folder of its own, removed at the end.
+class Folder {
+ public:
+  Folder() { std::filesystem::create_directories(path_ / "assets"); }
+  ~Folder() { std::filesystem::remove_all(path_); }
+  std::string File(const std::string& name) const { return (path_ / name).string(); }
+  void Write(const std::string& name, const std::string& text) const {
+    std::ofstream(path_ / name) << text;
+  }
+  std::string path() const { return path_.string(); }
+
+ private:
+  const std::filesystem::path path_ =
+      std::filesystem::path(::testing::TempDir()) / ("server-" + NewToken());
+};
+
+class RunningServer {
+ public:
+  explicit RunningServer(ServerOptions options) {
+    SetLogLevel("off");
+    options.port = 0;
+    options.components = TestComponents();
+    std::string problem;
+    server_ = OpenServer(std::move(options), &problem);
+    CHECK(server_ != nullptr);
+    thread_ = std::thread([this] { server_->Run(); });
+  }
+  ~RunningServer() { Stop(); }
+  void Stop() {
+    if (!thread_.joinable()) return;
+    server_->Stop();
+    thread_.join();
+  }
+  int port() const { return server_->port(); }
+
+ private:
+  std::unique_ptr<Server> server_;
+  std::thread thread_;
+};
+
+class ServerTest : public ::testing::Test {
+ protected:
+  ServerOptions Options() const {
+    ServerOptions options;
+    options.data = folder_.File("tables.sqlite");
+    options.web = folder_.path();
+    options.think_ms = 10;
+    return options;
+  }
+
+  Folder folder_;
+};
+
+struct MadeTable {
+  std::string id;
+  std::vector<std::string> tokens;  // of the seats, "" for computers
+  std::string watch;
+};
+
+MadeTable MakeTable(int port, const std::string& body) {
+  const HttpAnswer answer = Fetch(port, "POST", "/api/tables", body);
+  CHECK(answer.status == 200);
+  const Value value = answer.json();
+  MadeTable made{value.Find("table")->AsText(), {}, value.Find("watch")->AsText()};
+  for (const Value& seat : value.Find("seats")->items()) {
+    made.tokens.push_back(seat.Find("token")->AsText());
+  }
+  return made;
+}
+
+std::string People(int players, const std::string& seed = "7", const std::string& modules = "") {
+  std::string seats;
+  for (int i = 0; i < players; ++i) {
+    seats += std::string(i == 0 ? "" : ",") + R"({"kind":"here"})";
+  }
+  return R"({"setup":{"players":)" + std::to_string(players) + R"(,"modules":[)" + modules +
+         R"(]},"seed":")" + seed + R"(","seats":[)" + seats + "]}";
+}
+
+std::string JoinText(const MadeTable& table, const std::string& token) {
+  return R"({"type":"join","table":")" + table.id + R"(","token":")" + token + "\"}";
+}
+
+std::string ErrorCode(const HttpAnswer& answer) {
+  return answer.json().Find("error")->Find("code")->AsText();
+}
+
+// ---- pages and set-up ----
+
+TEST_F(ServerTest, ServesFilesAndNothingBesideThem) {
+  folder_.Write("index.html", "<!doctype html>");
+  folder_.Write("assets/app-1a2b.js", "let x = 1;");
+  folder_.Write("assets/app-1a2b.js.gz", "zipped");
+  const RunningServer server(Options());
+  const HttpAnswer page = Fetch(server.port(), "GET", "/");
+  EXPECT_EQ(page.status, 200);
+  EXPECT_EQ(page.body, "<!doctype html>");
+  EXPECT_THAT(page.head, HasSubstr("Content-Type: text/html"));
+  EXPECT_THAT(page.head, HasSubstr("Cache-Control: no-cache"));
+  const HttpAnswer script =
+      Fetch(server.port(), "GET", "/assets/app-1a2b.js", "", "Accept-Encoding: br, gzip\r\n");
+  EXPECT_EQ(script.body, "zipped");
+  EXPECT_THAT(script.head, HasSubstr("Content-Encoding: gzip"));
+  EXPECT_THAT(script.head, HasSubstr("immutable"));
+  const size_t at = page.head.find("ETag: ");
+  const std::string tag = page.head.substr(at + 6, page.head.find('\r', at) - at - 6);
+  EXPECT_EQ(Fetch(server.port(), "GET", "/", "", "If-None-Match: " + tag + "\r\n").status, 304);
+  for (const char* path : {"/../etc/passwd", "/assets/../../etc/passwd", "/%2e%2e/etc/passwd",
+                           "/assets", "//etc/passwd", "/tables.sqlite-wal/x", "/index.html/"}) {
+    EXPECT_EQ(Fetch(server.port(), "GET", path).status, 404) << path;
+  }
+  EXPECT_EQ(Fetch(server.port(), "POST", "/", "x").status, 405);
+}
+
+TEST_F(ServerTest, EveryAnswerHasTheSecurityHeaders) {
+  const RunningServer server(Options());
+  for (const char* path : {"/", "/healthz", "/metrics", "/api/catalogue", "/nowhere", "/ws"}) {
+    const HttpAnswer answer = Fetch(server.port(), "GET", path);
+    EXPECT_THAT(answer.head, HasSubstr("Content-Security-Policy: default-src 'self'"));
+    EXPECT_THAT(answer.head, HasSubstr("frame-ancestors 'none'"));
+    EXPECT_THAT(answer.head, HasSubstr("X-Content-Type-Options: nosniff"));
+    EXPECT_THAT(answer.head, HasSubstr("Referrer-Policy: no-referrer"));
+    EXPECT_THAT(answer.head, Not(HasSubstr("unsafe")));
+  }
+}
+
+TEST_F(ServerTest, SaysWhatCanBePlayed) {
+  const RunningServer server(Options());
+  const Value catalogue = Fetch(server.port(), "GET", "/api/catalogue").json();
+  EXPECT_EQ(catalogue.Find("modules")->items().size(), AllModules().size());
+  EXPECT_EQ(codec::JsonText(*catalogue.Find("levels")), R"(["easy","medium","hard"])");
+  EXPECT_EQ(Fetch(server.port(), "GET", "/healthz").body, "ok\n");
+  EXPECT_THAT(Fetch(server.port(), "GET", "/metrics").body,
+              HasSubstr("# TYPE alhambra_entry_seconds histogram"));
+}
+
+TEST_F(ServerTest, RefusesWrongSetUpsWithASentence) {
+  const RunningServer server(Options());
+  const struct {
+    const char* body;
+    const char* code;
+    const char* says;
+  } cases[] = {
+      {"{", "bad-request", "parse error"},
+      {"{}", "bad-request", "setup"},
+      {R"({"setup":{"players":2},"seats":[]})", "bad-request", "a seat for each player"},
+      {R"({"setup":{"players":9},"seats":[]})", "bad-request", "players"},
+      {R"({"setup":{"players":2,"modules":["x"]},"seats":[{"kind":"here"},{"kind":"here"}]})",
+       "bad-setup", "There is no module 'x'."},
+      {R"({"setup":{"players":2},"seats":[{"kind":"here"},{"kind":"computer"}]})", "bad-request",
+       "level"},
+      {R"({"setup":{"players":2},"seats":[{"kind":"here"},{"kind":"cat"}]})", "bad-request",
+       "seats[1].kind"},
+      {R"({"setup":{"players":2},"seats":[{"kind":"here","name":""},{"kind":"here"}]})",
+       "bad-request", "seats[0].name"},
+      {R"({"setup":{"players":2},"seed":"-1","seats":[{"kind":"here"},{"kind":"here"}]})",
+       "bad-request", "seed"},
+  };
+  for (const auto& c : cases) {
+    const HttpAnswer answer = Fetch(server.port(), "POST", "/api/tables", c.body);
+    EXPECT_EQ(answer.status, 400) << c.body;
+    EXPECT_EQ(ErrorCode(answer), c.code) << c.body;
+    EXPECT_THAT(answer.body, HasSubstr(c.says));
+  }
+}
+
+TEST_F(ServerTest, LimitsTablesOfAnAddressAndSizesOfRequests) {
+  ServerOptions options = Options();
+  options.tables_per_hour = 3;
+  const RunningServer server(options);
+  for (int i = 0; i < 3; ++i) MakeTable(server.port(), People(2));
+  const HttpAnswer more = Fetch(server.port(), "POST", "/api/tables", People(2));
+  EXPECT_EQ(more.status, 429);
+  EXPECT_EQ(ErrorCode(more), "too-many-tables");
+  EXPECT_EQ(Fetch(server.port(), "POST", "/api/review", std::string(600'000, ' ')).status, 413);
+  EXPECT_EQ(Fetch(server.port(), "GET", "/", "", "X: " + std::string(9000, 'x') + "\r\n").status,
+            413);
+  int refused = 0;
+  for (int i = 0; i < 300; ++i) {
+    if (Fetch(server.port(), "GET", "/healthz").status == 429) ++refused;
+  }
+  EXPECT_GT(refused, 0);
+}
+
+TEST_F(ServerTest, PagesFromElsewhereMayNotConnect) {
+  ServerOptions options = Options();
+  options.origins = {"https://friend.example"};
+  const RunningServer server(options);
+  EXPECT_EQ(TestClient(server.port(), "Origin: https://evil.example\r\n").status(), 403);
+  EXPECT_EQ(TestClient(server.port(), "Origin: null\r\n").status(), 403);
+  EXPECT_EQ(TestClient(server.port(), "Origin: http://localhost\r\n").status(), 101);
+  EXPECT_EQ(TestClient(server.port(), "Origin: https://friend.example\r\n").status(), 101);
+  EXPECT_EQ(TestClient(server.port()).status(), 101);
+  EXPECT_EQ(
+      Fetch(server.port(), "POST", "/api/tables", People(2), "Origin: https://evil.example\r\n")
+          .status,
+      403);
+}
+
+TEST_F(ServerTest, LobbyShowsListedTablesAndLetsPeopleSit) {
+  const RunningServer server(Options());
+  MakeTable(server.port(), People(2));
+  const MadeTable table = MakeTable(
+      server.port(),
+      R"({"setup":{"players":2},"seats":[{"kind":"here"},{"kind":"link"}],"listed":true})");
+  Value lines = *Fetch(server.port(), "GET", "/api/tables").json().Find("tables");
+  ASSERT_EQ(lines.items().size(), 1u);
+  EXPECT_EQ(lines.items()[0].Find("state")->AsText(), "open");
+  const std::string path = "/api/tables/" + table.id + "/sit";
+  EXPECT_EQ(Fetch(server.port(), "POST", path, R"({"name":""})").status, 400);
+  const HttpAnswer sat = Fetch(server.port(), "POST", path, R"({"name":"Leila"})");
+  EXPECT_EQ(sat.status, 200);
+  EXPECT_EQ(sat.json().Find("token")->AsText(), table.tokens[1]);
+  EXPECT_EQ(ErrorCode(Fetch(server.port(), "POST", path, R"({"name":"Omar"})")), "seat-taken");
+  lines = *Fetch(server.port(), "GET", "/api/tables").json().Find("tables");
+  EXPECT_EQ(lines.items()[0].Find("state")->AsText(), "running");
+}
+
+// ---- playing ----
+
+// Leaves the own seat to a computer player and watches to the end; the last view.
+Value WatchToTheEnd(TestClient& client, const MadeTable& table) {
+  client.Send(JoinText(table, table.tokens[0]));
+  client.Await("welcome");
+  client.Send(R"({"type":"leave","id":"bye"})");
+  while (std::optional<std::string> text = client.Next(20'000)) {
+    const Value message = ParseText(*text);
+    const Value* view = message.Find("view");
+    if (view != nullptr && view->Find("winners") != nullptr) return *view;
+  }
+  return Value();
+}
+
+TEST_F(ServerTest, AWholeGameEndsInARecordThatCanBeLookedInto) {
+  const RunningServer server(Options());
+  const MadeTable table =
+      MakeTable(server.port(), R"({"setup":{"players":2},"seed":"5","seats":[{"kind":"here"},
+                        {"kind":"computer","level":"easy"}]})");
+  const std::string path = "/api/tables/" + table.id + "/record";
+  const std::string token = "Authorization: Bearer " + table.tokens[0] + "\r\n";
+  EXPECT_EQ(Fetch(server.port(), "GET", path, "", token).status, 409);
+  TestClient client(server.port());
+  const Value view = WatchToTheEnd(client, table);
+  ASSERT_NE(view.Find("winners"), nullptr);
+  EXPECT_EQ(Fetch(server.port(), "GET", path).status, 401);
+  const HttpAnswer record = Fetch(server.port(), "GET", path, "", token);
+  ASSERT_EQ(record.status, 200);
+  EXPECT_EQ(*record.json().Find("scores")->items().begin(),
+            *view.Find("seats")->items()[0].Find("score"));
+  const HttpAnswer review =
+      Fetch(server.port(), "POST", "/api/review", R"({"step":3,"file":)" + record.body + "}");
+  ASSERT_EQ(review.status, 200);
+  EXPECT_TRUE(review.json().Find("verified")->AsBool());
+  EXPECT_EQ(review.json().Find("step")->AsNumber(), 3);
+  EXPECT_EQ(review.json().Find("steps")->items().size(),
+            record.json().Find("actions")->items().size());
+}
+
+TEST_F(ServerTest, LooksIntoScenariosAndNamesWhatIsWrongWithAFile) {
+  const RunningServer server(Options());
+  std::ifstream file(std::string(ALHAMBRA_SOURCE_DIR) + "/scenarios/base/build-in-any-order.json");
+  const std::string scenario((std::istreambuf_iterator<char>(file)), {});
+  const HttpAnswer review =
+      Fetch(server.port(), "POST", "/api/review", R"({"step":1,"file":)" + scenario + "}");
+  ASSERT_EQ(review.status, 200) << review.body;
+  EXPECT_EQ(review.json().Find("kind")->AsText(), "scenario");
+  EXPECT_TRUE(review.json().Find("verified")->AsBool());
+  for (const char* bad :
+       {"{}", "[]", R"({"file":{"format":"alhambra-record"}})",
+        R"({"file":{"title":"t","cites":[],"players":3,"steps":[{"do":"fly"}]}})"}) {
+    const HttpAnswer answer = Fetch(server.port(), "POST", "/api/review", bad);
+    EXPECT_EQ(answer.status, 400) << bad;
+    EXPECT_EQ(ErrorCode(answer), "bad-file");
+  }
+}
+
+TEST_F(ServerTest, TellsClientsBeforeItStopsAndFindsEverythingAgain) {
+  auto server = std::make_unique<RunningServer>(Options());
+  const MadeTable table = MakeTable(server->port(), People(2));
+  TestClient client(server->port());
+  client.Send(JoinText(table, table.tokens[0]));
+  ASSERT_FALSE(client.Await("welcome").IsNull());
+  client.Send(R"({"type":"chat","id":"c","text":"See you soon."})");
+  ASSERT_TRUE(client.AwaitAnswer("c").Find("ok")->AsBool());
+  server->Stop();
+  EXPECT_FALSE(client.Await("closing").IsNull());
+  EXPECT_FALSE(client.Next().has_value());
+  EXPECT_EQ(client.close_code(), 1012);
+  server = std::make_unique<RunningServer>(Options());
+  TestClient again(server->port());
+  again.Send(JoinText(table, table.tokens[0]));
+  const Value welcome = again.Await("welcome");
+  ASSERT_FALSE(welcome.IsNull());
+  EXPECT_EQ(welcome.Find("chat")->items().size(), 1u);
+}
+
+// ---- secrets ----
+
+// Everything that a client of this table is told while a fixed course of play goes on, with the
+// random names made alike.
+struct Heard {
+  std::vector<std::string> by[4];  // seats 0 to 2, spectator
+};
+
+class Course {
+ public:
+  explicit Course(int port)
+      : table_(MakeTable(port, People(3, "11", R"("diamonds","camps","watchtowers")"))) {
+    for (int i = 0; i < 4; ++i) {
+      clients_.push_back(std::make_unique<TestClient>(port));
+      clients_.back()->Send(
+          JoinText(table_, i < 3 ? table_.tokens[static_cast<size_t>(i)] : table_.watch));
+      Hear(i, "welcome");
+      for (int other = 0; other < i && i < 3; ++other) Hear(other, "table");
+    }
+  }
+
+  Heard Play() {
+    for (int turn = 0; turn < 12 && !::testing::Test::HasFailure(); ++turn) {
+      const int64_t seat = view_.Find("decision")->Find("seat")->AsNumber();
+      const std::string card = view_.Find("display")->items()[turn % 3].AsText();
+      if (seat == 0) AskAround();
+      Act(static_cast<int>(seat), "act", "take " + card);
+      if (turn % 3 == 0) Act(static_cast<int>(seat), "undo", "");
+      if (turn % 3 == 0) Act(static_cast<int>(seat), "redo", "");
+      Act(static_cast<int>(seat), "act", "end turn");
+    }
+    return heard_;
+  }
+
+ private:
+  void Hear(int who, std::string_view until) {
+    while (std::optional<std::string> text = clients_[static_cast<size_t>(who)]->Next()) {
+      const Value message = ParseText(*text);
+      if (who == 3 && message.Find("view") != nullptr) view_ = *message.Find("view");
+      heard_.by[who].push_back(Plain(*text));
+      if (message.Find("type")->AsText() == until) return;
+    }
+    FAIL() << "client " << who << " heard no " << until << ", but "
+           << (heard_.by[who].empty() ? "nothing" : heard_.by[who].back());
+  }
+  // Questions whose answers could give something away.
+  void AskAround() {
+    for (const char* question :
+         {R"("type":"try","action":"buy 1 with florin 9")", R"("type":"try","action":"end turn")",
+          R"("type":"act","action":"buy 2 with nothing")", R"("type":"act","action":"place x")",
+          R"("type":"look","step":0)", R"("type":"redo")"}) {
+      clients_[0]->Send("{\"id\":\"q" + std::to_string(++ids_) + "\"," + question + "}");
+      Hear(0, "answer");
+    }
+  }
+  void Act(int seat, const std::string& type, const std::string& action) {
+    clients_[static_cast<size_t>(seat)]->Send(
+        "{\"id\":\"q" + std::to_string(++ids_) + "\",\"type\":\"" + type + "\"" +
+        (action.empty() ? "" : ",\"action\":\"" + action + "\"") + "}");
+    for (int who = 0; who < 4 && !::testing::Test::HasFailure(); ++who) Hear(who, "update");
+    if (!::testing::Test::HasFailure()) Hear(seat, "answer");
+  }
+  std::string Plain(std::string text) const {
+    for (const std::string& name : {table_.id, table_.watch}) {
+      for (size_t at = 0; (at = text.find(name)) != std::string::npos;) text.erase(at, name.size());
+    }
+    return text;
+  }
+
+  MadeTable table_;
+  std::vector<std::unique_ptr<TestClient>> clients_;
+  Heard heard_;
+  Value view_;
+  int ids_ = 0;
+};
+
+// Deals as usual, then exchanges things that only seat 1 could know, or nobody: a card of its hand
+// with one deep in the pile, and tiles deep in the supply.
+Game DealOtherwise(const Rules& rules, uint64_t seed) {
+  Game game = rules.Start(seed);
+  Core& core = game.core;
+  for (Card held = 0; held < Catalogue::kMoneyCardTypes; ++held) {
+    if (!core.hand[1].Has(held)) continue;
+    for (int i = 0; i < 10; ++i) {
+      const Card other = core.draw[i];
+      if (other >= Catalogue::kMoneyCardTypes || other == held) continue;
+      core.hand[1].Remove(held);
+      core.hand[1].Add(other);
+      core.draw[i] = held;
+      std::swap(core.supply[0], core.supply[1]);
+      std::swap(core.supply[2], core.supply[5]);
+      return game;
+    }
+  }
+  ADD_FAILURE() << "nothing could be exchanged";
+  return game;
+}
+
+TEST_F(ServerTest, WhatASeatCannotSeeChangesNoByteItIsSent) {
+  ServerOptions options = Options();
+  const RunningServer server(options);
+  options.data = folder_.File("other.sqlite");
+  options.start = DealOtherwise;
+  const RunningServer other(options);
+  const Heard here = Course(server.port()).Play();
+  const Heard there = Course(other.port()).Play();
+  for (const int who : {0, 2, 3}) {
+    ASSERT_EQ(here.by[who].size(), there.by[who].size());
+    for (size_t i = 0; i < here.by[who].size(); ++i) {
+      ASSERT_EQ(here.by[who][i], there.by[who][i]) << "viewer " << who << ", message " << i;
+    }
+  }
+  EXPECT_NE(here.by[1], there.by[1]) << "seat 1 holds other cards and must see that";
+}
+
+// ---- rude clients ----
+
+// Whatever the rude one does, a polite one is still answered.
+class RudeTest : public ServerTest {
+ protected:
+  void ExpectWell() {
+    TestClient polite(server_.port());
+    polite.Send(R"({"type":"ping"})");
+    EXPECT_FALSE(polite.Await("pong", 1000).IsNull());
+  }
+
+  const RunningServer server_{Options()};
+};
+
+TEST_F(RudeTest, MalformedMessagesGetASentence) {
+  TestClient client(server_.port());
+  for (const char* text :
+       {"", "{", "null", "[1,2]", "\"x\"", "{}", R"({"type":1})", R"({"type":"act"})",
+        R"({"type":"join","table":1,"token":2})", R"({"type":"act","id":"1","action":"pass"})"}) {
+    client.Send(text);
+    const Value answer = client.Await("answer");
+    ASSERT_FALSE(answer.IsNull()) << text;
+    EXPECT_FALSE(answer.Find("ok")->AsBool());
+    EXPECT_FALSE(answer.Find("error")->Find("text")->AsText().empty());
+  }
+  std::string deep = R"({"type":)";
+  for (int i = 0; i < 5000; ++i) deep += "[";
+  client.Send(deep);
+  EXPECT_FALSE(client.Await("answer").IsNull());
+  ExpectWell();
+}
+
+TEST_F(RudeTest, FramesAgainstTheRulesEndTheConnection) {
+  TestClient large(server_.port());
+  large.Send(std::string(17'000, 'x'));
+  EXPECT_FALSE(large.Next().has_value());
+  EXPECT_EQ(large.close_code(), 1009);
+  TestClient binary(server_.port());
+  binary.SendFrame(TestClient::kBinary, "\x01\x02");
+  EXPECT_FALSE(binary.Next().has_value());
+  EXPECT_EQ(binary.close_code(), 1003);
+  TestClient garbled(server_.port());
+  garbled.Send("\xc3\x28");
+  EXPECT_FALSE(garbled.Next().has_value());
+  EXPECT_EQ(garbled.close_code(), 1007);
+  TestClient unmasked(server_.port());
+  unmasked.SendBytes(std::string("\x81\x02{}", 4));
+  EXPECT_FALSE(unmasked.Next().has_value());
+  EXPECT_EQ(unmasked.close_code(), 1002);
+  ExpectWell();
+}
+
+TEST_F(RudeTest, GarbageInsteadOfHttpIsAnswered) {
+  TestSocket socket(server_.port());
+  socket.Write("\x16\x03\x01 hello\r\n\r\n");
+  EXPECT_EQ(ReadAnswer(socket).status, 400);
+  TestSocket half(server_.port());
+  half.Write("GET / HT");
+  ExpectWell();
+}
+
+TEST_F(RudeTest, FloodingIsStoppedAndHurtsNobody) {
+  const MadeTable table = MakeTable(server_.port(), People(2));
+  TestClient flood(server_.port());
+  flood.Send(JoinText(table, table.tokens[0]));
+  ASSERT_FALSE(flood.Await("welcome").IsNull());
+  for (int i = 0; i < 2000 && flood.Send(R"({"type":"look","id":"x","step":0})"); ++i) {
+  }
+  ExpectWell();
+  int fast = 0;
+  while (std::optional<std::string> text = flood.Next(2000)) {
+    if (text->find("too-fast") != std::string::npos) ++fast;
+  }
+  EXPECT_GT(fast, 0);
+  EXPECT_TRUE(flood.close_code() == 1008 || !flood.open());
+}
+
+TEST_F(RudeTest, OutOfTurnAndReplayedActionsChangeNothing) {
+  const MadeTable table = MakeTable(server_.port(), People(2));
+  TestClient clients[2] = {TestClient(server_.port()), TestClient(server_.port())};
+  Value view;
+  for (size_t i = 0; i < 2; ++i) {
+    clients[i].Send(JoinText(table, table.tokens[i]));
+    view = *clients[i].Await("welcome").Find("view");
+  }
+  const size_t seat = static_cast<size_t>(view.Find("decision")->Find("seat")->AsNumber());
+  const std::string card = view.Find("display")->items()[0].AsText();
+  const std::string act = R"({"type":"act","id":"one","at":0,"action":"take )" + card + "\"}";
+  clients[1 - seat].Send(act);
+  EXPECT_EQ(clients[1 - seat].AwaitAnswer("one").Find("error")->Find("code")->AsText(),
+            "not-your-turn");
+  for (int i = 0; i < 3; ++i) clients[seat].Send(act);
+  for (int i = 0; i < 3; ++i) {
+    EXPECT_TRUE(clients[seat].AwaitAnswer("one").Find("ok")->AsBool());
+  }
+  TestClient late(server_.port());
+  late.Send(JoinText(table, table.watch));
+  EXPECT_EQ(late.Await("welcome").Find("steps")->items().size(), 1u);
+}
+
+}  // namespace
+}  // namespace alhambra::server

@@ -1,0 +1,137 @@
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <future>
+
+#include "server/lobby.h"
+#include "server/scribe.h"
+#include "server/sqlite_storage.h"
+#include "server/test_support.h"
+#include "server/token.h"
+
+namespace alhambra::server {
+namespace {
+
+// A file name of its own, removed at the end with what SQLite puts beside it.
+class StorageTest : public ::testing::Test {
+ protected:
+  ~StorageTest() override {
+    for (const char* suffix : {"", "-wal", "-shm"}) std::filesystem::remove(path_ + suffix);
+  }
+  std::unique_ptr<Storage> Open() {
+    std::string problem;
+    std::unique_ptr<Storage> storage = OpenSqlite(path_, &problem);
+    EXPECT_EQ(problem, "");
+    return storage;
+  }
+
+  const std::string path_ = ::testing::TempDir() + "storage-" + NewToken() + ".sqlite";
+};
+
+Change NewTable(const std::string& id, int64_t created = 1, bool listed = true) {
+  Change change;
+  change.kind = Change::Kind::kTable;
+  change.table = {id, created, listed, "head of " + id};
+  return change;
+}
+
+Change NewEntry(const std::string& table, int n, const std::string& text) {
+  Change change;
+  change.entry = {table, n, text};
+  return change;
+}
+
+TEST_F(StorageTest, KeepsTablesAndEntriesWhenItIsOpenedAgain) {
+  const std::vector<Written> results =
+      Open()->Write({NewTable("a"), NewEntry("a", 1, "one"), NewEntry("a", 2, "two")});
+  EXPECT_EQ(results, std::vector<Written>(3, Written::kOk));
+  StoredTable table;
+  std::vector<std::string> entries;
+  const auto storage = Open();
+  ASSERT_TRUE(storage->Read("a", 1, &table, &entries));
+  EXPECT_EQ(table.head, "head of a");
+  EXPECT_EQ(entries, (std::vector<std::string>{"one", "two"}));
+  ASSERT_TRUE(storage->Read("a", 2, &table, &entries));
+  EXPECT_EQ(entries, (std::vector<std::string>{"two"}));
+  EXPECT_FALSE(storage->Read("b", 1, &table, &entries));
+}
+
+TEST_F(StorageTest, TakesOnlyTheNextEntryAndEachOnce) {
+  const auto storage = Open();
+  const std::vector<Written> results = storage->Write(
+      {NewTable("a"), NewTable("a"), NewEntry("a", 1, "one"), NewEntry("a", 1, "other"),
+       NewEntry("a", 3, "three"), NewEntry("b", 1, "one")});
+  EXPECT_EQ(results, (std::vector<Written>{Written::kOk, Written::kTaken, Written::kOk,
+                                           Written::kTaken, Written::kTaken, Written::kTaken}));
+  StoredTable table;
+  std::vector<std::string> entries;
+  ASSERT_TRUE(storage->Read("a", 1, &table, &entries));
+  EXPECT_EQ(entries, (std::vector<std::string>{"one"}));
+}
+
+TEST_F(StorageTest, ListsTheNewestListedTables) {
+  const auto storage = Open();
+  storage->Write(
+      {NewTable("a", 10), NewTable("b", 30), NewTable("c", 20, false), NewTable("d", 20)});
+  std::vector<std::string> ids;
+  for (const StoredTable& table : storage->Listed(2)) ids.push_back(table.id);
+  EXPECT_EQ(ids, (std::vector<std::string>{"b", "d"}));
+}
+
+TEST_F(StorageTest, RefusesAFileThatIsNotItsOwn) {
+  std::string problem;
+  EXPECT_EQ(OpenSqlite("/nowhere/at/all.sqlite", &problem), nullptr);
+  EXPECT_NE(problem.find("/nowhere/at/all.sqlite"), std::string::npos);
+}
+
+TEST_F(StorageTest, ScribeWritesInOrderAndFinishesAtTheEnd) {
+  std::vector<int> order;
+  {
+    Scribe scribe(Open());
+    scribe.Create({"a", 1, false, "head"}, [](Written) {});
+    for (int n = 1; n <= 200; ++n) {
+      scribe.Append({"a", n, "entry"}, [&order, n](Written written) {
+        if (written == Written::kOk) order.push_back(n);
+      });
+    }
+    std::promise<size_t> found;
+    scribe.Read("a", [&found](std::shared_ptr<Scribe::Found> table) {
+      found.set_value(table == nullptr ? 0 : table->entries.size());
+    });
+    EXPECT_EQ(found.get_future().get(), 200u);
+    scribe.Append({"a", 201, "entry"}, [&order](Written) { order.push_back(201); });
+  }
+  ASSERT_EQ(order.size(), 201u);
+  EXPECT_TRUE(std::is_sorted(order.begin(), order.end()));
+}
+
+TEST_F(StorageTest, LobbyKnowsTablesFromTheirEntriesAlone) {
+  const auto storage = Open();
+  Table table = TestTable(2, {SeatKind::kHere, SeatKind::kLink});
+  Head head = table.head();
+  head.listed = true;
+  Entry sit;
+  sit.kind = Entry::Kind::kSit;
+  sit.seat = 1;
+  sit.text = "Leila";
+  storage->Write({NewTable(head.table), NewEntry(head.table, 1, WriteEntry(sit))});
+  Lobby lobby;
+  lobby.Load(*storage);
+  EXPECT_TRUE(lobby.List().Find("tables")->items().empty());  // its head is not a head
+
+  Change made = NewTable("klmnopqrst");
+  head.table = "klmnopqrst";
+  made.table.head = WriteHead(head);
+  storage->Write({made});
+  lobby.Load(*storage);
+  ASSERT_EQ(lobby.List().Find("tables")->items().size(), 1u);
+  EXPECT_EQ(lobby.List().Find("tables")->items()[0].Find("state")->AsText(), "open");
+  storage->Write({NewEntry(head.table, 1, WriteEntry(sit))});
+  lobby.Load(*storage);
+  const Value line = lobby.List().Find("tables")->items()[0];
+  EXPECT_EQ(line.Find("state")->AsText(), "running");
+  EXPECT_EQ(line.Find("seats")->items()[1].Find("name")->AsText(), "Leila");
+}
+
+}  // namespace
+}  // namespace alhambra::server
