@@ -53,14 +53,23 @@ describe('everybody can use', () => {
       await page.locator('input[type=range]').waitFor();
       await page.waitForTimeout(300);
       assert.deepEqual(await violations(page), [], 'looking back');
-      await page.keyboard.press('Escape');
-      await page.evaluate(() => (window.keepSheets = false));
-      await playOn(page, isOver);
-      await page.waitForTimeout(300);
-      assert.deepEqual(await violations(page), [], 'end');
       await close(page);
     });
   }
+
+  it('the end of a game (both themes)', async () => {
+    const made = await server.table(['Ana', 'easy'], { seed: '8', modules: ['camps', 'watchtowers', 'characters'] });
+    const page = await open(browser, server.seatAddress(made, 0), { colorScheme: 'light' });
+    await seated(page);
+    await playOn(page, isOver);
+    for (const colorScheme of ['light', 'dark']) {
+      await page.emulateMedia({ colorScheme });
+      await page.waitForTimeout(300);
+      assert.deepEqual(await violations(page), [], colorScheme);
+      for (const button of await page.getByRole('button', { name: /show as a (table|chart)/i }).all()) await button.click();
+    }
+    await close(page);
+  });
 
   it('the keyboard alone', async () => {
     const made = await server.table(['Ana', 'easy']);

@@ -10,8 +10,15 @@ export interface Past {
 }
 
 const PLAY_MS = 900;
-/** Views around the one shown that are fetched ahead. */
+/** Views around the one shown are fetched ahead once one stays there. */
 const AHEAD = [1, -1, 2];
+const SETTLED_MS = 150;
+/** A slider runs over many steps in a moment, and the server counts questions: those between are skipped. */
+const PACE_MS = 70;
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, milliseconds));
+}
 
 export class LookingBack {
   /** The step shown; null is now. */
@@ -24,6 +31,7 @@ export class LookingBack {
   #past: Past;
   #turns: () => readonly Turn[];
   #timer: ReturnType<typeof setTimeout> | null = null;
+  #fetching: Promise<void> | null = null;
 
   constructor(past: Past, turns: () => readonly Turn[]) {
     this.#past = past;
@@ -34,27 +42,41 @@ export class LookingBack {
     return this.#past.steps.length;
   }
 
-  /** Shows the position after this step; what was shown stays until it has come. */
-  async go(step: number): Promise<void> {
-    const wanted = Math.max(0, Math.min(this.last, step));
-    this.step = wanted;
+  /** Shows the position after this step; what was shown stays until it has come. Resolves when the newest wish is shown. */
+  go(step: number): Promise<void> {
+    this.step = Math.max(0, Math.min(this.last, step));
     this.loading = true;
     this.failed = false;
-    try {
-      const view = await this.#past.look(wanted);
-      if (this.step !== wanted) return;
-      this.view = view;
-    } catch {
-      if (this.step !== wanted) return;
-      this.failed = true;
-      this.stop();
-    }
-    this.loading = false;
-    for (const by of AHEAD) this.#fetch(wanted + by);
+    this.#fetching ??= this.#fetch().finally(() => (this.#fetching = null));
+    return this.#fetching;
   }
 
-  #fetch(step: number): void {
-    if (step >= 0 && step <= this.last) this.#past.look(step).catch(() => undefined);
+  async #fetch(): Promise<void> {
+    let got: number | null = null;
+    while (this.step !== null && this.step !== got) {
+      got = this.step;
+      await this.#show(got);
+      if (this.step !== got) await pause(PACE_MS);
+    }
+    setTimeout(() => this.step === got && this.#fetchAround(), SETTLED_MS);
+  }
+
+  async #show(step: number): Promise<void> {
+    try {
+      const view = await this.#past.look(step);
+      if (this.step === step) this.view = view;
+    } catch {
+      if (this.step === step) this.failed = true;
+      this.stop();
+    }
+    if (this.step === step) this.loading = false;
+  }
+
+  #fetchAround(): void {
+    for (const by of AHEAD) {
+      const step = (this.step ?? 0) + by;
+      if (step >= 0 && step <= this.last) this.#past.look(step).catch(() => undefined);
+    }
   }
 
   now(): void {

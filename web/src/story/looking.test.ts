@@ -33,10 +33,19 @@ describe('looking back', () => {
     expect([looking.step, looking.view]).toEqual([null, null]);
   });
 
-  it('fetches the view of a step, and those around it', async () => {
+  it('fetches the view of a step, and those around it when one stays there', async () => {
     await looking.go(3);
     expect([looking.step, looking.view]).toEqual([3, views[3]]);
+    expect(asked).toEqual([3]);
+    await vi.advanceTimersByTimeAsync(200);
     expect(asked).toEqual([3, 4, 2, 5]);
+  });
+
+  it('skips steps that a slider runs over', async () => {
+    for (let step = 0; step <= 6; step += 1) void looking.go(step);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(asked).toEqual([0, 6]);
+    expect(looking.view).toBe(views[6]);
   });
 
   it('stays within the game', async () => {
@@ -58,10 +67,10 @@ describe('looking back', () => {
   it('shows the step asked for last, whatever comes first', async () => {
     let late: (view: View) => void = () => undefined;
     past.look = (step) => (step === 2 ? new Promise((resolve) => (late = resolve)) : Promise.resolve(views[step]!));
-    const slow = looking.go(2);
-    await looking.go(5);
+    void looking.go(2);
+    void looking.go(5);
     late(views[2]!);
-    await slow;
+    await vi.advanceTimersByTimeAsync(100);
     expect(looking.view).toBe(views[5]);
   });
 
