@@ -144,6 +144,15 @@ describe('buying', () => {
     expect(paymentText(both)).toBe('buy 3 and watchtower with denar 8 + denar 6');
   });
 
+  it('offers what else can be done with the tile', () => {
+    const dancer = choicesOf([buy(3, 'denar 8'), action('dancer exchanges 3', 'dancer exchanges', { space: 3 }), bare('beg')]);
+    const selection = clicks(dancer, 'space:3');
+    expect(paymentText(selection)).toBe('buy 3 with denar 8');
+    expect(texts(leftOver(dancer, selection))).toEqual(['dancer exchanges 3']);
+    const only = choicesOf([action('dancer exchanges 3', 'dancer exchanges', { space: 3 }), bare('beg')]);
+    expect(chosen(only, clicks(only, 'space:3'))?.action.text).toBe('dancer exchanges 3');
+  });
+
   it('opens by itself when there is nothing else to do', () => {
     const pay = choicesOf([
       action('pay bid with denar 5', 'pay bid with', { cards: ['denar 5'] }),

@@ -46,7 +46,7 @@ export function mayGrow(choices: readonly Choice[], selection: Selection): boole
 
 /** Choices to offer as buttons: those for which nothing on the table is left to pick but a place to put things. */
 export function leftOver(choices: readonly Choice[], selection: Selection): Choice[] {
-  if (selection.paying !== null) return [];
+  if (selection.paying !== null) return besides(choices, selection);
   const known = shared(choices);
   const found: Choice[] = [];
   const groups = new Set<string>();
@@ -64,6 +64,12 @@ export function leftOver(choices: readonly Choice[], selection: Selection): Choi
     }
   }
   return found;
+}
+
+/** What else could be done with the thing that is being paid for. */
+function besides(choices: readonly Choice[], { picked }: Selection): Choice[] {
+  const others = picked.filter((thing) => !PAYMENT_SORTS.has(sortOf(thing)));
+  return choices.filter(({ group, things }) => group === null && things.length > 0 && without(others, things) !== null);
 }
 
 // --- Paying -----------------------------------------------------------------------------------------
@@ -170,9 +176,7 @@ export function click(
 }
 
 function settle(choices: readonly Choice[], picked: readonly Thing[], worth: Worth): Selection {
-  const left = candidates(choices, { picked, paying: null });
-  const onlyPayments = left.every(({ group }) => group !== null);
-  return (onlyPayments && openPayment(choices, picked, worth)) || { picked, paying: null };
+  return openPayment(choices, picked, worth) ?? { picked, paying: null };
 }
 
 function withoutLast(picked: readonly Thing[], thing: Thing): Thing[] {

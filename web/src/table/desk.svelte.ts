@@ -45,6 +45,9 @@ export function copiesOf(names: readonly string[]): CardCopy[] {
   });
 }
 
+/** What is asked for once more if the player likes: it gives something away. */
+const COSTLY = new Set(['give', 'dancer exchanges', 'moneychanger gives']);
+
 export class Desk {
   readonly session: Seated;
   readonly #shown: () => View | null;
@@ -277,7 +280,7 @@ export class Desk {
   }
 
   #isCostly({ action }: Choice): boolean {
-    return settings.confirm && action.verb === 'give';
+    return settings.confirm && COSTLY.has(action.verb);
   }
 
   // --- What would happen, and why not ---------------------------------------------------------------
