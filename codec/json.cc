@@ -98,29 +98,79 @@ class ValueBuilder : public nlohmann::json_sax<Json> {
   std::vector<Level> levels_;
 };
 
-Json ToJson(const Value& value) {
-  switch (value.type()) {
-    case Value::Type::kNull:
-      return nullptr;
-    case Value::Type::kBool:
-      return value.AsBool();
-    case Value::Type::kNumber:
-      return value.AsNumber();
-    case Value::Type::kText:
-      return value.AsText();
-    case Value::Type::kList: {
-      Json list = Json::array();
-      for (const Value& item : value.items()) list.push_back(ToJson(item));
-      return list;
-    }
-    case Value::Type::kObject: {
-      Json object = Json::object();
-      for (const auto& [name, field] : value.fields()) object[name] = ToJson(field);
-      return object;
+// A text in quotes. Most need no escapes; the library knows how to write the rest.
+void AppendText(const std::string& text, std::string& out) {
+  const bool plain = std::all_of(text.begin(), text.end(), [](char c) {
+    return c >= ' ' && c <= '~' && c != '"' && c != '\\';
+  });
+  if (plain) {
+    out += '"';
+    out += text;
+    out += '"';
+  } else {
+    out += Json(text).dump(-1, ' ', false, Json::error_handler_t::replace);
+  }
+}
+
+// Writes without building the library's tree in between: views go to clients all the time.
+class JsonWriter {
+ public:
+  explicit JsonWriter(int indent) : indent_(indent) {}
+
+  void Write(const Value& value) {
+    switch (value.type()) {
+      case Value::Type::kNull:
+        text += "null";
+        return;
+      case Value::Type::kBool:
+        text += value.AsBool() ? "true" : "false";
+        return;
+      case Value::Type::kNumber:
+        text += std::to_string(value.AsNumber());
+        return;
+      case Value::Type::kText:
+        AppendText(value.AsText(), text);
+        return;
+      case Value::Type::kList:
+        WriteItems('[', ']', value.items(), [this](const Value& item) { Write(item); });
+        return;
+      case Value::Type::kObject:
+        WriteItems('{', '}', value.fields(), [this](const auto& field) {
+          AppendText(field.first, text);
+          text += indent_ < 0 ? ":" : ": ";
+          Write(field.second);
+        });
+        return;
     }
   }
-  return nullptr;
-}
+
+  std::string text;
+
+ private:
+  template <class Items, class F>
+  void WriteItems(char open, char close, const Items& items, F write) {
+    text += open;
+    ++depth_;
+    bool first = true;
+    for (const auto& item : items) {
+      if (!first) text += ',';
+      first = false;
+      NewLine();
+      write(item);
+    }
+    --depth_;
+    if (!first) NewLine();
+    text += close;
+  }
+  void NewLine() {
+    if (indent_ < 0) return;
+    text += '\n';
+    text.append(static_cast<size_t>(indent_ * depth_), ' ');
+  }
+
+  const int indent_;
+  int depth_ = 0;
+};
 
 }  // namespace
 
@@ -145,7 +195,9 @@ Problem ReadJsonFile(const std::string& path, Value* out) {
 }
 
 std::string JsonText(const Value& value, int indent) {
-  return ToJson(value).dump(indent, ' ', false, Json::error_handler_t::replace);
+  JsonWriter writer(indent);
+  writer.Write(value);
+  return std::move(writer.text);
 }
 
 Components BuiltInComponents() {

@@ -24,6 +24,25 @@ TEST(Json, ReadsAndWritesEveryTypeOfValue) {
   EXPECT_EQ(value.Find("a")->items()[1].AsNumber(), -2);
 }
 
+TEST(Json, WritesAnyTextSoThatItReadsBack) {
+  const std::string text = R"(["a\"\\\n\t\u0001","é 李","",{"\"":[]}])";
+  Value value;
+  ASSERT_EQ(ProblemText(ParseJson(text, &value)), "");
+  EXPECT_EQ(JsonText(value), text);
+  EXPECT_EQ(JsonText(Value("a\xff"
+                           "b")),
+            "\"a\xef\xbf\xbd"
+            "b\"");
+}
+
+TEST(Json, IndentsWhatPeopleRead) {
+  Value value;
+  ASSERT_EQ(ProblemText(ParseJson(R"({"a":[1,{"b":2}],"c":[],"d":{}})", &value)), "");
+  EXPECT_EQ(JsonText(value, 2),
+            "{\n  \"a\": [\n    1,\n    {\n      \"b\": 2\n    }\n  ],\n"
+            "  \"c\": [],\n  \"d\": {}\n}");
+}
+
 TEST(Json, NamesLineAndColumnOfASyntaxError) {
   EXPECT_THAT(ProblemOf("{\n \"a\": ]"), HasSubstr("line 2, column 7"));
 }
