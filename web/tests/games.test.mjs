@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
-import { close, isOver, launch, open, PHONE, playOn, seated, Server } from './lib.mjs';
+import { close, isOver, launch, open, PHONE, playOn, seated, Server, violations } from './lib.mjs';
 
 describe('whole games', () => {
   let server;
@@ -55,6 +55,13 @@ describe('whole games', () => {
     const page = await open(browser, server.seatAddress(made, 0));
     await seated(page);
     await playOn(page, isOver);
+    // The sheet of the end is for everybody, in both themes, as charts and as tables.
+    for (const colorScheme of ['light', 'dark']) {
+      await page.emulateMedia({ colorScheme });
+      await page.waitForTimeout(300);
+      assert.deepEqual(await violations(page), [], colorScheme);
+      for (const button of await page.getByRole('button', { name: /show as a (table|chart)/i }).all()) await button.click();
+    }
     await close(page);
   });
 
