@@ -28,6 +28,8 @@ export interface ModuleFace {
   count?: (state: ModuleState, view: View) => number | null;
   /** Whether its panel should open by itself: it matters to what is asked now. */
   matters?: (view: View) => boolean;
+  /** Whether one cannot decide without it, so that even a phone shows it at once. */
+  urgent?: (view: View) => boolean;
   panel?: Component<PanelProps>;
   /** Drawn over a palace, 100 units to a cell. */
   overlay?: Component<OverlayProps>;

@@ -151,7 +151,7 @@ export class Desk {
   #cellsOf({ things }: Choice): string[] {
     const moves = things.some((thing) => sortOf(thing) === 'tile');
     if (moves && (this.tile === null || !things.includes(`tile:${this.tile}`))) return [];
-    return things.filter((thing) => sortOf(thing) === 'cell' && !this.selection.picked.includes(thing)).map(nameOf);
+    return things.filter((thing) => sortOf(thing) === 'cell').map(nameOf);
   }
 
   /** The corners in which a piece of half a cell may lie there. */

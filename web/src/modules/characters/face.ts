@@ -10,5 +10,6 @@ export default {
   icon: 'm-characters',
   count: (state) => owners(state).length || null,
   matters: (view) => DECISIONS.includes(view.decision?.decision ?? ''),
+  urgent: (view) => DECISIONS.includes(view.decision?.decision ?? ''),
   panel: Panel,
 } satisfies ModuleFace;
