@@ -157,7 +157,8 @@ void Conversation::Admit(const LivePtr& live, const Message& message, Seat viewe
 // ---- at the table ----
 
 void Conversation::Submit(const Message& message, Entry entry) {
-  entry.id = message.id;
+  // Ids are those of the seat that an entry is about, so that others' have no place there.
+  if (entry.seat == guest_->viewer) entry.id = message.id;
   hall_->Submit(live_, std::move(entry),
                 [self = shared_from_this(), id = message.id](const Fault& fault) {
                   self->Answer(id, fault);

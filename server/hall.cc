@@ -178,8 +178,10 @@ void Hall::Landed(const LivePtr& live, const Entry& entry, Written written, int6
     done({"not-stored", "The server cannot store this now. Nothing was done; try again later."});
   } else {
     // Somebody else wrote to this table: what is here is out of date.
-    LogError("table-out-of-date", live->table->head().table);
-    tables_.erase(live->table->head().table);
+    const std::string& id = live->table->head().table;
+    LogError("table-out-of-date", id);
+    const auto known = tables_.find(id);
+    if (known != tables_.end() && known->second == live) tables_.erase(known);
     for (const auto& guest : live->guests) {
       guest->connection->Close(kServiceRestart, "The table is loaded again.");
     }
@@ -207,7 +209,7 @@ void Hall::Make(Head head, Done done) {
 
 // ---- telling ----
 
-void Hall::Broadcast(const LiveTable& live, const std::function<Value(Seat)>& make) const {
+void Hall::Broadcast(const LiveTable& live, const std::function<Value(Seat)>& make) {
   std::map<Seat, std::shared_ptr<const std::string>> made;
   for (const auto& guest : live.guests) {
     std::shared_ptr<const std::string>& text = made[guest->viewer];
@@ -231,19 +233,16 @@ void Hall::Tell(const LivePtr& live, const Entry& entry, Table::State before) {
 
 void Hall::Enter(const LivePtr& live, std::shared_ptr<Guest> guest, int since) {
   const Table& table = *live->table;
-  const bool was_here = guest->viewer == kSpectator || live->present()[guest->viewer];
   const Seat viewer = guest->viewer;
-  live->guests.push_back(guest);
-  live->last_used = milliseconds();
-  const Present present = live->present();
+  Present present = live->present();
+  if (viewer != kSpectator && !present[viewer]) {
+    present[viewer] = true;
+    Broadcast(*live, [&](Seat seat) { return TableChanged(table, present, seat); });
+  }
   const int known = since <= table.entries() ? since : -1;
   guest->connection->Send(MessageText(Welcome(table, present, viewer, known)));
-  if (was_here) return;
-  LiveTable others = LiveTable();
-  for (const auto& other : live->guests) {
-    if (other != guest) others.guests.push_back(other);
-  }
-  Broadcast(others, [&](Seat seat) { return TableChanged(table, present, seat); });
+  live->guests.push_back(std::move(guest));
+  live->last_used = milliseconds();
 }
 
 void Hall::Leave(const LivePtr& live, const std::shared_ptr<Guest>& guest) {

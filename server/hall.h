@@ -106,8 +106,8 @@ class Hall {
   void Landed(const LivePtr& live, const Entry& entry, Written written, int64_t asked,
               const Done& done);
   void Tell(const LivePtr& live, const Entry& entry, Table::State before);
-  // Sends each guest what `make` makes for its viewer, made once for all of the same viewer.
-  void Broadcast(const LiveTable& live, const std::function<Value(Seat)>& make) const;
+  // Sends everybody there what `make` makes for a viewer, made once for all of the same viewer.
+  static void Broadcast(const LiveTable& live, const std::function<Value(Seat)>& make);
   void AskComputer(const LivePtr& live);
   void ComputerChose(const LivePtr& live, int step, Seat seat, std::string action);
   void RunWaiting(const LivePtr& live);

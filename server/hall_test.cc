@@ -301,6 +301,18 @@ TEST_F(HallTest, AComputerStandsInForWhoLeftAndThePersonGetsTheSeatBack) {
   EXPECT_TRUE(live->table->PlayedByComputer(1));
 }
 
+// What one seat asks for about another must not use up the other's ids.
+TEST_F(HallTest, IdsOfOneSeatAreNotThoseOfAnother) {
+  const Head head = MakeTable({SeatKind::kHere, SeatKind::kHere});
+  Client ana = Join(head, head.seats[0].token);
+  const LivePtr live = Live(head);
+  now_ += 31'000;
+  EXPECT_EQ(CodeOf(Ask(ana, "same", R"("type":"stand-in","seat":1,"on":true)")), "");
+  Client ben = Join(head, head.seats[1].token);
+  EXPECT_EQ(CodeOf(Ask(ben, "same", R"("type":"chat","text":"I am back.")")), "");
+  EXPECT_EQ(live->table->chat().size(), 1u);
+}
+
 TEST_F(HallTest, TakesAFreeSeatWithAName) {
   const Head head = MakeTable({SeatKind::kHere, SeatKind::kLink});
   Client leila = Join(head, head.seats[1].token, R"(,"name":"Leila")");

@@ -25,7 +25,8 @@ using asio::ip::tcp;
 using Error = boost::system::error_code;
 
 constexpr auto kTidyTime = std::chrono::seconds(1);
-constexpr int kLongestStop = 3;        // in steps of kTidyTime
+constexpr auto kStopTime = std::chrono::milliseconds(50);
+constexpr int kLongestStop = 60;       // in steps of kStopTime
 constexpr int kServiceRestart = 1012;  // WebSocket close code
 
 // Every client is an open file; the usual limit is meant for smaller programs.
@@ -138,12 +139,8 @@ class NetServer : public Server {
   void Tick() {
     timer_.expires_after(kTidyTime);
     timer_.async_wait([this](Error error) {
-      if (error) return;
-      if (stopping_ > 0 && (site_.sockets.empty() || ++stopping_ > kLongestStop)) {
-        io_.stop();
-        return;
-      }
-      if (stopping_ == 0 && !accepting_) Accept();
+      if (error || stopping_ > 0) return;
+      if (!accepting_) Accept();
       hall_.Tidy();
       api_->Tidy();
       const std::set<WebSocketSession*> sockets = site_.sockets;
@@ -168,6 +165,20 @@ class NetServer : public Server {
       socket->Send(text);
       socket->Close(kServiceRestart, "The server is restarting.");
     }
+    AwaitStop();
+  }
+
+  // Lets clients say goodbye, but not for long.
+  void AwaitStop() {
+    timer_.expires_after(kStopTime);
+    timer_.async_wait([this](Error error) {
+      if (error) return;
+      if (site_.sockets.empty() || ++stopping_ > kLongestStop) {
+        io_.stop();
+      } else {
+        AwaitStop();
+      }
+    });
   }
 
   const ServerOptions options_;
@@ -182,7 +193,7 @@ class NetServer : public Server {
   std::unique_ptr<Api> api_;
   Site site_;
   bool accepting_ = false;
-  int stopping_ = 0;  // ticks since the stop began, counted from 1
+  int stopping_ = 0;  // steps since the stop began, counted from 1
 };
 
 }  // namespace

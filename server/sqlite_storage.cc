@@ -130,25 +130,26 @@ class SqliteStorage : public Storage {
                                                : WriteEntry(change.entry);
   }
 
+  // Statements are reset with tryReset, since reset would report once more what failed before.
   Written WriteTable(const StoredTable& table) {
-    insert_->reset();
+    insert_->tryReset();
     insert_->bind(1, table.id);
     insert_->bind(2, table.created);
     insert_->bind(3, table.listed ? 1 : 0);
     insert_->bind(4, table.head);
     if (insert_->exec() != 1) return Written::kTaken;
-    begin_log_->reset();
+    begin_log_->tryReset();
     begin_log_->exec();
     return Written::kOk;
   }
 
   Written WriteEntry(const StoredEntry& entry) {
-    append_->reset();
+    append_->tryReset();
     append_->bind(1, entry.table);
     append_->bind(2, entry.n);
     append_->bind(3, entry.text);
     if (append_->exec() != 1) return Written::kTaken;
-    lengthen_->reset();
+    lengthen_->tryReset();
     lengthen_->bind(1, entry.table);
     lengthen_->bind(2, entry.n);
     lengthen_->exec();

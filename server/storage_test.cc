@@ -1,9 +1,12 @@
 #include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/resource.h>
 
 #include <filesystem>
 #include <future>
 
 #include "server/lobby.h"
+#include "server/log.h"
 #include "server/scribe.h"
 #include "server/sqlite_storage.h"
 #include "server/test_support.h"
@@ -82,6 +85,39 @@ TEST_F(StorageTest, RefusesAFileThatIsNotItsOwn) {
   std::string problem;
   EXPECT_EQ(OpenSqlite("/nowhere/at/all.sqlite", &problem), nullptr);
   EXPECT_NE(problem.find("/nowhere/at/all.sqlite"), std::string::npos);
+}
+
+// Files may grow no further while this lives.
+class FullDisk {
+ public:
+  FullDisk() {
+    signal(SIGXFSZ, SIG_IGN);
+    getrlimit(RLIMIT_FSIZE, &usual_);
+    rlimit none = usual_;
+    none.rlim_cur = 1;
+    setrlimit(RLIMIT_FSIZE, &none);
+  }
+  ~FullDisk() { setrlimit(RLIMIT_FSIZE, &usual_); }
+
+ private:
+  rlimit usual_ = {};
+};
+
+TEST_F(StorageTest, SaysThatTheDiskIsFullAndGoesOnWhenThereIsRoom) {
+  SetLogLevel("off");
+  const auto storage = Open();
+  storage->Write({NewTable("a"), NewEntry("a", 1, "one")});
+  {
+    const FullDisk full;
+    EXPECT_EQ(storage->Write({NewEntry("a", 2, "two"), NewTable("b")}),
+              std::vector<Written>(2, Written::kFailed));
+  }
+  EXPECT_EQ(storage->Write({NewEntry("a", 2, "other"), NewTable("b")}),
+            std::vector<Written>(2, Written::kOk));
+  StoredTable table;
+  std::vector<std::string> entries;
+  ASSERT_TRUE(storage->Read("a", 1, &table, &entries));
+  EXPECT_EQ(entries, (std::vector<std::string>{"one", "other"}));
 }
 
 TEST_F(StorageTest, ScribeWritesInOrderAndFinishesAtTheEnd) {
