@@ -40,7 +40,8 @@ class CardSet {
     words_[card >> 5] -= uint64_t{1} << Shift(card);
   }
   void Add(Card card, int count) {
-    for (int i = 0; i < count; ++i) Add(card);
+    CHECK(card < kHandCardTypes && Count(card) + count <= 3);
+    words_[card >> 5] += static_cast<uint64_t>(count) << Shift(card);
   }
   void AddAll(const CardSet& other) {
     other.ForEach([this](Card card) { Add(card); });
@@ -55,18 +56,6 @@ class CardSet {
   // Whether every card of `other` is here at least as often.
   bool Contains(const CardSet& other) const {
     return Covers(words_[0], other.words_[0]) && Covers(words_[1], other.words_[1]);
-  }
-
-  // Whether both together would still hold at most three of each type.
-  bool CanAdd(const CardSet& other) const {
-    bool can = true;
-    for (int w = 0; w < 2; ++w) {
-      for (uint64_t left = Present(other.words_[w]); left != 0; left &= left - 1) {
-        const Card card = static_cast<Card>(w * 32 + std::countr_zero(left) / 2);
-        can = can && Count(card) + other.Count(card) <= 3;
-      }
-    }
-    return can;
   }
 
   // Calls f(card) once for every single card, in rising order of types.
@@ -99,6 +88,12 @@ class CardSet {
     uint64_t bits = at < 64 ? words_[0] >> at : words_[1] >> (at - 64);
     if (at < 64 && at + 18 > 64) bits |= words_[1] << (64 - at);
     return static_cast<uint32_t>(bits) & 0x3ffff;
+  }
+  // Adds such counts to a set that has none of these types.
+  void AddNine(Card first, uint32_t counts) {
+    const int at = first * 2;
+    words_[at >> 6] += uint64_t{counts} << (at & 63);
+    if (at < 64 && at + 18 > 64) words_[1] += uint64_t{counts} >> (64 - at);
   }
 
   bool operator==(const CardSet&) const = default;

@@ -1,7 +1,10 @@
 #include "engine/money/payment.h"
 
+#include <array>
 #include <bit>
 #include <utility>
+
+#include "engine/money/purse.h"
 
 namespace alhambra {
 namespace {
@@ -10,10 +13,32 @@ namespace {
 struct Item {
   uint8_t worth;
   uint8_t count;
-  Currency currency;
+  uint8_t currencies;  // a bit for its currency, kWild being one; 0 if it goes with any
   bool card;
-  uint8_t id;     // card type, or index into Wallet::pieces
-  uint16_t slot;  // a bit for its slot: items of one slot exclude each other; 0 for cards
+  uint8_t id;      // card type, or the slot in Payment::means
+  uint8_t number;  // what one piece adds to its slot
+  uint16_t slot;   // a bit for its slot: items of one slot exclude each other; 0 for cards
+};
+
+constexpr uint8_t BitOf(Currency currency) {
+  return static_cast<uint8_t>(currency <= kWild ? 1 << currency : 0);
+}
+
+// What is laid down so far, and what it is made of.
+struct Choice {
+  Payment payment;
+  uint8_t currencies = 0;  // as in Item
+  uint16_t slots = 0;
+
+  void Lay(const Item& item, int count) {
+    currencies |= item.currencies;
+    slots |= item.slot;
+    if (item.card) {
+      payment.cards.Add(item.id, count);
+    } else {
+      payment.means[item.id] = static_cast<uint8_t>(item.number * count);
+    }
+  }
 };
 
 constexpr int kMostItems = kHandCardTypes + decltype(Wallet::pieces)::capacity();
@@ -43,21 +68,20 @@ class Way {
     }
     for (; at < count_; ++at) Extend(at);
   }
+  bool empty() const { return count_ == 0; }
   int total() const { return total_; }
 
-  // Calls leaf() for choices whose worth is exactly `target`, using only items worth more than
-  // `above`, until it has accepted (returned true) `most` of them. Dead ends are known beforehand,
-  // so the effort is that of the results.
+  // Calls leaf(choice) for choices whose worth is exactly `target`, using only items worth more
+  // than `above`, until it has accepted (returned true) `most` of them: those of dear items first.
+  // Dead ends are known beforehand, so the effort is that of the results.
   template <class Leaf>
   void Choose(int target, int above, int most, Leaf leaf) {
     int usable = count_;
     while (usable > 0 && items_[usable - 1].worth <= above) --usable;
     if (target <= 0 || !CanMake(usable, target)) return;
-    for (int i = 0; i < count_; ++i) used_[i] = 0;
     left_ = most;
-    slots_ = 0;
     effort_ = 20000;  // bounds the search for sums too large to be tracked
-    Descend(usable, target, leaf);
+    Descend(usable, target, Choice(), leaf);
   }
 
   // The smallest excess above `over` with which items that are all worth more than it could pay
@@ -71,20 +95,16 @@ class Way {
     }
   }
 
-  int size() const { return count_; }
-  int used(int i) const { return used_[i]; }
-  const Item& item(int i) const { return items_[i]; }
-
  private:
   // Finds out which sums the dearest i + 1 items can make, from what the dearest i can.
   void Extend(int i) {
-    const Item& item = items_[i];
+    const int worth = items_[i].worth, count = items_[i].count;
     uint64_t sums = sums_[i];
-    for (int k = 0; k < item.count && item.worth < kMostDistinctSums; ++k) {
-      sums |= sums << item.worth;
+    if (worth < kMostDistinctSums) {
+      for (int k = 0; k < count; ++k) sums |= sums << worth;
     }
     sums_[i + 1] = sums;
-    totals_[i + 1] = totals_[i] + item.worth * item.count;
+    totals_[i + 1] = totals_[i] + worth * count;
   }
 
   bool CanMake(int usable, int target) const {
@@ -92,24 +112,28 @@ class Way {
     return (sums_[usable] >> target & 1) != 0;
   }
 
-  // Decides on the cheapest of the dearest i items, then on the others.
+  // Decides which of the dearest `usable` items is the cheapest one laid down and how often, then
+  // on those dearer than it.
   template <class Leaf>
-  void Descend(int i, int target, Leaf& leaf) {
-    if (target == 0) {
-      if (leaf()) --left_;
-      return;
+  void Descend(int usable, int target, const Choice& chosen, Leaf& leaf) {
+    if (--effort_ < 0) return;
+    for (int i = 0; i < usable; ++i) {
+      const Item& item = items_[i];
+      if ((chosen.slots & item.slot) != 0) continue;
+      const int worth = item.worth, count = item.count;
+      int rest = target;
+      for (int n = 1; n <= count && (rest -= worth) >= 0; ++n) {
+        if (!CanMake(i, rest)) continue;
+        Choice more = chosen;
+        more.Lay(item, n);
+        if (rest > 0) {
+          Descend(i, rest, more, leaf);
+        } else if (leaf(more)) {
+          --left_;
+        }
+        if (left_ == 0) return;
+      }
     }
-    if (left_ == 0 || --effort_ < 0 || !CanMake(i, target)) return;
-    const Item& item = items_[i - 1];
-    const uint16_t slots = slots_;
-    const int most = (slots & item.slot) != 0 ? 0 : item.count;
-    for (int n = 0; n <= most && n * item.worth <= target && left_ > 0; ++n) {
-      used_[i - 1] = static_cast<uint8_t>(n);
-      if (n == 1) slots_ |= item.slot;
-      Descend(i - 1, target - n * item.worth, leaf);
-    }
-    slots_ = slots;
-    used_[i - 1] = 0;
   }
 
   // Of the items of a slot only the dearest counts for the total: what this item takes away.
@@ -126,9 +150,7 @@ class Way {
   int total_ = 0;
   int left_ = 0;
   int effort_ = 0;
-  uint16_t slots_ = 0;
   Item items_[kMostItems];
-  uint8_t used_[kMostItems];
   uint64_t sums_[kMostItems + 1];
   int totals_[kMostItems + 1];
 };
@@ -139,55 +161,72 @@ bool PieceAllowed(const MeansPiece& piece, uint8_t currencies) {
           (piece.currency < kCurrencies && (currencies >> piece.currency & 1) != 0));
 }
 
+// What money cards of five values in a row are worth, by their counts as two-bit fields: of the
+// values from 1 on, then of those from 6 on.
+constexpr std::array<std::array<uint8_t, 1024>, 2> kWorthOfFive = [] {
+  std::array<std::array<uint8_t, 1024>, 2> worth{};
+  for (unsigned half = 0; half < 2; ++half) {
+    for (unsigned counts = 0; counts < 1024; ++counts) {
+      unsigned sum = 0;
+      for (unsigned i = 0; i < 5; ++i) sum += (counts >> 2 * i & 3) * (5 * half + i + 1);
+      worth[half][counts] = static_cast<uint8_t>(sum);
+    }
+  }
+  return worth;
+}();
+
 // What the money cards of these currencies are worth.
-int MoneyIn(const CardSet& cards, uint8_t currencies) {
+int MoneyIn(const CardSet& cards, unsigned currencies) {
   int sum = 0;
-  for (Currency c = 0; c < kCurrencies; ++c) {
-    if ((currencies >> c & 1) == 0) continue;
-    const uint32_t counts = cards.NineFrom(Catalogue::MoneyCard(c, 1));
-    // Bit k of each group weighs the values in whose number it is set.
-    const uint32_t ones = counts & 0x15555, twos = counts >> 1 & 0x15555;
-    const auto weigh = [](uint32_t present) {
-      return std::popcount(present & 0x11111) + 2 * std::popcount(present & 0x01414) +
-             4 * std::popcount(present & 0x01540) + 8 * std::popcount(present & 0x14000);
-    };
-    sum += weigh(ones) + 2 * weigh(twos);
+  for (; currencies != 0; currencies &= currencies - 1) {
+    const auto currency = static_cast<Currency>(std::countr_zero(currencies));
+    const uint32_t counts = cards.NineFrom(Catalogue::MoneyCard(currency, 1));
+    sum += kWorthOfFive[0][counts & 1023] + kWorthOfFive[1][counts >> 10];
   }
   return sum;
+}
+
+// Collects the money cards of a currency, dearest first.
+void CollectMoney(const CardSet& cards, Currency currency, Way* way) {
+  const Card first = Catalogue::MoneyCard(currency, 1);
+  const bool alone = way->empty();  // a second currency is sorted in
+  for (uint32_t left = cards.NineFrom(first); left != 0;) {
+    const int index = (31 - std::countl_zero(left)) / 2;
+    const Item item{.worth = static_cast<uint8_t>(index + 1),
+                    .count = static_cast<uint8_t>(left >> (index * 2)),
+                    .currencies = BitOf(currency),
+                    .card = true,
+                    .id = static_cast<Card>(first + index),
+                    .number = 0,
+                    .slot = 0};
+    left &= (1u << (index * 2)) - 1;
+    if (alone) {
+      way->Append(item);
+    } else {
+      way->Add(item);
+    }
+  }
 }
 
 // Collects what may be combined for a set of currencies (or for wild money alone).
 void Collect(const Catalogue& catalogue, const Wallet& wallet, uint8_t currencies, bool wild,
              Way* way) {
-  for (Currency c = 0; c < kCurrencies; ++c) {
-    if ((currencies >> c & 1) == 0) continue;
-    // Dearest first; a second currency is sorted in.
-    const bool alone = way->size() == 0;
-    for (uint32_t left = wallet.cards.NineFrom(Catalogue::MoneyCard(c, 1)); left != 0;) {
-      const int index = (31 - std::countl_zero(left)) / 2;
-      const Item item{static_cast<uint8_t>(index + 1), static_cast<uint8_t>(left >> (index * 2)),
-                      c, true, Catalogue::MoneyCard(c, index + 1), 0};
-      left &= (1u << (index * 2)) - 1;
-      if (alone) {
-        way->Append(item);
-      } else {
-        way->Add(item);
-      }
-    }
+  for (unsigned left = currencies; left != 0; left &= left - 1) {
+    CollectMoney(wallet.cards, static_cast<Currency>(std::countr_zero(left)), way);
   }
   wallet.cards.ForEachTypeFrom(Catalogue::kMoneyCardTypes, [&](Card card, int count) {
     const CardDef& def = catalogue.card(card);
     if (!def.money) return;
     const bool fits = wild ? def.currency == kWild
                            : def.currency < kCurrencies && (currencies >> def.currency & 1) != 0;
-    if (fits) way->Add({def.value, static_cast<uint8_t>(count), def.currency, true, card, 0});
+    if (fits)
+      way->Add({def.value, static_cast<uint8_t>(count), BitOf(def.currency), true, card, 0, 0});
   });
-  for (int i = 0; i < wallet.pieces.size(); ++i) {
-    const MeansPiece& piece = wallet.pieces[i];
+  for (const MeansPiece& piece : wallet.pieces) {
     const bool fits = wild ? piece.currency == kWild || piece.currency == kNoCurrency
                            : PieceAllowed(piece, currencies);
     if (fits && !piece.covers) {
-      way->Add({piece.worth, piece.count, piece.currency, false, static_cast<uint8_t>(i),
+      way->Add({piece.worth, piece.count, BitOf(piece.currency), false, piece.slot, piece.number,
                 static_cast<uint16_t>(1 << piece.slot)});
     }
   }
@@ -196,19 +235,23 @@ void Collect(const Catalogue& catalogue, const Wallet& wallet, uint8_t currencie
 class Lister {
  public:
   Lister(const Catalogue& catalogue, const Wallet& wallet, const Price& price, bool exact_only,
-         PaymentVisitor& visitor)
-      : catalogue_(catalogue), wallet_(wallet), price_(price), exact_only_(exact_only),
+         bool plain, PaymentVisitor& visitor)
+      : catalogue_(catalogue),
+        wallet_(wallet),
+        price_(price),
+        exact_only_(exact_only),
+        plain_(plain),
         visitor_(visitor) {}
 
-  void List() {
+  // Out of line, so that the quick answer of ListPayments needs no room on the stack.
+  [[gnu::noinline]] void List() {
     if (price_.amount <= 0) return visitor_.On(Payment(), true);
     ListGifts();
     if (price_.mix) {
       Use(price_.currencies, false, kNoCard);
     } else {
-      for (Currency c = 0; c < kCurrencies; ++c) {
-        const uint8_t bit = static_cast<uint8_t>(1 << c);
-        if ((price_.currencies & bit) != 0) Use(bit, false, kNoCard);
+      for (unsigned left = price_.currencies; left != 0; left &= left - 1) {
+        UseOne(static_cast<Currency>(std::countr_zero(left)));
       }
     }
     if (plain_) return;
@@ -233,8 +276,25 @@ class Lister {
     });
   }
 
+  void UseOne(Currency currency) {
+    if (!plain_ || price_.amount > Purse::kMostAmount) {
+      return Use(BitOf(currency), false, kNoCard);
+    }
+    const Card first = Catalogue::MoneyCard(currency, 1);
+    const Purse purse(wallet_.cards.NineFrom(first));
+    const auto report = [&](int over, int most) {
+      purse.Choose(price_.amount + over, over, most, [&](uint32_t counts) {
+        Payment payment;
+        payment.cards.AddNine(first, counts);
+        visitor_.On(payment, over == 0);
+      });
+    };
+    if (purse.CanMake(price_.amount)) report(0, kMostExact);
+    if (exact_only_) return;
+    if (const int over = purse.LeastOver(price_.amount); over > 0) report(over, kMostOver);
+  }
+
   void Use(uint8_t currencies, bool wild, Card join) {
-    if (plain_ && MoneyIn(wallet_.cards, currencies) < price_.amount) return;
     Way way;
     Collect(catalogue_, wallet_, currencies, wild, &way);
     if (way.total() >= price_.amount) {
@@ -250,13 +310,10 @@ class Lister {
 
   int Report(Way& way, int over, int most, Card join) {
     int reported = 0;
-    way.Choose(price_.amount + over, over, most, [&] {
-      Payment payment;
-      uint8_t used = 0;
-      for (int i = 0; i < way.size(); ++i) Lay(way.item(i), way.used(i), &payment, &used);
-      if (!HasPoint(used, join)) return false;
-      if (join != kNoCard) payment.cards.Add(join);
-      visitor_.On(payment, over == 0);
+    way.Choose(price_.amount + over, over, most, [&](Choice& choice) {
+      if (!HasPoint(choice.currencies, join)) return false;
+      if (join != kNoCard) choice.payment.cards.Add(join);
+      visitor_.On(choice.payment, over == 0);
       ++reported;
       return true;
     });
@@ -270,23 +327,11 @@ class Lister {
     return (used & ~price_.currencies) != 0 || (used & (used - 1)) != 0;
   }
 
-  void Lay(const Item& item, int count, Payment* payment, uint8_t* used) const {
-    if (count == 0) return;
-    if (item.currency <= kWild) *used |= static_cast<uint8_t>(1 << item.currency);
-    if (item.card) {
-      payment->cards.Add(item.id, count);
-    } else {
-      const MeansPiece& piece = wallet_.pieces[item.id];
-      payment->means[piece.slot] = static_cast<uint8_t>(piece.number * count);
-    }
-  }
-
   const Catalogue& catalogue_;
   const Wallet& wallet_;
   const Price& price_;
   bool exact_only_;
-  // Nothing but money cards of the four currencies: most wallets are like this.
-  const bool plain_ = wallet_.pieces.empty() && !wallet_.cards.HasFrom(Catalogue::kMoneyCardTypes);
+  bool plain_;
   bool first_way_ = true;
   PaymentVisitor& visitor_;
 };
@@ -318,7 +363,11 @@ bool CountMeans(const Wallet& wallet, const Payment& payment, int* pieces, int* 
 
 void ListPayments(const Catalogue& catalogue, const Wallet& wallet, const Price& price,
                   bool exact_only, PaymentVisitor& visitor) {
-  Lister(catalogue, wallet, price, exact_only, visitor).List();
+  // Nothing but money cards of the four currencies: most wallets are like this, and most of them
+  // do not hold enough.
+  const bool plain = wallet.pieces.empty() && !wallet.cards.HasFrom(Catalogue::kMoneyCardTypes);
+  if (plain && MoneyIn(wallet.cards, price.currencies) < price.amount) return;
+  Lister(catalogue, wallet, price, exact_only, plain, visitor).List();
 }
 
 Refusal CheckPayment(const Catalogue& catalogue, const Wallet& wallet, const Price& price,

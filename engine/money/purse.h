@@ -1,0 +1,93 @@
+// The money cards of one currency, packed: what most hands pay with. Finds payments as the general
+// solver does, but with all counts in one number.
+#ifndef ALHAMBRA_ENGINE_MONEY_PURSE_H_
+#define ALHAMBRA_ENGINE_MONEY_PURSE_H_
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+
+namespace alhambra {
+
+class Purse {
+ public:
+  static constexpr int kDearest = 9;
+  // Amounts up to this can be paid from a purse: what is laid down for them is below 64.
+  static constexpr int kMostAmount = 63 - kDearest;
+
+  // `counts` of the nine values as in CardSet::NineFrom.
+  explicit Purse(uint32_t counts) : counts_(counts) {
+    for (uint32_t values = counts; values != 0;) {
+      const int index = Dearest(values), value = index + 1;
+      // One card more or not, then two more or not: without branches, which would be guesses.
+      const uint64_t count = values >> 2 * index;
+      sums_of_dearer_[index] = all_sums_;
+      all_sums_ |= all_sums_ << value & -(count & 1);
+      all_sums_ |= (all_sums_ << value | all_sums_ << 2 * value) & -(count >> 1);
+      sums_[index] = all_sums_;
+      values &= (1u << 2 * index) - 1;
+    }
+  }
+
+  // Whether some of the cards are worth exactly this much.
+  bool CanMake(int sum) const { return (all_sums_ >> sum & 1) != 0; }
+
+  // The smallest excess with which cards that are all worth more than it pay the amount; 0 if
+  // there is none.
+  int LeastOver(int amount) const {
+    int least = 1;  // from which on cheaper cards are superfluous
+    for (uint32_t values = counts_; values != 0;) {
+      const int index = std::countr_zero(values) / 2, value = index + 1;
+      // Any excess from `least` to below the value.
+      const uint64_t wanted = (uint64_t{1} << value) - (uint64_t{1} << least);
+      const uint64_t found = sums_[index] >> amount & wanted;
+      if (value > least && found != 0) return std::countr_zero(found);
+      least = std::max(least, value);
+      values &= ~(3u << 2 * index);
+    }
+    return 0;
+  }
+
+  // Calls leaf(counts) for at most `most` choices of cards that are worth exactly `target`, each
+  // card more than `above`: those of dear cards first. There must be one.
+  template <class Leaf>
+  void Choose(int target, int above, int most, Leaf leaf) const {
+    Descend(target, above, 0, &most, leaf);
+  }
+
+ private:
+  static int Dearest(uint32_t values) { return (31 - std::countl_zero(values)) / 2; }
+
+  // Decides on the cheapest value laid down and how often, then on those dearer than it.
+  template <class Leaf>
+  void Descend(int target, int above, uint32_t chosen, int* left, Leaf& leaf) const {
+    for (uint32_t values = counts_ & ~0u << 2 * above; values != 0;) {
+      const int index = Dearest(values), value = index + 1;
+      const uint32_t count = values >> 2 * index;
+      int rest = target;
+      for (uint32_t n = 1; n <= count && (rest -= value) >= 0; ++n) {
+        if ((sums_of_dearer_[index] >> rest & 1) == 0) continue;
+        const uint32_t more = chosen | n << 2 * index;
+        if (rest > 0) {
+          Descend(rest, value, more, left, leaf);
+        } else {
+          leaf(more);
+          --*left;
+        }
+        if (*left == 0) return;
+      }
+      values &= (1u << 2 * index) - 1;
+    }
+  }
+
+  uint32_t counts_;
+  // Sums that can be made, a bit each: with all cards; with those of an index and dearer; with
+  // the dearer ones alone. Written only where there are cards.
+  uint64_t all_sums_ = 1;
+  uint64_t sums_[kDearest];
+  uint64_t sums_of_dearer_[kDearest];
+};
+
+}  // namespace alhambra
+
+#endif  // ALHAMBRA_ENGINE_MONEY_PURSE_H_
