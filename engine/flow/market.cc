@@ -1,6 +1,8 @@
 // Taking money and buying market tiles: what can be chosen in T1 and what it does.
 #include "engine/flow/market.h"
 
+#include <bit>
+
 #include "engine/flow/play.h"
 #include "engine/flow/turn.h"
 
@@ -22,20 +24,24 @@ void AddTake(const CardSet& cards, ActionList& list) {
   list.Add(kCore, static_cast<Verb>(CoreVerb::kTake)).pay.cards = cards;
 }
 
-// All sets of money cards worth at most `limit`. Of equal cards the first ones are used.
-void ListTakes(const Rules& rules, const FixedVec<Card, kMostDisplayCards>& display, int from,
-               int limit, CardSet chosen, int count, ActionList& list) {
-  for (int i = from; i < display.size(); ++i) {
-    const CardDef& def = rules.catalogue().card(display[i]);
+using Display = FixedVec<Card, kMostDisplayCards>;
+
+// Adds to the chosen cards all sets of cards out of `from` (a bit per place in the display) that
+// are worth at most `limit` together. Of equal cards the first ones are used.
+void ListMoreTakes(const Rules& rules, const Display& display, unsigned from, int limit,
+                   const CardSet& chosen, ActionList& list) {
+  for (unsigned left = from; left != 0; left &= left - 1) {
+    const Card card = display[std::countr_zero(left)];
     bool again = false;
-    for (int k = from; k < i; ++k) again = again || display[k] == display[i];
-    if (again) continue;
-    const bool fits = def.money && def.value <= limit;
-    if (!fits && count > 0) continue;
+    for (unsigned before = from & ~left; before != 0; before &= before - 1) {
+      again = again || display[std::countr_zero(before)] == card;
+    }
+    const int value = rules.catalogue().card(card).value;
+    if (again || value > limit) continue;
     CardSet more = chosen;
-    more.Add(display[i]);
+    more.Add(card);
     AddTake(more, list);
-    if (fits) ListTakes(rules, display, i + 1, limit - def.value, more, count + 1, list);
+    ListMoreTakes(rules, display, left & (left - 1), limit - value, more, list);
   }
 }
 
@@ -72,7 +78,22 @@ bool TakesOpenCard(const Rules& rules, const Game& game, Card card, const Module
 }  // namespace
 
 void ListTakes(const Rules& rules, const Game& game, Seat seat, ActionList& list) {
-  ListTakes(rules, game.core.display, 0, LimitOf(rules, game, seat), CardSet(), 0, list);
+  const Display& display = game.core.display;
+  const int limit = LimitOf(rules, game, seat);
+  unsigned small = 0;  // money that can be taken together with other money
+  for (int i = 0; i < display.size(); ++i) {
+    const CardDef& def = rules.catalogue().card(display[i]);
+    if (def.money && def.value <= limit) small |= 1u << i;
+  }
+  for (int i = 0; i < display.size(); ++i) {
+    if (display.find(display[i]) < i) continue;
+    CardSet one;
+    one.Add(display[i]);
+    AddTake(one, list);
+    if ((small >> i & 1) == 0) continue;
+    const int left = limit - rules.catalogue().card(display[i]).value;
+    ListMoreTakes(rules, display, small & ~0u << (i + 1), left, one, list);
+  }
   for (const Module* module : rules.With(Hook::kListOpenCards)) {
     FixedVec<Card, 8> open;
     module->ListOpenCards(game, open);
@@ -152,8 +173,8 @@ Price MarketPrice(const Rules& rules, const Game& game, Seat seat, int space, Ow
   price.currencies = static_cast<uint8_t>(1 << space);
   if (!options.gifts) price.allow = static_cast<uint8_t>(price.allow & ~kAllowGift);
   if (addon != kCore) {
-    price.amount = static_cast<int16_t>(
-        price.amount + rules.module(addon).AddOnPrice(rules, game, seat, tile));
+    price.amount = static_cast<int16_t>(price.amount +
+                                        rules.module(addon).AddOnPrice(rules, game, seat, tile));
   }
   return price;
 }

@@ -118,7 +118,8 @@ class ActionList {
   const Action* end() const { return begin() + size_; }
   // Adds an action if there is room. The result may be written to until the next Add.
   Action& Add(Owner owner, Verb verb) {
-    Action* place = reinterpret_cast<Action*>(bytes_) + (size_ < kCapacity ? size_++ : kCapacity);
+    Action* place = reinterpret_cast<Action*>(bytes_) + size_;
+    if (size_ < kCapacity) ++size_;
     new (place) Action();
     place->owner = owner;
     place->verb = verb;
