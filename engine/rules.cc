@@ -127,9 +127,13 @@ RulesOrProblem Rules::Define(const Components& components) {
 
 // The part of the game whose size depends on the set-up: score sheet, then module states.
 void Rules::LayOutState() {
+  plain_palaces_ = With(Hook::kLayOut).empty() && With(Hook::kPassages).empty() &&
+                   With(Hook::kCheckLeave).empty();
   for (int tile = 0; tile < catalogue_.tile_count(); ++tile) {
     const TileDef& def = catalogue_.tile(static_cast<TileId>(tile));
     shape_[tile] = {def.sides, def.cells, def.outside};
+    const bool open_or_wall = (def.sides & ~(kOnEachSide * (kOpenSide | kWallSide))) == 0;
+    if (def.cells != 1 || def.outside || def.turnable || !open_or_wall) plain_palaces_ = false;
   }
   int bytes = CellOffset(static_cast<int>(sources_.size()), 0, 0);
   for (const auto& module : modules_) {

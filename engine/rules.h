@@ -187,6 +187,9 @@ class Rules {
     const uint8_t walls = game.core.spot[tile].walls;
     return (walls | turn) == 0 ? shape_[tile] : ChangedShape(tile, walls, turn);
   }
+  // Whether palaces consist of nothing but tiles inside the wall, of one cell and with open and
+  // walled sides, that are never turned and that no module keeps in their place.
+  bool plain_palaces() const { return plain_palaces_; }
   // The palace of a seat with everything on it.
   Board LayOut(const Game& game, Seat seat) const;
   Wallet WalletOf(const Game& game, Seat seat, const Price& price) const;
@@ -218,6 +221,7 @@ class Rules {
   std::vector<MeansSlot> means_;
   std::vector<std::vector<Pattern>> verbs_, events_, decisions_;
   Shape shape_[kMaxTiles];  // of the tiles as printed
+  bool plain_palaces_ = false;
   int place_points_[kAlhambraKinds][3][3] = {};
   Card scoring_card_[2] = {kNoCard, kNoCard};
   int more_bytes_ = 0;

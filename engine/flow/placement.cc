@@ -1,4 +1,5 @@
 // Placing gained tiles (T2) and redesigning (R-BUILD, R-SWAP).
+#include "engine/flow/plain_placement.h"
 #include "engine/flow/play.h"
 
 namespace alhambra {
@@ -6,8 +7,9 @@ namespace {
 
 Verb V(CoreVerb verb) { return static_cast<Verb>(verb); }
 
+// The refusal, about this tile if it names no other.
 Refusal Named(Refusal refusal, TileId tile) {
-  if (refusal.tile == kNoTile) refusal.tile = tile;
+  if (!refusal.ok() && refusal.tile == kNoTile) refusal.tile = tile;
   return refusal;
 }
 
@@ -176,25 +178,31 @@ Refusal NoGateNeeded(TileId tile) {
   return Named(No("no-gate-needed", "The {tile} can be reached there without a gate."), tile);
 }
 
+// Whether a tile of the seat may be added as the action says, and who opens a passage for it.
+Refusal CheckBuild(const Play& play, Seat seat, const Action& action, const Shape& shape,
+                   const Module** gatekeeper) {
+  const TileId tile = action.tile;
+  const Board board = play.rules.LayOut(play.game, seat);
+  const Refusal refusal = board.CheckAdd(shape, action.x, action.y);
+  if (action.b == 0) return Named(refusal, tile);
+  if (refusal.ok()) return NoGateNeeded(tile);
+  const Refusal with_passage = board.CheckAdd(shape, action.x, action.y, true);
+  if (!with_passage.ok()) return Named(with_passage, tile);
+  return FindGatekeeper(play, seat, board, tile, action.a, action.x, action.y, action.b - 1,
+                        gatekeeper);
+}
+
 // Adds a tile of the seat (waiting or in the reserve) to its palace.
 Refusal Build(Play& play, Seat seat, const Action& action) {
   const TileId tile = action.tile;
   Refusal refusal = CheckTurn(play.rules, tile, action.a);
   if (!refusal.ok()) return refusal;
   const Shape shape = play.rules.ShapeOf(play.game, tile, action.a);
-  const Board board = play.rules.LayOut(play.game, seat);
   const Module* gatekeeper = nullptr;
-  if (action.b == 0) {
-    refusal = board.CheckAdd(shape, action.x, action.y);
-    if (!refusal.ok()) return Named(refusal, tile);
-  } else {
-    if (board.CheckAdd(shape, action.x, action.y).ok()) return NoGateNeeded(tile);
-    refusal = board.CheckAdd(shape, action.x, action.y, true);
-    if (!refusal.ok()) return Named(refusal, tile);
-    refusal = FindGatekeeper(play, seat, board, tile, action.a, action.x, action.y, action.b - 1,
-                             &gatekeeper);
-    if (!refusal.ok()) return refusal;
-  }
+  const bool surely = action.b == 0 && IsPlain(play.rules, play.game, seat) &&
+                      PlainCell(play.rules, play.game, seat, action.x, action.y).Takes(shape.sides);
+  if (!surely) refusal = CheckBuild(play, seat, action, shape, &gatekeeper);
+  if (!refusal.ok()) return refusal;
   play.PutInPalace(tile, seat, action.x, action.y, action.a);
   if (gatekeeper != nullptr) {
     gatekeeper->OpenPassage(play, seat, tile, action.x, action.y, action.b - 1);
@@ -244,12 +252,41 @@ Refusal RemoveToReserve(Play& play, Seat seat, const Action& action) {
   const TileSpot spot = play.core().spot[tile];
   Refusal refusal = CheckLeave(play.rules, play.game, seat, tile, kNoTile);
   if (!refusal.ok()) return refusal;
-  refusal = play.rules.LayOut(play.game, seat).CheckRemove(spot.x, spot.y);
+  const bool surely = IsPlain(play.rules, play.game, seat) &&
+                      PlainCell(play.rules, play.game, seat, spot.x, spot.y).IsDeadEnd();
+  if (!surely) refusal = play.rules.LayOut(play.game, seat).CheckRemove(spot.x, spot.y);
   if (!refusal.ok()) return Named(refusal, tile);
   play.Own(tile, seat, Zone::kReserve);
   play.Emit(CoreEvent::kRemoved, seat, tile);
   TellLeft(play, seat, tile);
   return kFine;
+}
+
+// Whether a tile of the palace may be exchanged as the action says, and who opens a passage for
+// the new one.
+Refusal CheckReplace(const Play& play, Seat seat, const Action& action, const TileSpot& spot,
+                     const Shape& shape, const Module** gatekeeper) {
+  const TileId new_tile = action.c;
+  const Board board = play.rules.LayOut(play.game, seat);
+  const Refusal refusal = board.CheckExchange(spot.x, spot.y, shape);
+  if (action.b == 0) return Named(refusal, new_tile);
+  if (refusal.ok()) return NoGateNeeded(new_tile);
+  const Refusal with_passage = board.CheckExchange(spot.x, spot.y, shape, true);
+  if (!with_passage.ok()) return Named(with_passage, new_tile);
+  return FindGatekeeper(play, seat, board, new_tile, action.a, spot.x, spot.y, action.b - 1,
+                        gatekeeper);
+}
+
+void EmitReplaced(Play& play, Seat seat, TileId old_tile, TileId new_tile, const TileSpot& spot) {
+  if (play.sink == nullptr) return;
+  Event event;
+  event.kind = static_cast<uint8_t>(CoreEvent::kReplaced);
+  event.seat = seat;
+  event.tile = old_tile;
+  event.c = new_tile;
+  event.x = spot.x;
+  event.y = spot.y;
+  play.Emit(event);
 }
 
 Refusal Replace(Play& play, Seat seat, const Action& action) {
@@ -267,34 +304,17 @@ Refusal Replace(Play& play, Seat seat, const Action& action) {
   if (!refusal.ok()) return refusal;
   const TileSpot spot = play.core().spot[old_tile];
   const Shape shape = play.rules.ShapeOf(play.game, new_tile, action.a);
-  const Board board = play.rules.LayOut(play.game, seat);
   const Module* gatekeeper = nullptr;
-  refusal = board.CheckExchange(spot.x, spot.y, shape);
-  if (action.b != 0) {
-    if (refusal.ok()) return NoGateNeeded(new_tile);
-    refusal = board.CheckExchange(spot.x, spot.y, shape, true);
-  }
-  if (!refusal.ok()) return Named(refusal, new_tile);
-  if (action.b != 0) {
-    refusal = FindGatekeeper(play, seat, board, new_tile, action.a, spot.x, spot.y, action.b - 1,
-                             &gatekeeper);
-    if (!refusal.ok()) return refusal;
-  }
+  const bool surely = action.b == 0 && IsPlain(play.rules, play.game, seat) &&
+                      PlainCell(play.rules, play.game, seat, spot.x, spot.y).Exchanges(shape.sides);
+  if (!surely) refusal = CheckReplace(play, seat, action, spot, shape, &gatekeeper);
+  if (!refusal.ok()) return refusal;
   play.Own(old_tile, seat, Zone::kReserve);
   play.PutInPalace(new_tile, seat, spot.x, spot.y, action.a);
   if (gatekeeper != nullptr) {
     gatekeeper->OpenPassage(play, seat, new_tile, spot.x, spot.y, action.b - 1);
   }
-  if (play.sink != nullptr) {
-    Event event;
-    event.kind = static_cast<uint8_t>(CoreEvent::kReplaced);
-    event.seat = seat;
-    event.tile = old_tile;
-    event.c = new_tile;
-    event.x = spot.x;
-    event.y = spot.y;
-    play.Emit(event);
-  }
+  EmitReplaced(play, seat, old_tile, new_tile, spot);
   TellLeft(play, seat, old_tile);
   TellPlaced(play, seat, new_tile);
   return kFine;
@@ -393,6 +413,7 @@ class ReplacementLister {
 void ListRedesigns(const Rules& rules, const Game& game, Seat seat, ActionList& list) {
   const Core& core = game.core;
   if (core.owned[seat].empty()) return;
+  if (IsPlain(rules, game, seat)) return ListPlainRedesigns(rules, game, seat, list);
   Poses spares[2];  // of one cell, of two
   for (TileId tile : core.owned[seat]) {
     if (core.spot[tile].zone != Zone::kReserve) continue;
@@ -423,12 +444,22 @@ Refusal ApplyRedesign(Play& play, Seat seat, const Action& action) {
 
 void ListPlacements(const Rules& rules, const Game& game, Seat seat, bool may_give,
                     ActionList& list) {
-  CellLister cells(rules, game, seat, V(CoreVerb::kPlace), list);
-  for (TileId tile : game.core.owned[seat]) {
-    if (game.core.spot[tile].zone != Zone::kWaiting) continue;
-    ForEachPose(rules, game, tile, [&](const Pose& pose) { cells.List(pose); });
-    list.Add(kCore, V(CoreVerb::kReserve)).tile = tile;
-    if (may_give && rules.has_dirk()) list.Add(kCore, V(CoreVerb::kGive)).tile = tile;
+  const auto list_waiting = [&](auto list_cells) {
+    for (TileId tile : game.core.owned[seat]) {
+      if (game.core.spot[tile].zone != Zone::kWaiting) continue;
+      list_cells(tile);
+      list.Add(kCore, V(CoreVerb::kReserve)).tile = tile;
+      if (may_give && rules.has_dirk()) list.Add(kCore, V(CoreVerb::kGive)).tile = tile;
+    }
+  };
+  if (IsPlain(rules, game, seat)) {
+    list_waiting(
+        [&](TileId tile) { ListPlainCells(rules, game, seat, CoreVerb::kPlace, tile, list); });
+  } else {
+    CellLister cells(rules, game, seat, V(CoreVerb::kPlace), list);
+    list_waiting([&](TileId tile) {
+      ForEachPose(rules, game, tile, [&](const Pose& pose) { cells.List(pose); });
+    });
   }
   for (const Module* module : rules.With(Hook::kHasToPlace)) {
     module->ListPlacements(rules, game, seat, list);

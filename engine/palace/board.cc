@@ -1,11 +1,11 @@
 #include "engine/palace/board.h"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cstring>
 
 #include "engine/base/check.h"
+#include "engine/palace/closing.h"
 
 namespace alhambra {
 namespace {
@@ -44,40 +44,6 @@ constexpr Refusal kLeavesHole{"leaves-hole", "Without the {tile} an empty area w
 constexpr Refusal kCampLosesWall{"camp-loses-wall",
                                  "Without the {tile} a camp would no longer lean on a wall."};
 constexpr Refusal kOtherSize{"other-size", "Only a tile of the same size can take its place."};
-
-// A cell and the eight around it are numbered row by row. This is the order of those around
-// clockwise from north, so that every second one shares a side with the cell.
-constexpr int kRing[8] = {1, 2, 5, 8, 7, 6, 3, 0};
-
-// Whether filling a cell parts its empty neighbours, given which of the nine are filled (the cell
-// itself does not matter). Everything filled hangs together over sides, so that the cell and two
-// of its filled surroundings always lie on a closed ring: empty neighbours that are not joined
-// around the cell are then not joined at all, and one of them is enclosed.
-constexpr bool Parts(unsigned nine) {
-  int groups = 0;
-  for (int i = 0; i < 8; ++i) {
-    const auto empty = [nine](int place) { return (nine >> kRing[place & 7] & 1) == 0; };
-    // A group of empty cells begins here ...
-    if (!empty(i) || empty(i + 7)) continue;
-    // ... and counts if it holds a cell that shares a side.
-    if (i % 2 == 0 || empty(i + 1)) ++groups;
-  }
-  return groups >= 2;
-}
-
-constexpr std::array<bool, 512> kParts = [] {
-  std::array<bool, 512> parts{};
-  for (unsigned nine = 0; nine < 512; ++nine) parts[nine] = Parts(nine);
-  return parts;
-}();
-
-// Whether filling that column parts its empty neighbours, given its row and those beside it.
-inline bool Closes(uint64_t above, uint64_t here, uint64_t below, int column) {
-  const auto three = [column](uint64_t row) {
-    return static_cast<unsigned>(row >> (column - 1)) & 7;
-  };
-  return kParts[three(above) | three(here) << 3 | three(below) << 6];
-}
 
 // Spreads the bits over all bits of `room` that hang together with them.
 uint64_t SpreadInRow(uint64_t bits, uint64_t room) {
@@ -122,6 +88,7 @@ Board::Board(int min_x, int min_y, int max_x, int max_y, Sides fountain) {
   step_[kWest] = -1;
   piece_count_ = two_cell_count_ = 0;
   all_flags_ = 0;
+  has_passages_ = false;
   for (int row = 0; row < row_count_; ++row) rows_[row] = {.filled = 0, .room = ~uint64_t{0}};
   std::memset(cells_, 0, static_cast<size_t>(row_count_ * stride_) * sizeof(Cell));
   Put(RowOf(0), ColumnOf(0), fountain, kIsFilled);
@@ -140,6 +107,7 @@ Board& Board::operator=(const Board& other) {
   piece_count_ = other.piece_count_;
   two_cell_count_ = other.two_cell_count_;
   all_flags_ = other.all_flags_;
+  has_passages_ = other.has_passages_;
   std::copy_n(other.rows_, row_count_, rows_);
   std::copy_n(other.pieces_, piece_count_, pieces_);
   std::copy_n(other.cells_, row_count_ * stride_, cells_);
@@ -167,9 +135,12 @@ bool Board::Add(TileId tile, int x, int y, const Shape& shape) {
 void Board::AddAll(std::span<const LaidTile> tiles) {
   // Copies, because the compiler cannot know that writing cells does not change these.
   const ptrdiff_t stride = stride_, left = left_, top = top_;
+  int piece = piece_count_;
   for (const LaidTile& laid : tiles) {
     if (laid.shape.cells == 2 || laid.shape.outside) {
+      piece_count_ = piece;
       Add(laid.tile, laid.x, laid.y, laid.shape);
+      piece = piece_count_;
       continue;
     }
     const ptrdiff_t row = laid.y - top, column = laid.x - left;
@@ -178,10 +149,10 @@ void Board::AddAll(std::span<const LaidTile> tiles) {
     if (with_tile == filled) continue;
     filled = with_tile;
     const ptrdiff_t cell = row * stride + column;
-    const int piece = piece_count_++;
     PutCell(cells_ + cell, stride, laid.shape.sides, piece, kIsFilled);
-    pieces_[piece] = {static_cast<uint16_t>(cell), laid.tile, kIsFilled};
+    pieces_[piece++] = {static_cast<uint16_t>(cell), laid.tile, kIsFilled};
   }
+  piece_count_ = piece;
 }
 
 bool Board::AddHalf(int x, int y, int corner) {
@@ -207,6 +178,7 @@ void Board::AddPassage(int x, int y, int side) {
   if (!Inside(x, y) || !Inside(other_x, other_y)) return;
   Cell& cell = cells_[Index(RowOf(y), ColumnOf(x))];
   Cell& other = cells_[Index(RowOf(other_y), ColumnOf(other_x))];
+  has_passages_ = true;
   cell.passages |= static_cast<uint8_t>(1u << side);
   other.passages |= static_cast<uint8_t>(1u << Opposite(side));
 }
@@ -272,12 +244,13 @@ void Board::FindCandidates(Candidates* out) const {
     const uint64_t below = rows_[row + 1].filled;
     const Cell* const cells = cells_ + row * stride;
     uint64_t empty = (above | below | here << 1 | here >> 1) & ~here & rows_[row].room;
+    const uint64_t closing = FindClosing(above, here, below);
     for (; empty != 0 && next != full; empty &= empty - 1) {
       const int column = std::countr_zero(empty);
       *next++ = {.meets = cells[column].meets,
                  .x = static_cast<int8_t>(left + column),
                  .y = static_cast<int8_t>(top + row),
-                 .closes = Closes(above, here, below, column)};
+                 .closes = (closing >> column & 1) != 0};
     }
   }
   out->SetSize(static_cast<int>(next - begin));
@@ -289,7 +262,9 @@ Candidate Board::Look(int x, int y) const {
   const bool on_rim = row <= 0 || row >= row_count_ - 1 || column <= 0 || column >= stride_ - 1;
   if (on_rim) return at;
   at.meets = cells_[Index(row, column)].meets;
-  at.closes = Closes(rows_[row - 1].filled, rows_[row].filled, rows_[row + 1].filled, column);
+  const uint64_t closing =
+      FindClosing(rows_[row - 1].filled, rows_[row].filled, rows_[row + 1].filled);
+  at.closes = (closing >> column & 1) != 0;
   return at;
 }
 
@@ -397,7 +372,7 @@ void Board::CopyFilled(uint64_t* filled) const {
 
 inline uint32_t Board::Exits(int cell) const {
   uint32_t exits = cells_[cell].sides & cells_[cell].meets & kOnEachSide * kOpenSide;
-  if (cells_[cell].passages == 0) return exits;
+  if (!has_passages_ || cells_[cell].passages == 0) return exits;
   for (int side = 0; side < 4; ++side) {
     const uint8_t there = cells_[Neighbour(cell, side)].flags;
     const bool passage = (cells_[cell].passages >> side & 1) != 0;

@@ -291,6 +291,7 @@ class Board {
   int step_[4];             // from a cell to its neighbour
   int piece_count_, two_cell_count_;
   uint8_t all_flags_;  // of all pieces together
+  bool has_passages_;
   Row rows_[kMaxRows];
   Piece pieces_[kMaxPieces];
   Cell cells_[kMaxRows * kMaxColumns];

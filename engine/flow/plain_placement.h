@@ -1,0 +1,44 @@
+// What placement.cc asks about plain palaces, which most are: the same answers as those of a
+// board, found with fewer steps.
+#ifndef ALHAMBRA_ENGINE_FLOW_PLAIN_PLACEMENT_H_
+#define ALHAMBRA_ENGINE_FLOW_PLAIN_PLACEMENT_H_
+
+#include "engine/game/action.h"
+#include "engine/game/game.h"
+#include "engine/rules.h"
+
+namespace alhambra {
+
+// Whether the other functions may be asked about this palace.
+bool IsPlain(const Rules& rules, const Game& game, Seat seat);
+
+void ListPlainRedesigns(const Rules& rules, const Game& game, Seat seat, ActionList& list);
+// Where a tile of the seat may be added, written with that verb.
+void ListPlainCells(const Rules& rules, const Game& game, Seat seat, CoreVerb verb, TileId tile,
+                    ActionList& list);
+
+// A cell of a plain palace and what lies around it. It knows what is surely allowed; a board says
+// about the rest whether it is, and why not.
+class PlainCell {
+ public:
+  PlainCell(const Rules& rules, const Game& game, Seat seat, int x, int y);
+
+  // Nothing lies there, and a tile with these sides may.
+  bool Takes(Sides sides) const;
+  // A tile lies there that may be exchanged for one with these sides.
+  bool Exchanges(Sides sides) const;
+  // A tile lies there that may be removed: one of its sides is free and only one leads to others.
+  bool IsDeadEnd() const;
+
+ private:
+  void Lay(int dx, int dy, Sides sides);
+  bool taken() const { return (nine_ >> 4 & 1) != 0; }
+
+  Sides sides_ = 0;    // of what lies there
+  unsigned nine_ = 0;  // which cells are filled, row by row; the cell itself is the fifth
+  Candidate around_;   // without `closes`
+};
+
+}  // namespace alhambra
+
+#endif  // ALHAMBRA_ENGINE_FLOW_PLAIN_PLACEMENT_H_

@@ -1,0 +1,154 @@
+// The outline of palaces once more: all edges, linked by their corners.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <string>
+#include <tuple>
+#include <utility>
+
+#include "engine/palace/board.h"
+#include "engine/palace/test_growth.h"
+#include "engine/palace/test_palace.h"
+
+namespace alhambra {
+namespace {
+
+using namespace test;  // NOLINT(google-build-using-namespace)
+
+using Edge = std::tuple<int, int, int>;  // x, y, side
+
+struct PlainOutline {
+  struct Line {
+    Cell from, to;
+    uint8_t what;
+  };
+  std::map<Edge, Line> lines;
+  std::map<Edge, Edge> next;
+
+  static Cell Corner(Cell at, int corner) {  // north-east is 0
+    return {at.first + (corner <= 1 ? 1 : 0), at.second + (corner == 1 || corner == 2 ? 1 : 0)};
+  }
+
+  explicit PlainOutline(const Plain& plain) {
+    const auto cells = plain.Cells();
+    for (const auto& [at, filling] : cells) {
+      if (filling.outside) continue;
+      const int corner = plain.pieces.at(filling.piece).corner;
+      for (int side = 0; side < 4; ++side) {
+        if (corner >= 0 && side != corner && side != (corner + 1) % 4) continue;
+        const auto other = cells.find(Plain::Next(at, side));
+        if (other != cells.end() && !other->second.outside) continue;
+        lines[{at.first, at.second, side}] = {Corner(at, (side + 3) % 4), Corner(at, side),
+                                              SideAt(filling.sides, side)};
+      }
+      if (corner >= 0) {
+        lines[{at.first, at.second, kLongSide}] = {Corner(at, (corner + 1) % 4),
+                                                   Corner(at, (corner + 3) % 4), kWallSide};
+      }
+    }
+    for (const auto& [edge, line] : lines) next[edge] = Follow(line);
+  }
+
+  // Of all edges that begin where this one ends, the one most to the left.
+  Edge Follow(const Line& line) const {
+    const auto angle = [](const Line& of) {
+      return std::atan2(of.to.second - of.from.second, of.to.first - of.from.first);
+    };
+    constexpr double kTurn = 2 * 3.14159265358979323846;
+    double best = 2 * kTurn;
+    Edge found;
+    for (const auto& [edge, other] : lines) {
+      if (other.from != line.to) continue;
+      // From straight back clockwise (y grows downwards, so angles grow clockwise).
+      double turn = std::fmod(angle(other) - angle(line) - kTurn / 2 + 3 * kTurn, kTurn);
+      if (turn < 1e-9) turn = kTurn;
+      if (turn >= best) continue;
+      best = turn;
+      found = edge;
+    }
+    return found;
+  }
+
+  // The length and the long sides of the best run, by starting at each edge.
+  std::pair<int, int> Longest(uint8_t what) const {
+    std::pair<int, int> longest = {0, 0};
+    for (const auto& [start, line] : lines) {
+      std::pair<int, int> run = {0, 0};
+      Edge edge = start;
+      do {
+        if (lines.at(edge).what != what) break;
+        ++run.first;
+        run.second += std::get<2>(edge) == kLongSide ? 1 : 0;
+        edge = next.at(edge);
+      } while (edge != start);
+      longest = std::max(longest, run);
+    }
+    return longest;
+  }
+};
+
+int CompareOutline(const Plain& plain, const Board& board) {
+  const PlainOutline expected(plain);
+  Outline outline;
+  board.TraceOutline(&outline);
+  EXPECT_EQ(static_cast<size_t>(outline.edges.size()), expected.lines.size());
+  const auto name = [](const OutlineEdge& edge) { return Edge{edge.x, edge.y, edge.side}; };
+  int begin = 0;
+  for (int i = 0; i < outline.edges.size(); ++i) {
+    const OutlineEdge& edge = outline.edges[i];
+    const bool last = i + 1 == outline.edges.size() || outline.edges[i + 1].loop != edge.loop;
+    const auto line = expected.lines.find(name(edge));
+    EXPECT_NE(line, expected.lines.end());
+    if (line == expected.lines.end()) return 0;
+    EXPECT_EQ(line->second.what, edge.what);
+    EXPECT_EQ(expected.next.at(name(edge)), name(outline.edges[last ? begin : i + 1]));
+    if (last) begin = i + 1;
+  }
+  for (const uint8_t what : {kWallSide, kMoatSide, kOpenSide}) {
+    const Run run = LongestRun(outline, what);
+    EXPECT_EQ(std::make_pair(int{run.length}, int{run.half_tiles}), expected.Longest(what));
+    FixedVec<Run, 128> runs;
+    AllRuns(outline, what, &runs);
+    EXPECT_EQ(runs.empty() ? 0 : int{runs[0].length}, int{run.length});
+    EXPECT_EQ(runs.empty() ? 0 : int{runs[0].first}, int{run.first});
+    int edges = 0, all = 0;
+    for (const Run& each : runs) edges += each.length;
+    for (const OutlineEdge& edge : outline.edges) all += edge.what == what ? 1 : 0;
+    EXPECT_EQ(edges, all);
+  }
+  return outline.edges.empty() ? 0 : outline.edges[outline.edges.size() - 1].loop + 1;
+}
+
+// Returns how many closed lines a palace had at most.
+int GrowAndCompare(uint64_t seed, bool extras, int steps, int compare_every) {
+  int most_loops = 0;
+  Growth growth(seed, extras);
+  for (int step = 0; step < steps && !testing::Test::HasFailure(); ++step) {
+    const Board board = growth.palace.LayOut();
+    if (step % compare_every == 0) {
+      SCOPED_TRACE("seed " + std::to_string(seed) + " step " + std::to_string(step));
+      most_loops = std::max(most_loops, CompareOutline(growth.palace, board));
+    }
+    growth.Step(board);
+  }
+  return most_loops;
+}
+
+TEST(Outline, AgreesWithAPlainImplementationOnBasePalaces) {
+  for (uint64_t seed = 1; seed <= 12 && !HasFailure(); ++seed) {
+    EXPECT_EQ(GrowAndCompare(seed, /*extras=*/false, 150, 5), 1);
+  }
+}
+
+TEST(Outline, AgreesWithAPlainImplementationOnPalacesWithEverything) {
+  int most_loops = 0;
+  for (uint64_t seed = 101; seed <= 400 && !HasFailure(); ++seed) {
+    most_loops = std::max(most_loops, GrowAndCompare(seed, /*extras=*/true, 200, 8));
+  }
+  EXPECT_GE(most_loops, 2);
+}
+
+}  // namespace
+}  // namespace alhambra
