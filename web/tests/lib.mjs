@@ -146,7 +146,9 @@ export async function playOn(page, until, timeout = 120_000, argument = null) {
 function startPlaying() {
   const enabled = (selector) => [...document.querySelectorAll(selector)].filter((each) => !each.disabled && each.getClientRects().length > 0);
   const press = (element) => element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
-  const pick = (list) => list[Math.floor(Math.random() * list.length)];
+  // The same choices in every run.
+  let random = 1;
+  const pick = (list) => list[(random = (random * 16_807) % 2_147_483_647) % list.length];
   const turn = () => {
     const dialog = document.querySelector('dialog[open]');
     if (dialog) return window.keepSheets || dialog.querySelector('.verdict') ? undefined : dialog.close();
@@ -156,13 +158,15 @@ function startPlaying() {
     if (end.length > 0) return press(end[0]);
     const confirm = enabled('.bar .btn.gold:not(.end)');
     if (confirm.length > 0) return press(confirm[0]);
+    const buttons = enabled('.bar .buttons > .btn:not(.bare)');
     const cells = enabled('[data-thing^="cell:"].possible');
+    // A cell may leave a question open, such as where a gate is set.
+    if (buttons.length > 0 && cells.some((cell) => cell.matches('.shown'))) return press(pick(buttons));
     if (cells.length > 0) return press(pick(cells));
     const spaces = enabled('[data-thing^="space:"].next');
     if (spaces.length > 0) return press(pick(spaces));
     const cards = enabled('[data-thing^="display:"].next');
     if (cards.length > 0) return press(pick(cards));
-    const buttons = enabled('.bar .buttons > .btn:not(.bare)');
     if (buttons.length > 0) press(pick(buttons));
   };
   window.player = setInterval(turn, 10);
