@@ -142,7 +142,7 @@ Refusal ApplyTake(Play& play, Seat seat, const Action& action) {
     all_money = all_money && play.catalogue().card(card).money;
   });
   const bool several = cards.size() > 1;
-  if (several && !all_money) return No("take-alone", "An exchange card is taken alone.");
+  if (several && !all_money) return No("take-alone", "A card that is not money is taken alone.");
   const int limit = LimitOf(play.rules, play.game, seat);
   if (several && sum > limit) {
     Refusal refusal = No("take-limit", "Several cards may be worth at most {a:number} together.");

@@ -418,18 +418,20 @@ Refusal CheckPayment(const Catalogue& catalogue, const Wallet& wallet, const Pri
     return kFine;
   }
   if (wild && (price.allow & kAllowWild) == 0) {
-    return {"no-wild", "Diamonds cannot pay for this."};
+    return {"no-wild", "Money that counts as any currency cannot pay for this."};
   }
   if (wild && (currencies != 0 || joiners != 0)) {
-    return {"wild-alone", "Diamonds cannot be combined with another currency."};
+    return {"wild-alone", "Money that counts as any currency cannot be combined with other money."};
   }
   if (joiners > 0) {
     if ((price.allow & kAllowJoin) == 0 || price.mix) {
-      return {"no-exchange", "An exchange card cannot be used for this."};
+      return {"no-joining-card", "A card that joins two currencies cannot be used for this."};
     }
-    if (joiners > 1) return {"one-exchange", "Only one exchange card can be used at a time."};
+    if (joiners > 1)
+      return {"one-joining-card", "Only one card that joins two currencies can be used at a time."};
     if ((joined & price.currencies) == 0) {
-      return {"exchange-differs", "The exchange card must show the currency asked for."};
+      return {"joining-card-differs",
+              "The card that joins two currencies must show the one asked for."};
     }
     if ((currencies & ~joined) != 0) return kWrongCurrency;
   } else if (price.mix) {

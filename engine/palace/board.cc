@@ -12,7 +12,7 @@ namespace {
 
 constexpr Refusal kCellTaken{"cell-taken", "There is already a tile at {cell}."};
 constexpr Refusal kCellBlocked{"cell-blocked",
-                               "No tile may lie beside the long side of a watchtower."};
+                               "No tile may lie beside the long side of a half tile."};
 constexpr Refusal kNotJoined{"not-joined",
                              "The {tile} would touch the palace only at a corner, or not at all."};
 constexpr Refusal kSidesDiffer{"sides-differ", "A wall would meet an open side."};
@@ -20,29 +20,30 @@ constexpr Refusal kMoatMeetsOpen{"sides-differ", "A moat would meet an open side
 constexpr Refusal kBastionNeedsWall{"bastion-needs-wall",
                                     "A bastion may touch only the wall of a building."};
 constexpr Refusal kGreenNeedsGreen{"green-needs-green",
-                                   "A green side may touch only another camp's green side."};
+                                   "A green side may touch only another green side."};
 constexpr Refusal kNotReachable{"not-reachable",
                                 "The {tile} would not be reachable on foot from the fountain."};
 constexpr Refusal kHalfNotReachable{
-    "not-reachable", "The watchtower would not be reachable on foot from the fountain."};
-constexpr Refusal kCampNeedsWall{"camp-needs-wall", "A camp must lean on a wall with a bastion."};
+    "not-reachable", "The half tile would not be reachable on foot from the fountain."};
+constexpr Refusal kOutsideNeedsWall{"outside-needs-wall",
+                                    "The {tile} must lean on a wall with a bastion."};
 constexpr Refusal kEncloses{"encloses", "The {tile} would enclose an empty area."};
-constexpr Refusal kHalfEncloses{"encloses", "The watchtower would enclose an empty area."};
+constexpr Refusal kHalfEncloses{"encloses", "The half tile would enclose an empty area."};
 constexpr Refusal kHasEnclosed{"encloses", "The empty area at {cell} is enclosed."};
 constexpr Refusal kTooWide{"too-wide", "The palace would become too wide."};
 constexpr Refusal kHalfNotJoined{
-    "not-joined", "The watchtower would touch the palace only at a corner, or not at all."};
-constexpr Refusal kHalfNeedsRoom{"half-needs-room",
-                                 "The two cells beyond a watchtower's long side must be empty."};
+    "not-joined", "The half tile would touch the palace only at a corner, or not at all."};
+constexpr Refusal kHalfNeedsRoom{
+    "half-needs-room", "The two cells beyond the long side of a half tile must be empty."};
 constexpr Refusal kNoTileThere{"no-tile", "There is no tile at {cell}."};
 constexpr Refusal kFountainStays{"fountain-stays", "The fountain never moves."};
-constexpr Refusal kHalfStays{"half-stays", "A watchtower never moves."};
+constexpr Refusal kHalfStays{"half-stays", "A half tile never moves."};
 constexpr Refusal kCutsOff{
     "cuts-off",
     "Without the {tile} a part of the palace would not be reachable on foot from the fountain."};
 constexpr Refusal kLeavesHole{"leaves-hole", "Without the {tile} an empty area would be enclosed."};
-constexpr Refusal kCampLosesWall{"camp-loses-wall",
-                                 "Without the {tile} a camp would no longer lean on a wall."};
+constexpr Refusal kOutsideLosesWall{
+    "outside-loses-wall", "Without the {tile} a tile outside would no longer lean on a wall."};
 constexpr Refusal kOtherSize{"other-size", "Only a tile of the same size can take its place."};
 
 // Spreads the bits over all bits of `room` that hang together with them.
@@ -305,7 +306,7 @@ Refusal Board::CheckAdd(const Shape& shape, int x, int y, bool passage) const {
     const Sides sides = shape.OfCell(i);
     if (!spots[i].Fits(sides)) return AtCell(HowSidesDiffer(sides, spots[i].meets), x, y);
   }
-  if (!joins) return AtCell(shape.outside ? kCampNeedsWall : kNotReachable, x, y);
+  if (!joins) return AtCell(shape.outside ? kOutsideNeedsWall : kNotReachable, x, y);
   bool closes = spots[0].closes;
   if (shape.cells == 2) {
     uint64_t filled[kMaxRows];
@@ -478,7 +479,7 @@ Refusal Board::CheckRemove(int x, int y) const {
   if (cuts[index]) return At(kCutsOff, piece.cell);
   bool supports[kMaxPieces] = {};
   FindSupports(supports);
-  if (supports[index]) return At(kCampLosesWall, piece.cell);
+  if (supports[index]) return At(kOutsideLosesWall, piece.cell);
   return LeavesHole(piece) ? At(kLeavesHole, piece.cell) : kFine;
 }
 
@@ -514,7 +515,7 @@ Refusal Board::CheckExchange(int x, int y, const Shape& shape, bool passage) con
     // Where it fits its open sides stay as they were, so what is left of the exits are passages.
     if (!shape.outside && cells_[cell].passages != 0) joins |= Exits(cell) != 0;
   }
-  if (!joins) return At(shape.outside ? kCampNeedsWall : kNotReachable, piece.cell);
+  if (!joins) return At(shape.outside ? kOutsideNeedsWall : kNotReachable, piece.cell);
   // A tile outside the wall is no way to other tiles (those behind a passage).
   const bool leaves_walk = shape.outside && (piece.flags & kIsOutside) == 0;
   if (!leaves_walk) return kFine;
@@ -558,7 +559,7 @@ Refusal Board::Validate() const {
       if (!spot.Fits(sides)) return OfPiece(HowSidesDiffer(sides, spot.meets), piece);
     }
     if ((piece.flags & kIsOutside) != 0) {
-      if (!Leans(piece)) return OfPiece(kCampNeedsWall, piece);
+      if (!Leans(piece)) return OfPiece(kOutsideNeedsWall, piece);
     } else if (walk.when[i] == 0) {
       const bool half = (piece.flags & kIsHalf) != 0;
       return OfPiece(half ? kHalfNotReachable : kNotReachable, piece);

@@ -179,10 +179,10 @@ TEST(Board, LeansCampsOnWallsOnly) {
   EXPECT_EQ(Code(board.CheckAdd(Camp("S"), 0, -1)), "bastion-needs-wall");
   EXPECT_EQ(Code(board.CheckAdd(Camp("N"), 4, 4)), "not-joined");
   ASSERT_TRUE(board.Add(2, 2, 0, Camp("W")));
-  EXPECT_EQ(Code(board.CheckAdd(Camp("N"), 3, 0)), "camp-needs-wall");
+  EXPECT_EQ(Code(board.CheckAdd(Camp("N"), 3, 0)), "outside-needs-wall");
   EXPECT_EQ(Code(board.CheckAdd(Camp("W"), 3, 0)), "bastion-needs-wall");
   EXPECT_EQ(Code(board.CheckAdd(Walled("W"), 3, 0)), "green-needs-green");
-  EXPECT_EQ(Code(board.CheckRemove(1, 0)), "camp-loses-wall");
+  EXPECT_EQ(Code(board.CheckRemove(1, 0)), "outside-loses-wall");
   EXPECT_EQ(Removable(board), std::vector<int>{2});
   EXPECT_EQ(Code(board.CheckExchange(2, 0, Camp("NW"))), "fine");
   EXPECT_EQ(Code(board.CheckExchange(2, 0, Camp("N"))), "green-needs-green");
