@@ -52,10 +52,14 @@ int Play(const PlayOptions& options, Streams streams) {
   Table table;
   Problem problem =
       options.resume.empty() ? NewTable(options, &table) : ResumedTable(options, &table);
-  std::unique_ptr<players::Player> computer = players::MakePlayer(options.level);
+  std::unique_ptr<players::Player> computer =
+      players::MakePlayer(options.level, {.milliseconds = options.budget_ms});
   if (Ok(problem) && computer == nullptr) {
     problem = Wrong(fmt::format("There is no level '{}'; there are: {}.", options.level,
                                 fmt::join(players::LevelNames(), ", ")));
+  }
+  if (Ok(problem) && options.budget_ms < 1) {
+    problem = Wrong("The budget must be at least 1 millisecond.");
   }
   if (Ok(problem) && (options.seat < 1 || options.seat > table.rules->players())) {
     problem = Wrong(fmt::format("The seat must be from 1 to {}, not {}.", table.rules->players(),
@@ -80,6 +84,10 @@ Command AddPlay(CLI::App& root) {
   parser->add_option("--seat", options->seat, "Your place in the order of play")
       ->capture_default_str();
   parser->add_option("--level", options->level, "How the others play: random, easy, medium or hard")
+      ->capture_default_str();
+  parser
+      ->add_option("--budget-ms", options->budget_ms,
+                   "Milliseconds a computer player may think about a decision")
       ->capture_default_str();
   parser->add_option("--seed", options->seed, "The same seed gives the same game");
   parser->add_option("--record", options->record, "Save the game in this file when it ends");

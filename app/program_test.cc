@@ -59,7 +59,8 @@ void ExpectOneSentence(const Outcome& outcome, const std::string& part) {
 
 TEST(ProgramTest, HelpIsThereForTheProgramAndEverySubcommand) {
   EXPECT_EQ(RunWith("--help").code, 0);
-  for (const char* name : {"play", "simulate", "scenario", "replay", "modules", "fingerprints"}) {
+  for (const char* name :
+       {"play", "simulate", "tournament", "scenario", "replay", "modules", "fingerprints"}) {
     const Outcome outcome = RunWith(std::string(name) + " --help");
     EXPECT_EQ(outcome.code, 0) << name;
     EXPECT_NE(outcome.out.find("--"), std::string::npos) << name;
@@ -73,6 +74,7 @@ TEST(ProgramTest, AWrongCommandLineGetsOneSentence) {
   ExpectOneSentence(RunWith("simulate --spectators 3"), "--spectators");
   ExpectOneSentence(RunWith("simulate --games many"), "--games");
   ExpectOneSentence(RunWith("simulate --games 0"), "at least 1");
+  ExpectOneSentence(RunWith("simulate --iterations 0"), "at least 1");
   ExpectOneSentence(RunWith("simulate --players 7"), "from 2 to 6");
   ExpectOneSentence(RunWith("simulate --players 4-2"), "from 2 to 6");
   ExpectOneSentence(RunWith("simulate --players two"), "from 2 to 6");
@@ -88,6 +90,7 @@ TEST(ProgramTest, AWrongCommandLineGetsOneSentence) {
   ExpectOneSentence(RunWith("play --players 1"), "from 2 to 6");
   ExpectOneSentence(RunWith("play --seat 4"), "from 1 to 3");
   ExpectOneSentence(RunWith("play --level genius"), "genius");
+  ExpectOneSentence(RunWith("play --budget-ms 0"), "millisecond");
   ExpectOneSentence(RunWith("play --seed today"), "today");
 }
 

@@ -15,10 +15,10 @@ namespace {
 using PlayerList = std::vector<std::unique_ptr<players::Player>>;
 
 // No players at all if everybody plays at random.
-Problem MakePlayers(const std::string& names, PlayerList* list) {
+Problem MakePlayers(const SimulateOptions& options, PlayerList* list) {
   bool only_random = true;
-  for (const std::string& name : SplitAtCommas(names)) {
-    list->push_back(players::MakePlayer(name));
+  for (const std::string& name : SplitAtCommas(options.player)) {
+    list->push_back(players::MakePlayer(name, {.iterations = options.iterations}));
     if (list->back() == nullptr) {
       return Wrong(fmt::format("There is no level '{}'; there are: {}.", name,
                                fmt::join(players::LevelNames(), ", ")));
@@ -101,7 +101,10 @@ int Simulate(const SimulateOptions& options, Streams streams) {
   std::vector<std::shared_ptr<const Rules>> rules;
   PlayerList players;
   Problem problem = MakeAllRules(options, &rules);
-  if (Ok(problem)) problem = MakePlayers(options.player, &players);
+  if (Ok(problem)) problem = MakePlayers(options, &players);
+  if (Ok(problem) && options.iterations < 1) {
+    problem.text = "The number of iterations must be at least 1.";
+  }
   if (Ok(problem) && options.games < 1) problem.text = "The number of games must be at least 1.";
   if (!Ok(problem)) {
     streams.err << codec::ProblemText(problem) << "\n";
@@ -134,6 +137,10 @@ Command AddSimulate(CLI::App& root) {
       ->add_option(
           "--player", options->player,
           "Who plays: random, easy, medium or hard, or one for each seat with commas between")
+      ->capture_default_str();
+  parser
+      ->add_option("--iterations", options->iterations,
+                   "How many games medium and hard play on for a decision, at most")
       ->capture_default_str();
   parser->add_option("--games", options->games, "How many games")->capture_default_str();
   parser->add_option("--seed", options->seed, "The same seed gives the same games")

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 namespace alhambra::app {
 
@@ -46,20 +47,16 @@ Duel DuelBetween(const std::vector<PlayedGame>& games, int first, int second) {
   duel.second = second;
   double won = 0;
   // Games of one deal hang together, so the deals are what is independent.
-  std::vector<double> leads;
-  std::vector<double> held;
+  std::map<int, std::vector<double>> leads_by_deal;
   for (const PlayedGame& game : games) {
     const Meeting meeting = MeetingIn(game, first, second);
     if (!meeting.held) continue;
     ++duel.games;
     won += meeting.share;
-    const auto deal = static_cast<size_t>(game.deal);
-    leads.resize(std::max(leads.size(), deal + 1));
-    held.resize(leads.size());
-    leads[deal] += meeting.lead;
-    held[deal] += 1;
+    leads_by_deal[game.deal].push_back(meeting.lead);
   }
-  for (size_t i = 0; i < leads.size(); ++i) leads[i] /= std::max(1.0, held[i]);
+  std::vector<double> leads;
+  for (const auto& [deal, of_deal] : leads_by_deal) leads.push_back(Mean(of_deal).value);
   duel.share = Share(won, static_cast<double>(duel.games));
   duel.elo = {EloOf(duel.share.value), EloOf(duel.share.low), EloOf(duel.share.high)};
   duel.lead = Mean(leads);

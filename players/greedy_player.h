@@ -3,21 +3,19 @@
 #ifndef ALHAMBRA_PLAYERS_GREEDY_PLAYER_H_
 #define ALHAMBRA_PLAYERS_GREEDY_PLAYER_H_
 
+#include "players/judge.h"
 #include "players/player.h"
-#include "players/valuation.h"
 
 namespace alhambra::players {
 
 class GreedyPlayer : public Player {
  public:
-  explicit GreedyPlayer(const char* name = "easy") : name_(name) {}
-  const char* name() const override { return name_; }
+  const char* name() const override { return "easy"; }
   int Choose(const Rules& rules, const Game& view, Seat seat, const ActionList& list,
              Rng& rng) override;
 
  private:
-  const char* const name_;
-  ActionList replies_;  // room for the choices that follow while a question is settled
+  Judge judge_{Weights()};
 };
 
 }  // namespace alhambra::players

@@ -74,8 +74,8 @@ TEST(LevelsTest, EasyBeatsTwoRandomPlayers) {
 TEST(LevelsTest, TheSameRandomNumbersGiveTheSameGame) {
   const auto rules = RulesFor(3, AllIds());
   for (const std::string_view name : LevelNames()) {
-    const auto one = MakePlayer(name);
-    const auto other = MakePlayer(name);
+    const auto one = MakePlayer(name, {.iterations = 6});
+    const auto other = MakePlayer(name, {.iterations = 6});
     EXPECT_TRUE(PlayOut(*rules, 5, {one.get()}) == PlayOut(*rules, 5, {other.get()})) << name;
   }
 }

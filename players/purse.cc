@@ -6,24 +6,11 @@ namespace alhambra::players {
 
 namespace {
 
-// Points for one unit of money while there is time to spend it.
-constexpr double kPerUnit = 0.38;
-// Up to here a currency buys a tile; what lies above waits for a second one and is worth less.
-constexpr int kOneTile = 9;
-constexpr int kTwoTiles = 16;
-constexpr double kSecondTile = 0.6;
-constexpr double kBeyond = 0.25;
-// Several cards pay exactly more often than one.
-constexpr double kPerCard = 0.6;
-constexpr double kOtherCard = 2.0;
-constexpr double kWildFactor = 1.3;
-// Money decides about the last four tiles, so a little worth is left at the end.
-constexpr double kAtTheEnd = 0.1;
-
-double Useful(int total) {
-  return std::min(total, kOneTile) +
-         kSecondTile * std::clamp(total - kOneTile, 0, kTwoTiles - kOneTile) +
-         kBeyond * std::max(0, total - kTwoTiles);
+double Useful(const Weights& weights, double total) {
+  return std::min(total, weights.one_tile) +
+         weights.second_tile *
+             std::clamp(total - weights.one_tile, 0.0, weights.two_tiles - weights.one_tile) +
+         weights.beyond * std::max(0.0, total - weights.two_tiles);
 }
 
 }  // namespace
@@ -47,18 +34,19 @@ Purse CountPurse(const Catalogue& catalogue, const CardSet& hand) {
   return purse;
 }
 
-double MoneyWorth(const Purse& purse, double time) {
-  double units = kWildFactor * Useful(purse.wild);
-  for (const int total : purse.total) units += Useful(total);
-  const double worth = kPerUnit * units + kPerCard * purse.cards + kOtherCard * purse.others;
-  return worth * std::max(kAtTheEnd, time);
+double MoneyWorth(const Purse& purse, const Weights& weights, double time) {
+  double units = weights.wild_factor * Useful(weights, purse.wild);
+  for (const int total : purse.total) units += Useful(weights, total);
+  const double worth = weights.money_unit * units + weights.money_card * purse.cards +
+                       weights.other_card * purse.others;
+  return worth * std::max(weights.at_the_end, time);
 }
 
-double ReadinessFor(const Purse& purse, Currency currency, int price) {
+double ReadinessFor(const Purse& purse, const Weights& weights, Currency currency, int price) {
   const int total = purse.total[currency];
-  if (price < 64 && (purse.sums[currency] >> price & 1) != 0) return 1;
-  if (total >= price) return 0.5;
-  return 0.3 * total / price;
+  if (price < 64 && (purse.sums[currency] >> price & 1) != 0) return weights.pays_exactly;
+  if (total >= price) return weights.pays;
+  return weights.pays_partly * total / price;
 }
 
 }  // namespace alhambra::players

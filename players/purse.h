@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "engine/rules.h"
+#include "players/weights.h"
 
 namespace alhambra::players {
 
@@ -22,10 +23,10 @@ Purse CountPurse(const Catalogue& catalogue, const CardSet& hand);
 
 // The worth of the money itself, whatever is for sale. `time` is 1 while there are many turns to
 // spend it in, and falls to 0 towards the end.
-double MoneyWorth(const Purse& purse, double time);
+double MoneyWorth(const Purse& purse, const Weights& weights, double time);
 
 // The worth of being able to pay for a tile of that price now: most when it can be paid exactly.
-double ReadinessFor(const Purse& purse, Currency currency, int price);
+double ReadinessFor(const Purse& purse, const Weights& weights, Currency currency, int price);
 
 }  // namespace alhambra::players
 

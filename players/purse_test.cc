@@ -24,10 +24,10 @@ class PurseTest : public testing::Test {
 
 TEST_F(PurseTest, KnowsWhatCanBePaidExactly) {
   const Purse purse = With({{kDenar, 3}, {kDenar, 4}, {kDenar, 4}, {kFlorin, 5}});
-  EXPECT_EQ(ReadinessFor(purse, kDenar, 7), 1);
-  EXPECT_EQ(ReadinessFor(purse, kDenar, 11), 1);
-  EXPECT_LT(ReadinessFor(purse, kDenar, 9), 1);
-  EXPECT_LT(ReadinessFor(purse, kDenar, 12), ReadinessFor(purse, kDenar, 9));
+  EXPECT_EQ(ReadinessFor(purse, {}, kDenar, 7), 1);
+  EXPECT_EQ(ReadinessFor(purse, {}, kDenar, 11), 1);
+  EXPECT_LT(ReadinessFor(purse, {}, kDenar, 9), 1);
+  EXPECT_LT(ReadinessFor(purse, {}, kDenar, 12), ReadinessFor(purse, {}, kDenar, 9));
   EXPECT_EQ(purse.money(), 16);
 }
 
@@ -35,19 +35,19 @@ TEST_F(PurseTest, MoreMoneyIsWorthMore) {
   const Purse little = With({{kDenar, 3}});
   const Purse much = With({{kDenar, 3}, {kDenar, 9}});
   const Purse very_much = With({{kDenar, 3}, {kDenar, 9}, {kDenar, 8}});
-  EXPECT_LT(MoneyWorth(little, 1), MoneyWorth(much, 1));
-  EXPECT_LT(MoneyWorth(much, 1), MoneyWorth(very_much, 1));
+  EXPECT_LT(MoneyWorth(little, {}, 1), MoneyWorth(much, {}, 1));
+  EXPECT_LT(MoneyWorth(much, {}, 1), MoneyWorth(very_much, {}, 1));
 }
 
 TEST_F(PurseTest, TheSameMoneyInTwoCurrenciesIsWorthMoreThanInOne) {
-  EXPECT_LT(MoneyWorth(With({{kDenar, 9}, {kDenar, 8}}), 1),
-            MoneyWorth(With({{kDenar, 9}, {kFlorin, 8}}), 1));
+  EXPECT_LT(MoneyWorth(With({{kDenar, 9}, {kDenar, 8}}), {}, 1),
+            MoneyWorth(With({{kDenar, 9}, {kFlorin, 8}}), {}, 1));
 }
 
 TEST_F(PurseTest, MoneyLosesItsWorthTowardsTheEnd) {
   const Purse purse = With({{kDenar, 9}});
-  EXPECT_LT(MoneyWorth(purse, 0), MoneyWorth(purse, 1) / 2);
-  EXPECT_GT(MoneyWorth(purse, 0), 0);
+  EXPECT_LT(MoneyWorth(purse, {}, 0), MoneyWorth(purse, {}, 1) / 2);
+  EXPECT_GT(MoneyWorth(purse, {}, 0), 0);
 }
 
 }  // namespace

@@ -6,34 +6,51 @@
 
 #include "engine/rules.h"
 #include "players/outlook.h"
+#include "players/weights.h"
 
 namespace alhambra::players {
 
 class Valuation {
  public:
-  // `view` is the position before the choice. The rules must outlive the valuation.
-  Valuation(const Rules& rules, const Game& view, Seat seat);
+  explicit Valuation(const Weights& weights);
+
+  // Judges for `seat` from here on. `view` is the position before the choice; the rules must
+  // outlive the judging.
+  void Begin(const Rules& rules, const Game& view, Seat seat);
 
   // The worth of a game that came from the view by some action.
-  double Of(const Game& game) const;
+  double Of(const Game& game);
 
  private:
   double Points(const Game& game) const;
+  // Looks at the palaces of `game`, unless they are those that were looked at last: most choices
+  // leave them alone.
+  void LookAtPalaces(const Game& game);
+  bool SamePalaces(const Game& game) const;
   // Sides to build on.
   double Room(const Outline& outline) const;
-  // What walls and modules would give if every coming scoring were held now.
-  double Walls(const Game& game, const Outline& outline) const;
-  double ModulePoints(const Game& game, const Run& wall) const;
+  // What the wall would give if every coming scoring were held now.
+  double WallPoints(const Run& wall) const;
+  // The same for what modules score.
+  double ModulePoints(const Game& game, const Run& wall);
   double Majorities(const Game& game, const Board& board) const;
   double Money(const Game& game) const;
   bool MayActAgain(const Game& game) const;
 
-  const Rules& rules_;
-  const Seat seat_;
-  const Outlook outlook_;
-  double time_;  // 1 while there are many turns to go, 0 at the end of the game
-  uint8_t turn_number_[2];
-  TileId market_[kSpaces];
+  const Weights weights_;
+  const Rules* rules_ = nullptr;
+  Seat seat_ = kNoSeat;
+  Outlook outlook_;
+  double time_ = 0;  // 1 while there are many turns to go, 0 at the end of the game
+  uint8_t turn_number_[2] = {};
+  TileId market_[kSpaces] = {};
+
+  // The palaces looked at last.
+  bool looked_ = false;
+  Game last_;
+  double palaces_ = 0;  // what they and the modules' pieces are worth
+
+  Game scored_;  // where modules add their points
 };
 
 }  // namespace alhambra::players

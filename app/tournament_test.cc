@@ -1,0 +1,91 @@
+#include "app/tournament.h"
+
+#include <gtest/gtest.h>
+
+#include <sstream>
+
+namespace alhambra::app {
+namespace {
+
+struct Outcome {
+  int code = 0;
+  std::string out;
+  std::string err;
+};
+
+Outcome RunWith(const TournamentOptions& options) {
+  std::istringstream in;
+  std::ostringstream out, err;
+  Outcome outcome;
+  outcome.code = Tournament(options, {in, out, err});
+  outcome.out = out.str();
+  outcome.err = err.str();
+  return outcome;
+}
+
+TournamentOptions Small() {
+  TournamentOptions options;
+  options.levels = "easy,random";
+  options.games = 4;
+  options.iterations = 5;
+  return options;
+}
+
+// What does not depend on the clock.
+std::string Duels(const std::string& json) { return json.substr(json.find("\"duels\"")); }
+
+TEST(TournamentTest, NamesTheStrongerAndHowSureThatIs) {
+  const Outcome outcome = RunWith(Small());
+  EXPECT_EQ(outcome.code, kSuccess) << outcome.err;
+  EXPECT_EQ(outcome.out.find("games 4, deals 2"), 0u) << outcome.out;
+  EXPECT_NE(outcome.out.find("easy against random: ahead 1.000 (0.510 to 1.000)"),
+            std::string::npos)
+      << outcome.out;
+}
+
+TEST(TournamentTest, PlaysEachDealWithAllSeatings) {
+  TournamentOptions options = Small();
+  options.players = 3;
+  options.games = 7;
+  EXPECT_EQ(RunWith(options).out.find("games 12, deals 2"), 0u);
+}
+
+TEST(TournamentTest, WithIterationsTheSeedDecides) {
+  TournamentOptions options = Small();
+  options.levels = "medium:8,easy";
+  options.json = true;
+  const std::string first = Duels(RunWith(options).out);
+  EXPECT_NE(first.find("\"first\": \"medium:8\", \"second\": \"easy\", \"games\": 4"),
+            std::string::npos)
+      << first;
+  options.threads = 2;
+  EXPECT_EQ(first, Duels(RunWith(options).out));
+  options.seed = 2;
+  EXPECT_NE(first, Duels(RunWith(options).out));
+}
+
+TEST(TournamentTest, AWrongValueGetsOneSentence) {
+  const auto expect = [](const std::string& part, auto change) {
+    TournamentOptions options = Small();
+    change(options);
+    const Outcome outcome = RunWith(options);
+    EXPECT_EQ(outcome.code, kBadUsage);
+    EXPECT_TRUE(outcome.out.empty());
+    EXPECT_NE(outcome.err.find(part), std::string::npos) << outcome.err;
+    EXPECT_EQ(outcome.err.find('\n'), outcome.err.size() - 1) << outcome.err;
+  };
+  using Options = TournamentOptions;
+  expect("no level 'genius'", [](Options& options) { options.levels = "easy,genius"; });
+  expect("two levels", [](Options& options) { options.levels = "easy"; });
+  expect("'easy:soon'", [](Options& options) { options.levels = "easy:soon,hard"; });
+  expect("'easy:0'", [](Options& options) { options.levels = "easy:0,hard"; });
+  expect("from 2 to 6", [](Options& options) { options.players = 7; });
+  expect("games", [](Options& options) { options.games = 0; });
+  expect("millisecond", [](Options& options) { options.budget_ms = 0; });
+  expect("iterations", [](Options& options) { options.iterations = -1; });
+  expect("threads", [](Options& options) { options.threads = 0; });
+  expect("no module 'casino'", [](Options& options) { options.setup.modules = "casino"; });
+}
+
+}  // namespace
+}  // namespace alhambra::app

@@ -1,0 +1,44 @@
+// Judges choices by looking one decision ahead: each is tried on a copy of the game, and what it
+// leaves the seat with is what it is worth.
+#ifndef ALHAMBRA_PLAYERS_JUDGE_H_
+#define ALHAMBRA_PLAYERS_JUDGE_H_
+
+#include <memory>
+#include <vector>
+
+#include "engine/rules.h"
+#include "players/valuation.h"
+
+namespace alhambra::players {
+
+// What a choice is worth that the rules refuse.
+inline constexpr double kRefused = -1e9;
+
+class Judge {
+ public:
+  explicit Judge(const Weights& weights) : weights_(weights), valuation_(weights) {}
+
+  // The worth of every choice, in points. `game` is a whole game, such as a sample of a view. The
+  // result is overwritten by the next call.
+  const std::vector<double>& Weigh(const Rules& rules, const Game& game, Seat seat,
+                                   const ActionList& list);
+  // The place of the choice with the highest worth; among equals chance decides.
+  int Best(const Rules& rules, const Game& game, Seat seat, const ActionList& list, Rng& rng);
+  // The same, but choices that are hardly ever best are not looked at.
+  int QuickBest(const Rules& rules, const Game& game, Seat seat, const ActionList& list, Rng& rng);
+
+ private:
+  int BestWeighed(Rng& rng) const;
+  double Worth(const Rules& rules, const Game& before, Seat seat, const Action& action);
+
+  const Weights weights_;
+  std::vector<double> worths_;
+  Valuation valuation_;
+  Game after_;
+  // Room for the choices that follow while a question is settled.
+  std::unique_ptr<ActionList> replies_ = std::make_unique<ActionList>();
+};
+
+}  // namespace alhambra::players
+
+#endif  // ALHAMBRA_PLAYERS_JUDGE_H_

@@ -1,0 +1,49 @@
+// Which of several candidates is best, found out by trying them again and again. Every trial
+// gives each candidate still in the race a value under the same luck, so that what counts is how
+// they differ; who is surely behind drops out.
+#ifndef ALHAMBRA_PLAYERS_RACE_H_
+#define ALHAMBRA_PLAYERS_RACE_H_
+
+#include <cstddef>
+#include <vector>
+
+namespace alhambra::players {
+
+// How a race is run.
+struct RaceRules {
+  double faith;       // what was expected of the candidates counts like so many trials
+  double certainty;   // who is behind the leader by so many standard errors drops out
+  int fewest_trials;  // but not before so many trials
+};
+
+class Race {
+ public:
+  // `expected`: the value that each candidate is expected to have, before any trial.
+  Race(std::vector<double> expected, const RaceRules& rules);
+
+  // The candidates still in the race, by number.
+  const std::vector<int>& running() const { return running_; }
+  // The values of one trial, in the order of running().
+  void AddTrial(const std::vector<double>& values);
+  // The one with the highest value so far; of equals the first.
+  int leader() const;
+
+ private:
+  // Expectation and trials together.
+  double Value(int candidate) const;
+  bool IsBeaten(int candidate, int leader) const;
+  // The place of a pair in products_.
+  std::size_t PairOf(int a, int b) const;
+
+  const RaceRules rules_;
+  int trials_ = 0;
+  std::vector<int> running_;
+  // By candidate. Who is running has run in every trial.
+  const std::vector<double> expected_;
+  std::vector<double> sums_;
+  std::vector<double> products_;  // by pair: of the values both had in the same trial
+};
+
+}  // namespace alhambra::players
+
+#endif  // ALHAMBRA_PLAYERS_RACE_H_

@@ -1,0 +1,104 @@
+#include "players/search_player.h"
+
+#include <algorithm>
+#include <chrono>
+
+namespace alhambra::players {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// Says when the thinking is over.
+class Limit {
+ public:
+  Limit(const Budget& budget, int most_games)
+      : budget_(budget),
+        most_games_(budget.iterations > 0 ? std::min(budget.iterations, most_games) : most_games),
+        end_(Clock::now() + std::chrono::milliseconds(budget.milliseconds)) {}
+
+  // Asked before each game that is played on.
+  bool Reached() {
+    if (budget_.stop != nullptr && budget_.stop->load(std::memory_order_relaxed)) return true;
+    if (++games_ > most_games_) return true;
+    return budget_.iterations <= 0 && Clock::now() >= end_;
+  }
+
+ private:
+  const Budget& budget_;
+  const int most_games_;
+  const Clock::time_point end_;
+  int games_ = 0;
+};
+
+int TurnNumber(const Game& game) {
+  return game.core.turn_number[0] | game.core.turn_number[1] << 8;
+}
+
+}  // namespace
+
+SearchPlayer::SearchPlayer(const SearchStyle& style, const Budget& budget)
+    : style_(style),
+      budget_(budget),
+      judge_(Weights()),
+      everybody_(style.everybody),
+      oracle_(Weights()) {}
+
+int SearchPlayer::Choose(const Rules& rules, const Game& view, Seat seat, const ActionList& list,
+                         Rng& rng) {
+  if (list.size() == 1) return 0;
+  Limit limit(budget_, style_.most_games);
+  const std::vector<Candidate> candidates = Candidates(rules, view, seat, list, rng);
+  const double per_point = ProspectOfAPoint(rules, view);
+  std::vector<double> values;
+  for (const Candidate& candidate : candidates) values.push_back(candidate.worth * per_point);
+  Race race(values, style_.race);
+
+  const int horizon = TurnNumber(view) + style_.rounds * rules.players();
+  while (race.running().size() > 1) {
+    const Game world = rules.Sample(view, seat, rng);
+    const Rng luck{rng.Next()};
+    values.clear();
+    for (const int number : race.running()) {
+      if (limit.Reached()) return candidates[static_cast<size_t>(race.leader())].choice;
+      game_ = world;
+      const Action& action = list[candidates[static_cast<size_t>(number)].choice];
+      if (rules.Apply(game_, action, nullptr).ok()) PlayUntil(horizon, rules, game_, luck);
+      values.push_back(oracle_.Prospect(rules, game_, seat));
+    }
+    race.AddTrial(values);
+  }
+  return candidates[static_cast<size_t>(race.leader())].choice;
+}
+
+std::vector<SearchPlayer::Candidate> SearchPlayer::Candidates(const Rules& rules, const Game& view,
+                                                              Seat seat, const ActionList& list,
+                                                              Rng& rng) {
+  const std::vector<double>& worths =
+      judge_.Weigh(rules, rules.Sample(view, seat, rng), seat, list);
+  std::vector<Candidate> candidates;
+  for (size_t i = 0; i < worths.size(); ++i) {
+    candidates.push_back({static_cast<int>(i), worths[i]});
+  }
+  const size_t count = std::min(candidates.size(), static_cast<size_t>(style_.candidates));
+  std::partial_sort(candidates.begin(), candidates.begin() + static_cast<std::ptrdiff_t>(count),
+                    candidates.end(), [](const Candidate& a, const Candidate& b) {
+                      return a.worth > b.worth || (a.worth == b.worth && a.choice < b.choice);
+                    });
+  candidates.resize(count);
+  return candidates;
+}
+
+void SearchPlayer::PlayUntil(int turn, const Rules& rules, Game& game, Rng luck) {
+  while (!rules.IsOver(game) && TurnNumber(game) < turn) {
+    rules.Legal(game, *list_);
+    // A sample may give a seat other cards than those it has bound itself to pay with.
+    if (list_->empty()) return;
+    const Seat seat = rules.DecisionOf(game).seat;
+    const int choice = everybody_.QuickBest(rules, game, seat, *list_, luck);
+    const Refusal refusal = rules.Apply(game, (*list_)[choice], nullptr);
+    CHECK(refusal.ok());
+  }
+}
+
+}  // namespace alhambra::players
