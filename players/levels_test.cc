@@ -10,6 +10,9 @@
 namespace alhambra::players {
 namespace {
 
+// Enough to search a little, and quickly.
+constexpr Budget kHasty = {.iterations = 3};
+
 std::shared_ptr<const Rules> RulesFor(int players, std::vector<std::string> modules = {}) {
   Setup setup;
   setup.players = players;
@@ -74,29 +77,52 @@ TEST(LevelsTest, EasyBeatsTwoRandomPlayers) {
 TEST(LevelsTest, TheSameRandomNumbersGiveTheSameGame) {
   const auto rules = RulesFor(3, AllIds());
   for (const std::string_view name : LevelNames()) {
-    const auto one = MakePlayer(name, {.iterations = 6});
-    const auto other = MakePlayer(name, {.iterations = 6});
+    const auto one = MakePlayer(name, kHasty);
+    const auto other = MakePlayer(name, kHasty);
     EXPECT_TRUE(PlayOut(*rules, 5, {one.get()}) == PlayOut(*rules, 5, {other.get()})) << name;
   }
 }
 
-TEST(LevelsTest, EasyPlaysWithAnyNumberOfPlayers) {
-  const auto easy = MakePlayer("easy");
-  for (int players = 2; players <= kMaxPlayers; ++players) {
-    const auto rules = RulesFor(players);
-    EXPECT_TRUE(rules->IsOver(PlayOut(*rules, 3, {easy.get()})));
+TEST(LevelsTest, EveryLevelPlaysWithAnyNumberOfPlayers) {
+  for (const std::string_view level : LevelNames()) {
+    const auto player = MakePlayer(level, kHasty);
+    for (int players = 2; players <= kMaxPlayers; ++players) {
+      const auto rules = RulesFor(players);
+      EXPECT_TRUE(rules->IsOver(PlayOut(*rules, 3, {player.get()}))) << level << " " << players;
+    }
   }
 }
 
-TEST(LevelsTest, EasyPlaysEveryModuleAloneAndAllTogether) {
-  const auto easy = MakePlayer("easy");
-  for (const std::string& id : AllIds()) {
-    const auto rules = RulesFor(3, {id});
-    EXPECT_TRUE(rules->IsOver(PlayOut(*rules, 4, {easy.get()}))) << id;
+TEST(LevelsTest, EveryLevelPlaysEveryModuleAloneAndAllTogether) {
+  for (const std::string_view level : LevelNames()) {
+    const auto player = MakePlayer(level, kHasty);
+    for (const std::string& id : AllIds()) {
+      const auto rules = RulesFor(3, {id});
+      EXPECT_TRUE(rules->IsOver(PlayOut(*rules, 4, {player.get()}))) << level << " " << id;
+    }
+    for (const int players : {2, 4}) {
+      const auto rules = RulesFor(players, AllIds());
+      EXPECT_TRUE(rules->IsOver(PlayOut(*rules, 4, {player.get()}))) << level << " " << players;
+    }
   }
-  for (const int players : {2, 4}) {
-    const auto rules = RulesFor(players, AllIds());
-    EXPECT_TRUE(rules->IsOver(PlayOut(*rules, 4, {easy.get()})));
+}
+
+// A player keeps nothing: one that has seen nothing of a game answers like one that has played it.
+TEST(LevelsTest, ASeatCanBeTakenOverAtAnyMoment) {
+  const auto rules = RulesFor(3);
+  for (const std::string_view level : LevelNames()) {
+    const auto player = MakePlayer(level, kHasty);
+    Game game = rules->Start(6);
+    auto list = std::make_unique<ActionList>();
+    for (uint64_t step = 0; !rules->IsOver(game); ++step) {
+      const Seat seat = rules->DecisionOf(game).seat;
+      rules->Legal(game, *list);
+      const Game view = rules->View(game, seat);
+      Rng rng{step}, same{step};
+      const int choice = player->Choose(*rules, view, seat, *list, rng);
+      EXPECT_EQ(choice, MakePlayer(level, kHasty)->Choose(*rules, view, seat, *list, same));
+      EXPECT_TRUE(rules->Apply(game, (*list)[choice], nullptr).ok());
+    }
   }
 }
 
