@@ -17,7 +17,8 @@ struct Estimate {
 
 // The share of `won` in `games`, after Wilson; ties count for parts of a game.
 Estimate Share(double won, double games);
-// The mean of independent values, from their spread.
+// The mean of independent values, from their spread; one value alone says nothing about that, and
+// is its own bounds.
 Estimate Mean(const std::vector<double>& values);
 // The Elo difference that makes one expect such a share.
 double EloOf(double share);

@@ -92,12 +92,12 @@ std::vector<SearchPlayer::Candidate> SearchPlayer::Candidates(const Rules& rules
 void SearchPlayer::PlayUntil(int turn, const Rules& rules, Game& game, Rng luck) {
   while (!rules.IsOver(game) && TurnNumber(game) < turn) {
     rules.Legal(game, *list_);
-    // A sample may give a seat other cards than those it has bound itself to pay with.
+    // A sample may give a seat other cards than those it has bound itself to pay with; it can then
+    // not go on.
     if (list_->empty()) return;
     const Seat seat = rules.DecisionOf(game).seat;
     const int choice = everybody_.QuickBest(rules, game, seat, *list_, luck);
-    const Refusal refusal = rules.Apply(game, (*list_)[choice], nullptr);
-    CHECK(refusal.ok());
+    if (!rules.Apply(game, (*list_)[choice], nullptr).ok()) return;
   }
 }
 

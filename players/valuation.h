@@ -23,8 +23,8 @@ class Valuation {
 
  private:
   double Points(const Game& game) const;
-  // Looks at the palaces of `game`, unless they are those that were looked at last: most choices
-  // leave them alone.
+  // Looks at the palaces and the modules' pieces of `game`, unless they are those that were looked
+  // at last: most choices leave them alone. What cards in a hand may score is not looked for.
   void LookAtPalaces(const Game& game);
   bool SamePalaces(const Game& game) const;
   // Sides to build on.
