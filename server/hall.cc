@@ -41,6 +41,11 @@ Present LiveTable::present() const {
 Hall::Hall(Options options, Scribe* scribe, ComputerSeats* computers)
     : options_(std::move(options)), scribe_(scribe), computers_(computers) {}
 
+// What still waits for a table holds on to it.
+Hall::~Hall() {
+  for (const auto& [id, live] : tables_) live->waiting.clear();
+}
+
 // ---- rules ----
 
 std::shared_ptr<const Rules> Hall::RulesFor(const Setup& setup, Problem* problem) {

@@ -69,6 +69,7 @@ class Hall {
   };
 
   Hall(Options options, Scribe* scribe, ComputerSeats* computers);
+  ~Hall();
 
   // Calls `then` with the table, now or once it is loaded; with null if there is none.
   void Find(const std::string& id, WithTable then);

@@ -67,6 +67,9 @@ class NetServer : public Server {
   }
 
   ~NetServer() override {
+    // Clients that did not say goodbye in time.
+    const std::set<WebSocketSession*> sockets = site_.sockets;
+    for (WebSocketSession* socket : sockets) socket->End();
     // Threads end while what they post to is still there; the scribe writes what is waiting.
     computers_ = nullptr;
     api_ = nullptr;

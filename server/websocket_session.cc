@@ -96,6 +96,7 @@ void WebSocketSession::Close(int code, std::string_view reason) {
 void WebSocketSession::End() {
   if (ended_) return;
   ended_ = true;
+  const auto self = shared_from_this();  // the conversation may hold the last other pointer
   site_->sockets.erase(this);
   if (conversation_ != nullptr) conversation_->End();
   conversation_ = nullptr;

@@ -26,6 +26,8 @@ class WebSocketSession : public Connection, public std::enable_shared_from_this<
   // Answers the upgrade request and begins.
   void Accept(const Request& request);
   void CheckTime();
+  // The client is gone, or given up.
+  void End();
 
   void Send(std::shared_ptr<const std::string> text) override;
   void Close(int code, std::string_view reason) override;
@@ -37,7 +39,6 @@ class WebSocketSession : public Connection, public std::enable_shared_from_this<
   void OnRead(Error error);
   void Write();
   void OnWritten(Error error);
-  void End();
 
   boost::beast::websocket::stream<boost::beast::tcp_stream> socket_;
   Site* const site_;
