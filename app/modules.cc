@@ -6,38 +6,12 @@
 
 #include "app/setup_options.h"
 #include "codec/json.h"
+#include "codec/module_value.h"
 #include "engine/modules/module.h"
 
 namespace alhambra::app {
 
 namespace {
-
-// How certain the pieces are, in the words of the component file.
-std::string Certainty(const Components& components, const char* id) {
-  const auto file = components.find(id);
-  if (file == components.end()) return "no pieces of its own";
-  const Value* provenance = file->second.Find("provenance");
-  return provenance != nullptr && provenance->IsText() ? provenance->AsText() : "not stated";
-}
-
-Value ModuleValue(const Module& module, const Components& components) {
-  const ModuleInfo& info = module.info();
-  Value value = Value::Object();
-  value.Set("number", info.number);
-  value.Set("id", info.id);
-  value.Set("name", info.name);
-  value.Set("summary", info.summary);
-  Value options = Value::List();
-  for (const OptionInfo& option : module.options()) {
-    Value item = Value::Object();
-    item.Set("name", std::string(info.id) + "." + option.name);
-    item.Set("summary", option.summary);
-    options.Add(std::move(item));
-  }
-  value.Set("options", std::move(options));
-  value.Set("pieces", Certainty(components, info.id));
-  return value;
-}
 
 void PrintText(const Module& module, const Components& components, std::ostream& out) {
   const ModuleInfo& info = module.info();
@@ -46,7 +20,7 @@ void PrintText(const Module& module, const Components& components, std::ostream&
   for (const OptionInfo& option : module.options()) {
     out << fmt::format("    option {}.{}: {}\n", info.id, option.name, option.summary);
   }
-  out << fmt::format("    pieces: {}\n\n", Certainty(components, info.id));
+  out << fmt::format("    pieces: {}\n\n", codec::Certainty(module, components));
 }
 
 }  // namespace
@@ -61,7 +35,7 @@ int Modules(const ModulesOptions& options, Streams streams) {
   for (const ModuleEntry& entry : AllModules()) {
     const std::unique_ptr<Module> module = entry.make();
     if (options.json) {
-      list.Add(ModuleValue(*module, components));
+      list.Add(codec::ModuleValue(*module, components));
     } else {
       PrintText(*module, components, streams.out);
     }

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string_view>
 
+#include "codec/module_value.h"
 #include "codec/record.h"
 #include "codec/text.h"
 #include "engine/modules/module.h"
@@ -53,32 +54,6 @@ std::optional<std::string> TableIn(std::string_view path, std::string_view what)
   path.remove_suffix(what.size());
   if (path.find('/') != std::string_view::npos) return std::nullopt;
   return std::string(path);
-}
-
-// How certain the pieces are, in the words of the component file.
-std::string Certainty(const Components& components, const char* id) {
-  const auto file = components.find(id);
-  const Value* provenance = file == components.end() ? nullptr : file->second.Find("provenance");
-  return provenance != nullptr && provenance->IsText() ? provenance->AsText() : "not stated";
-}
-
-Value ModuleValue(const Module& module, const Components& components) {
-  const ModuleInfo& info = module.info();
-  Value value = Value::Object();
-  value.Set("number", info.number);
-  value.Set("id", info.id);
-  value.Set("name", info.name);
-  value.Set("summary", info.summary);
-  Value options = Value::List();
-  for (const OptionInfo& option : module.options()) {
-    Value item = Value::Object();
-    item.Set("name", std::string(info.id) + "." + option.name);
-    item.Set("summary", option.summary);
-    options.Add(std::move(item));
-  }
-  value.Set("options", std::move(options));
-  value.Set("pieces", Certainty(components, info.id));
-  return value;
 }
 
 Value Games() {
@@ -151,7 +126,7 @@ std::string Api::Catalogue() const {
   value.Set("games", Games());
   Value modules = Value::List();
   for (const ModuleEntry& entry : AllModules()) {
-    modules.Add(ModuleValue(*entry.make(), hall_->components()));
+    modules.Add(codec::ModuleValue(*entry.make(), hall_->components()));
   }
   value.Set("modules", std::move(modules));
   Value levels = Value::List();

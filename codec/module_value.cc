@@ -1,0 +1,32 @@
+#include "codec/module_value.h"
+
+#include <utility>
+
+namespace alhambra::codec {
+
+std::string Certainty(const Module& module, const Components& components) {
+  const auto file = components.find(module.info().id);
+  const Value* provenance = file == components.end() ? nullptr : file->second.Find("provenance");
+  return provenance != nullptr && provenance->IsText() ? provenance->AsText() : "not stated";
+}
+
+Value ModuleValue(const Module& module, const Components& components) {
+  const ModuleInfo& info = module.info();
+  Value value = Value::Object();
+  value.Set("number", info.number);
+  value.Set("id", info.id);
+  value.Set("name", info.name);
+  value.Set("summary", info.summary);
+  Value options = Value::List();
+  for (const OptionInfo& option : module.options()) {
+    Value item = Value::Object();
+    item.Set("name", std::string(info.id) + "." + option.name);
+    item.Set("summary", option.summary);
+    options.Add(std::move(item));
+  }
+  value.Set("options", std::move(options));
+  value.Set("pieces", Certainty(module, components));
+  return value;
+}
+
+}  // namespace alhambra::codec

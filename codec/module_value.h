@@ -1,0 +1,20 @@
+// What a module is, for those who choose modules: as data, and how certain its pieces are.
+#ifndef ALHAMBRA_CODEC_MODULE_VALUE_H_
+#define ALHAMBRA_CODEC_MODULE_VALUE_H_
+
+#include <string>
+
+#include "engine/game/setup.h"
+#include "engine/modules/module.h"
+
+namespace alhambra::codec {
+
+// How certain the pieces of the module are, in the words of its component file.
+std::string Certainty(const Module& module, const Components& components);
+
+// {"number": 6, "id": "diamonds", "name", "summary", "options": [{"name", "summary"}], "pieces"}
+Value ModuleValue(const Module& module, const Components& components);
+
+}  // namespace alhambra::codec
+
+#endif  // ALHAMBRA_CODEC_MODULE_VALUE_H_
