@@ -6,6 +6,7 @@
 #include "codec/position.h"
 #include "codec/words.h"
 #include "engine/flow/play.h"
+#include "engine/flow/walls.h"
 
 namespace alhambra::codec {
 namespace {
@@ -30,6 +31,7 @@ class PositionReader {
   void ReadSeats();
   void ReadSeat(const Reader& seat, int index);
   void ReadPalace(const Reader& palace, Seat seat);
+  int ReadFountain(const Reader& item) const;
   void ReadDirk();
   void ReadMarket();
   void ReadTiles(const Reader& list, Zone zone, Seat seat);
@@ -130,6 +132,10 @@ std::optional<TileId> PositionReader::ReadTile(const Reader& item, const Pattern
   }
   if (core_.spot[fields->tile].zone != Zone::kOut) {
     item.Fail("the tile '" + words_.Of(Sort::kTile, fields->tile) + "' is somewhere else already");
+    return std::nullopt;
+  }
+  if (!CanCarry(rules_.catalogue().tile(fields->tile), static_cast<uint8_t>(fields->b))) {
+    item.Fail("walls are added only to open sides");
     return std::nullopt;
   }
   return fields->tile;
@@ -374,8 +380,11 @@ void PositionReader::ReadSeats() {
 }
 
 void PositionReader::ReadSeat(const Reader& seat, int index) {
-  seat.OnlyFields({"hand", "palace", "reserve", "waiting", "score", "wall"});
+  seat.OnlyFields({"hand", "fountain", "palace", "reserve", "waiting", "score", "wall"});
   const Seat owner = static_cast<Seat>(index);
+  if (seat.Has("fountain")) {
+    core_.fountain_walls[index] = static_cast<uint8_t>(ReadFountain(seat.Field("fountain")));
+  }
   if (seat.Has("palace")) ReadPalace(seat.Field("palace"), owner);
   if (seat.Has("reserve")) ReadTiles(seat.Field("reserve"), Zone::kReserve, owner);
   if (seat.Has("waiting")) ReadTiles(seat.Field("waiting"), Zone::kWaiting, owner);
@@ -387,6 +396,14 @@ void PositionReader::ReadSeat(const Reader& seat, int index) {
     if (*card >= kHandCardTypes) return hand.At(i).Fail("nobody holds this card in hand");
     core_.hand[index].Add(*card);
   }
+}
+
+int PositionReader::ReadFountain(const Reader& item) const {
+  std::string_view text = item.Text();
+  int walls = 0;
+  const bool known = words_.Take(Sort::kWalls, &text, &walls) && text.empty() && walls < 16;
+  if (item.ok() && !known) item.Fail("walls are letters of NESW in this order");
+  return known ? walls : 0;
 }
 
 bool PositionReader::Covers(TileId tile, int x, int y) const {

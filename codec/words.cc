@@ -15,6 +15,22 @@ constexpr std::string_view kEdgeNames[8] = {
 constexpr std::string_view kWallNames[16] = {"",  "N",  "E",  "NE",  "S",  "NS",  "ES",  "NES",
                                              "W", "NW", "EW", "NEW", "SW", "NSW", "ESW", "NESW"};
 
+// By the bits of TileSpot::walls.
+const std::vector<std::string>& AddedWallNames() {
+  static const std::vector<std::string> kNames = [] {
+    std::vector<std::string> names;
+    for (size_t walls = 0; walls < 256; ++walls) {
+      std::string name(kWallNames[walls & 15]);
+      if (walls >= 16) {
+        name += (name.empty() ? "lower " : " lower ") + std::string(kWallNames[walls >> 4]);
+      }
+      names.push_back(std::move(name));
+    }
+    return names;
+  }();
+  return kNames;
+}
+
 bool IsNumeric(Sort sort) {
   return sort == Sort::kNumber || sort == Sort::kSeat || sort == Sort::kSpace;
 }
@@ -92,7 +108,7 @@ void Words::ForEach(Sort sort, F f) const {
     case Sort::kEdge:
       return all(kEdgeNames, 8);
     case Sort::kWalls:
-      return all(kWallNames, 16);
+      return all(AddedWallNames(), 256);
     case Sort::kTile:
       for (int id = 0; id < catalogue.tile_count(); ++id) {
         f(std::string_view(catalogue.tile(static_cast<TileId>(id)).name), id);

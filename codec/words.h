@@ -24,7 +24,7 @@ enum class Sort : uint8_t {
   kAddon,
   kName,
   kSource,
-  kWalls,  // a bit per side: "NE"; only in positions
+  kWalls,  // added walls as TileSpot has them: "NE", "N lower SW"; only in positions
 };
 inline constexpr std::string_view kSortNames[] = {
     "number", "seat", "space", "kind", "currency", "side",  "card",

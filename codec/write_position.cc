@@ -84,6 +84,8 @@ Value SeatValue(const Rules& rules, const Game& game, int seat, Extent extent) {
   const int unseen = game.core.unseen[seat];
   if (unseen == 0 || !hand.empty()) value.Set("hand", Words(rules).CardList(hand));
   if (unseen != 0) value.Set("hand_size", hand.size() + unseen);
+  const int fountain = game.core.fountain_walls[seat];
+  if (fountain != 0) value.Set("fountain", Words(rules).AsValue(Sort::kWalls, fountain));
   value.Set("palace", Owned(rules, game, seat, Zone::kPalace));
   value.Set("reserve", Owned(rules, game, seat, Zone::kReserve));
   value.Set("waiting", Owned(rules, game, seat, Zone::kWaiting));

@@ -197,11 +197,20 @@ int Rules::score(const Game& game, int scorer) const {
 
 Shape Rules::ChangedShape(TileId tile, uint8_t walls, int turn) const {
   Shape shape = shape_[tile];
-  for (int side = 0; walls != 0 && side < 4; ++side) {
-    if ((walls >> side & 1) != 0) shape.sides = WithSide(shape.sides, side, kWallSide);
+  if (shape.cells == 1) {
+    shape.sides = TurnSides(WithWalls(shape.sides, walls), turn);
+  } else {
+    shape.walls[0] = walls & 15;
+    shape.walls[1] = walls >> 4;
   }
-  shape.sides = TurnSides(shape.sides, turn);
   return shape;
+}
+
+bool Rules::IsSite(const Game& game, TileId tile) const {
+  for (const Module* module : With(Hook::kIsSite)) {
+    if (module->IsSite(game, tile)) return true;
+  }
+  return false;
 }
 
 Board Rules::LayOut(const Game& game, Seat seat) const {
@@ -229,7 +238,8 @@ Board Rules::LayOut(const Game& game, Seat seat) const {
   }
   const std::vector<const Module*>& pieces = With(Hook::kLayOut);
   const int margin = pieces.empty() ? 0 : 1;  // for half-cell pieces beside the tiles
-  Board board(min_x - margin, min_y - margin, max_x + margin, max_y + margin);
+  Board board(min_x - margin, min_y - margin, max_x + margin, max_y + margin,
+              FountainSides(game, seat));
   board.AddAll(tiles);
   for (const Module* module : pieces) module->LayOut(*this, game, seat, board);
   return board;
@@ -276,6 +286,7 @@ int Rules::HalfBuildings(const Game& game, int scorer, Kind kind) const {
   const Core& core = game.core;
   int tiles = 0;
   auto count = [&](TileId tile) {
+    if (!IsFinished(game, tile)) return;
     const TileDef& def = catalogue_.tile(tile);
     tiles += (def.kind == kind ? 1 : 0) + (def.lower_kind == kind ? 1 : 0);
   };

@@ -187,6 +187,9 @@ class Rules {
     const uint8_t walls = game.core.spot[tile].walls;
     return (walls | turn) == 0 ? shape_[tile] : ChangedShape(tile, walls, turn);
   }
+  Sides FountainSides(const Game& game, Seat seat) const {
+    return WithWalls(kFourOpenSides, game.core.fountain_walls[seat]);
+  }
   // Whether palaces consist of nothing but tiles inside the wall, of one cell and with open and
   // walled sides, that are never turned and that no module keeps in their place.
   bool plain_palaces() const { return plain_palaces_; }
@@ -198,6 +201,15 @@ class Rules {
   // How many money cards a seat holds, and how many cards in all.
   int MoneyCards(const Game& game, Seat seat) const;
   int HandSize(const Game& game, Seat seat) const;
+  // Whether a tile counts as what it shows: not while it is only the site of a building. Whoever
+  // looks for buildings asks this, or KindOf (kNoKind for a site; of a two-cell tile the upper
+  // half).
+  bool IsFinished(const Game& game, TileId tile) const {
+    return With(Hook::kIsSite).empty() || !IsSite(game, tile);
+  }
+  Kind KindOf(const Game& game, TileId tile) const {
+    return IsFinished(game, tile) ? catalogue_.tile(tile).kind : kNoKind;
+  }
   // Tiles of a kind in the palace (Dirk: owned), in halves, as they count for a majority.
   int HalfBuildings(const Game& game, int scorer, Kind kind) const;
 
@@ -209,6 +221,7 @@ class Rules {
   RulesOrProblem Define(const Components& components);
   void LayOutState();
   Shape ChangedShape(TileId tile, uint8_t walls, int turn) const;
+  bool IsSite(const Game& game, TileId tile) const;
   int CellOffset(int source, int row, int scorer) const {
     return ((source * kScoreRows + row) * scorers() + scorer) * static_cast<int>(sizeof(ScoreCell));
   }

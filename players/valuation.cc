@@ -12,9 +12,15 @@ namespace alhambra::players {
 
 namespace {
 
-bool FitsSomewhere(const Board::Candidates& candidates, const Shape& shape) {
-  for (const Candidate& cell : candidates) {
-    if (!cell.closes && cell.Fits(shape.sides) && cell.Joins(shape.sides)) return true;
+// Whether a tile can be added to a palace with these candidates.
+bool FitsSomewhere(const Rules& rules, const Game& game, TileId tile,
+                   const Board::Candidates& candidates) {
+  const int turns = rules.catalogue().tile(tile).turnable ? 4 : 1;
+  for (int turn = 0; turn < turns; ++turn) {
+    const Sides sides = rules.ShapeOf(game, tile, turn).sides;
+    for (const Candidate& cell : candidates) {
+      if (!cell.closes && cell.Fits(sides) && cell.Joins(sides)) return true;
+    }
   }
   return false;
 }
@@ -33,11 +39,10 @@ double AddUnbuilt(const Rules& rules, const Weights& weights, const Game& game, 
   double others = 0;
   for (const TileId tile : game.core.owned[seat]) {
     const TileSpot& spot = game.core.spot[tile];
-    if (spot.zone == Zone::kPalace) continue;
+    if (spot.zone == Zone::kPalace || !rules.IsFinished(game, tile)) continue;
     const TileDef& def = rules.catalogue().tile(tile);
-    const bool ready =
-        spot.zone == Zone::kWaiting &&
-        (candidates == nullptr || FitsSomewhere(*candidates, rules.ShapeOf(game, tile, 0)));
+    const bool ready = spot.zone == Zone::kWaiting &&
+                       (candidates == nullptr || FitsSomewhere(rules, game, tile, *candidates));
     const double share = ready ? weights.waiting_share : weights.reserve_share;
     if (def.kind < kAlhambraKinds) by_kind[def.kind].buildings[seat] += share;
     if (def.lower_kind < kAlhambraKinds) by_kind[def.lower_kind].buildings[seat] += share;
@@ -71,6 +76,7 @@ bool Valuation::SamePalaces(const Game& game) const {
   const Core& core = game.core;
   const Core& last = last_.core;
   if (std::memcmp(core.owned, last.owned, sizeof(core.owned)) != 0 || !(core.dirk == last.dirk) ||
+      std::memcmp(core.fountain_walls, last.fountain_walls, sizeof(core.fountain_walls)) != 0 ||
       std::memcmp(core.spot, last.spot, sizeof(core.spot)) != 0) {
     return false;
   }

@@ -14,10 +14,11 @@ Refusal Named(Refusal refusal, TileId tile) {
 }
 
 // Turns that give a tile a different shape; 1 for a tile that may not be turned.
-int DifferentTurns(const TileDef& def) {
-  if (!def.turnable) return 1;
-  if (TurnSides(def.sides, 1) == def.sides) return 1;
-  return TurnSides(def.sides, 2) == def.sides ? 2 : 4;
+int DifferentTurns(const Rules& rules, const Game& game, TileId tile) {
+  if (!rules.catalogue().tile(tile).turnable) return 1;
+  const Sides sides = rules.ShapeOf(game, tile, 0).sides;
+  if (TurnSides(sides, 1) == sides) return 1;
+  return TurnSides(sides, 2) == sides ? 2 : 4;
 }
 
 // The edges at which some module could open a passage to the tile.
@@ -41,7 +42,7 @@ struct Pose {
 // Calls f for each pose of a tile.
 template <class F>
 void ForEachPose(const Rules& rules, const Game& game, TileId tile, F f) {
-  const int turns = DifferentTurns(rules.catalogue().tile(tile));
+  const int turns = DifferentTurns(rules, game, tile);
   for (uint8_t turn = 0; turn < turns; ++turn) {
     const Shape shape = rules.ShapeOf(game, tile, turn);
     f(Pose{RefusedBy(shape.sides), JoinedBy(shape.sides), tile, turn, shape.cells, shape.outside});

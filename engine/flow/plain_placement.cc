@@ -18,6 +18,7 @@ struct Laid {
 
 // What a seat has, in the order in which it is owned.
 struct Drawing {
+  explicit Drawing(Sides fountain) : plan(fountain) {}
   GroundPlan plan;
   ScratchList<Laid, GroundPlan::kMostTiles> laid;
   ScratchList<TileId, GroundPlan::kMostTiles> reserve;
@@ -73,7 +74,7 @@ bool IsPlain(const Rules& rules, const Game& game, Seat seat) {
 }
 
 void ListPlainRedesigns(const Rules& rules, const Game& game, Seat seat, ActionList& list) {
-  Drawing drawing;
+  Drawing drawing(rules.FountainSides(game, seat));
   Draw(rules, game, seat, &drawing);
   const int spares = drawing.reserve.size();
   GroundPlan::Cells fits[GroundPlan::kMostTiles];  // by spare tile
@@ -94,14 +95,14 @@ void ListPlainRedesigns(const Rules& rules, const Game& game, Seat seat, ActionL
 
 void ListPlainCells(const Rules& rules, const Game& game, Seat seat, CoreVerb verb, TileId tile,
                     ActionList& list) {
-  Drawing drawing;
+  Drawing drawing(rules.FountainSides(game, seat));
   Draw(rules, game, seat, &drawing);
   GroundPlan::Cells fits;
   ListCells(rules, game, drawing.plan, verb, tile, &fits, list);
 }
 
 PlainCell::PlainCell(const Rules& rules, const Game& game, Seat seat, int x, int y) {
-  Lay(-x, -y, kFourOpenSides);
+  Lay(-x, -y, rules.FountainSides(game, seat));
   for (TileId tile : game.core.owned[seat]) {
     const TileSpot& spot = game.core.spot[tile];
     if (spot.zone != Zone::kPalace) continue;

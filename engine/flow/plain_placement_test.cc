@@ -8,6 +8,7 @@
 #include <tuple>
 
 #include "codec/test_support.h"
+#include "engine/flow/walls.h"
 #include "engine/palace/board.h"
 
 namespace alhambra {
@@ -76,7 +77,20 @@ void CompareCells(const Rules& rules, const Game& game, Seat seat, int* dead_end
   }
 }
 
-TEST(PlainPlacement, FindsWhatTheBoardAllows) {
+// Builds walls on a tile of the seat or on the fountain, if they can be built there.
+void TryWalls(const Rules& rules, Game& game, Seat seat, Rng& rng) {
+  const auto& owned = game.core.owned[seat];
+  const int pick = rng.Below(owned.size() + 1);
+  const NewWalls walls{pick == owned.size() ? kFountain : owned[pick], 0,
+                       static_cast<uint8_t>(1 + rng.Below(15))};
+  if (!CheckWalls(rules, game, seat, rules.LayOut(game, seat), walls).ok()) return;
+  Play play{rules, game};
+  BuildWalls(play, seat, walls);
+}
+
+class PlainPlacement : public testing::TestWithParam<bool> {};
+
+TEST_P(PlainPlacement, FindsWhatTheBoardAllows) {
   const auto rules = codec::TestRules(3);
   auto list = std::make_unique<ActionList>();
   Rng rng{5};
@@ -89,6 +103,7 @@ TEST(PlainPlacement, FindsWhatTheBoardAllows) {
       ASSERT_EQ(RedesignsByPlan(*rules, game, seat), RedesignsByBoard(*rules, game, seat));
       if (++decisions % 16 == 0) CompareCells(*rules, game, seat, &dead_ends);
       if (HasFailure()) return;
+      if (GetParam() && decisions % 8 == 0) TryWalls(*rules, game, seat, rng);
       rules->Legal(game, *list);
       ASSERT_TRUE(rules->Apply(game, (*list)[rng.Below(list->size())], nullptr).ok());
     }
@@ -97,7 +112,9 @@ TEST(PlainPlacement, FindsWhatTheBoardAllows) {
   EXPECT_GT(dead_ends, 300);
 }
 
-TEST(PlainPlacement, LeavesPalacesWithOtherPiecesToTheBoard) {
+INSTANTIATE_TEST_SUITE_P(WithAddedWalls, PlainPlacement, testing::Bool());
+
+TEST(PlainPlacementOf, LeavesPalacesWithOtherPiecesToTheBoard) {
   for (const char* module : {"camps", "watchtowers", "city-gates", "major-construction-projects"}) {
     const auto rules = codec::TestRules(3, {module});
     EXPECT_FALSE(IsPlain(*rules, rules->Start(1), 0)) << module;

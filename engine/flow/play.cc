@@ -133,15 +133,18 @@ void Play::Lift(TileId tile) {
 void Play::MoveTo(TileId tile, Zone zone) {
   Lift(tile);
   core().spot[tile].zone = zone;
-  if (zone == Zone::kDirk) core().dirk.push_back(tile);
+  if (zone == Zone::kDirk) {
+    core().spot[tile].walls = 0;  // he has no palace
+    core().dirk.push_back(tile);
+  }
   if (zone == Zone::kSupply) core().supply.push_back(tile);
 }
 
 void Play::Own(TileId tile, Seat seat, Zone zone) {
   TileSpot& spot = core().spot[tile];
-  const bool mine = (spot.zone == Zone::kWaiting || spot.zone == Zone::kPalace ||
-                     spot.zone == Zone::kReserve) &&
-                    spot.seat == seat;
+  const bool mine =
+      (spot.zone == Zone::kWaiting || spot.zone == Zone::kPalace || spot.zone == Zone::kReserve) &&
+      spot.seat == seat;
   if (!mine) {
     Lift(tile);
     core().owned[seat].push_back(tile);

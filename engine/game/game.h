@@ -33,7 +33,8 @@ struct TileSpot {
   Seat seat = 0;            // whose, in kWaiting, kPalace, kReserve
   int8_t x = 0, y = 0;      // in kPalace; the upper cell of a two-cell tile
   uint8_t turn = 0;         // quarter turns clockwise
-  uint8_t walls = 0;        // walls added to it, a bit per side as it is printed
+  uint8_t walls = 0;        // walls added to it, a bit per side as it is printed; of the lower
+                            // half of a two-cell tile in the upper four bits
   bool operator==(const TileSpot&) const = default;
 };
 static_assert(sizeof(TileSpot) == 6);
@@ -88,7 +89,8 @@ struct Core {
   uint8_t scorings_noted = 0;         // a bit for scoring 1 and 2: card seen, not yet scored
   uint8_t market_short = 0;           // a space could not be filled: the game ends
   uint8_t over = 0;
-  uint8_t unused[7] = {};           // fills up to whole words
+  uint8_t fountain_walls[kMaxPlayers] = {};  // added to a seat's fountain, a bit per side
+  uint8_t unused[1] = {};             // fills up to whole words
   bool operator==(const Core&) const = default;
 };
 static_assert(std::is_trivially_copyable_v<Core>);

@@ -157,6 +157,10 @@ class Module {
   // A tile was drawn for a market space. True: it is dealt with elsewhere, draw again.
   virtual bool OnTileDrawn(Play&, int /*space*/, TileId) const { return false; }
 
+  // Whether a tile is only the site of a building: it lies and has its walls like any other, but
+  // counts as no kind and holds nothing that wants a building (Rules::IsFinished).
+  virtual bool IsSite(const Game&, TileId) const { return false; }
+
   // ---- scoring ----
   // What counts for a majority beside the tiles in the palace, in halves.
   virtual int HalfBuildings(const Rules&, const Game&, Seat, Kind) const { return 0; }
@@ -193,7 +197,7 @@ class Module {
 enum class Hook : uint8_t {
   kStackCards, kOnPoint, kListActions, kListFreeActions, kMayInterrupt, kTakeLimit, kOnTaken,
   kListOpenCards, kAddMeans, kAddOnPrice, kOnBought, kLayOut, kPassages, kCheckLeave, kHasToPlace,
-  kOnPlaced, kOnLeft, kOnTileDrawn, kHalfBuildings, kOnWallScored, kScore, kHide, kFill,
+  kOnPlaced, kOnLeft, kOnTileDrawn, kIsSite, kHalfBuildings, kOnWallScored, kScore, kHide, kFill,
   kHeldCards,
   kHooks
 };
@@ -223,6 +227,7 @@ uint64_t OverriddenHooks() {
   ALHAMBRA_HOOK(OnPlaced)
   ALHAMBRA_HOOK(OnLeft)
   ALHAMBRA_HOOK(OnTileDrawn)
+  ALHAMBRA_HOOK(IsSite)
   ALHAMBRA_HOOK(HalfBuildings)
   ALHAMBRA_HOOK(OnWallScored)
   ALHAMBRA_HOOK(Score)

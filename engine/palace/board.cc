@@ -44,6 +44,7 @@ constexpr Refusal kCutsOff{
 constexpr Refusal kLeavesHole{"leaves-hole", "Without the {tile} an empty area would be enclosed."};
 constexpr Refusal kOutsideLosesWall{
     "outside-loses-wall", "Without the {tile} a tile outside would no longer lean on a wall."};
+constexpr Refusal kWallThere{"wall-there", "There is a wall already."};
 constexpr Refusal kOtherSize{"other-size", "Only a tile of the same size can take its place."};
 
 // Spreads the bits over all bits of `room` that hang together with them.
@@ -431,6 +432,16 @@ void Board::FindCuts(bool* cuts) const {
   const bool tree = ends == 2 * (piece_count_ - 1);
   if (tree && two_cell_count_ == 0 && (all_flags_ & kIsOutside) == 0) return;
   Walk(*this, cuts);
+}
+
+Refusal Board::CheckWalls(int x, int y, unsigned walls) const {
+  const Sides sides = SidesAt(x, y), meets = Look(x, y).meets;
+  for (int side = 0; side < 4; ++side) {
+    if ((walls >> side & 1) == 0) continue;
+    if (SideAt(sides, side) != kOpenSide) return AtCell(kWallThere, x, y);
+    if (SideAt(meets, side) != 0) return AtCell(kSidesDiffer, x, y);
+  }
+  return kFine;
 }
 
 // ---- taking away ----

@@ -37,11 +37,12 @@ struct Shape {
   Sides sides = kFourOpenSides;
   uint8_t cells = 1;  // 2: its cell and the one south of it; E and W sides run over both
   bool outside = false;
+  uint8_t walls[2] = {};  // of a two-cell tile: added to one of its cells, a bit per side
 
   // The sides of one of its cells (0 upper, 1 lower).
   Sides OfCell(int index) const {
     if (cells == 1) return sides;
-    return WithSide(sides, index == 0 ? kSouth : kNorth, kOpenSide);
+    return WithWalls(WithSide(sides, index == 0 ? kSouth : kNorth, kOpenSide), walls[index]);
   }
 };
 
@@ -169,6 +170,10 @@ class Board {
   bool WithinSpan(int x, int y) const;
   // Whether it does for every candidate, as in all but the widest palaces.
   bool IsFarWithinSpan() const { return stride_ <= kMaxSpan && row_count_ <= kMaxSpan; }
+
+  // Whether walls may be added to what lies there, a bit per side: to open sides that nothing
+  // touches, so that nothing else changes. The refusal's tile is left empty.
+  Refusal CheckWalls(int x, int y, unsigned walls) const;
 
   // ---- taking away ----
   // Whether the tile at x,y may be removed. The refusal's tile is left empty.

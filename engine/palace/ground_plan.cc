@@ -2,9 +2,9 @@
 
 namespace alhambra {
 
-GroundPlan::GroundPlan() {
+GroundPlan::GroundPlan(Sides fountain) {
   for (int row = kOrigin - kRowsBeyond; row <= kOrigin + kRowsBeyond; ++row) rows_[row] = Row();
-  Add(0, 0, kFourOpenSides);
+  Add(0, 0, fountain);
 }
 
 void GroundPlan::FindSurroundings() {

@@ -37,7 +37,7 @@ class GroundPlan {
   };
 
   // Only the fountain.
-  GroundPlan();
+  explicit GroundPlan(Sides fountain = kFourOpenSides);
 
   // Adds a tile to an empty cell, in any order.
   Place Add(int x, int y, Sides sides) {

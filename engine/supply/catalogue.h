@@ -32,6 +32,13 @@ inline constexpr uint8_t SideAt(Sides sides, int side) {
 inline constexpr Sides WithSide(Sides sides, int side, uint8_t what) {
   return (sides & ~(0xffu << (8 * side))) | (static_cast<uint32_t>(what) << (8 * side));
 }
+// The sides with walls instead on some of them, a bit per side.
+inline constexpr Sides WithWalls(Sides sides, unsigned walls) {
+  for (int side = 0; side < 4; ++side) {
+    if ((walls >> side & 1) != 0) sides = WithSide(sides, side, kWallSide);
+  }
+  return sides;
+}
 // The sides after `turn` quarter turns clockwise.
 inline constexpr Sides TurnSides(Sides sides, int turn) {
   const int bits = 8 * (turn & 3);

@@ -125,27 +125,27 @@ void Watchtowers::OnBought(Play& play, const Purchase& purchase) const {
 // ---- placing ----
 
 // Whether a tile is a base building of that kind: only these hold a watchtower.
-bool IsOfKind(const Rules& rules, TileId tile, Kind kind) {
-  const TileDef& def = rules.catalogue().tile(tile);
-  return def.base && def.kind == kind;
+bool IsOfKind(const Rules& rules, const Game& game, TileId tile, Kind kind) {
+  return rules.catalogue().tile(tile).base && rules.KindOf(game, tile) == kind;
 }
 
-bool TouchesItsColour(const Rules& rules, const Board& board, int x, int y, int corner, Kind kind) {
+bool TouchesItsColour(const Rules& rules, const Game& game, const Board& board, int x, int y,
+                      int corner, Kind kind) {
   for (const int side : ShortSidesOf(corner).side) {
     const TileId tile = board.TileAt(x + kDx[side], y + kDy[side]);
-    if (tile < rules.catalogue().tile_count() && IsOfKind(rules, tile, kind)) return true;
+    if (tile < rules.catalogue().tile_count() && IsOfKind(rules, game, tile, kind)) return true;
   }
   return false;
 }
 
 // Calls f(x, y, corner) for every place of a watchtower until f returns false.
 template <class F>
-void ForEachPlace(const Rules& rules, const Board& board, Kind kind, F f) {
+void ForEachPlace(const Rules& rules, const Game& game, const Board& board, Kind kind, F f) {
   Board::Candidates candidates;
   board.FindCandidates(&candidates);
   for (const Candidate& at : candidates) {
     for (int corner = 0; corner < kCornerCount; ++corner) {
-      if (!TouchesItsColour(rules, board, at.x, at.y, corner, kind)) continue;
+      if (!TouchesItsColour(rules, game, board, at.x, at.y, corner, kind)) continue;
       if (!board.CheckAddHalf(at.x, at.y, corner).ok()) continue;
       if (!f(at.x, at.y, corner)) return;
     }
@@ -165,8 +165,8 @@ Refusal Watchtowers::CheckLeave(const Rules& rules, const Game& game, Seat seat,
     // As a rule the tile lies nowhere near: this is asked for every tile of every redesign.
     const int dx = leaving.x - tower.x, dy = leaving.y - tower.y;
     if (tower.seat != seat || dx * dx + dy * dy != 1) continue;
-    if (!IsOfKind(rules, tile, tower.kind)) continue;
-    if (replacement != kNoTile && IsOfKind(rules, replacement, tower.kind)) continue;
+    if (!IsOfKind(rules, game, tile, tower.kind)) continue;
+    if (replacement != kNoTile && IsOfKind(rules, game, replacement, tower.kind)) continue;
     bool touches = false;
     bool held = false;
     for (const int side : ShortSidesOf(tower.corner).side) {
@@ -177,7 +177,7 @@ Refusal Watchtowers::CheckLeave(const Rules& rules, const Game& game, Seat seat,
       for (const TileId other : game.core.owned[seat]) {
         const TileSpot& spot = game.core.spot[other];
         held = held || (spot.zone == Zone::kPalace && spot.x == tower.x + kDx[side] &&
-                        spot.y == tower.y + kDy[side] && IsOfKind(rules, other, tower.kind));
+                        spot.y == tower.y + kDy[side] && IsOfKind(rules, game, other, tower.kind));
       }
     }
     if (touches && !held) {
@@ -202,7 +202,7 @@ void Watchtowers::OnTilesPlaced(Play& play, Seat seat) const {
     uint8_t& waiting = State(play.game).waiting[seat][kind];
     if (waiting == 0) continue;
     bool place = false;
-    ForEachPlace(play.rules, board, kind, [&place](int, int, int) {
+    ForEachPlace(play.rules, play.game, board, kind, [&place](int, int, int) {
       place = true;
       return false;
     });
@@ -220,7 +220,7 @@ void Watchtowers::ListPlacements(const Rules& rules, const Game& game, Seat seat
   const Board board = rules.LayOut(game, seat);
   for (Kind kind = 0; kind < kAlhambraKinds; ++kind) {
     if (State(game).waiting[seat][kind] == 0) continue;
-    ForEachPlace(rules, board, kind, [&](int x, int y, int corner) {
+    ForEachPlace(rules, game, board, kind, [&](int x, int y, int corner) {
       Action& action = list.Add(owner, kBuild);
       action.a = kind;
       action.b = static_cast<uint8_t>(corner);
@@ -245,7 +245,7 @@ Refusal Watchtowers::Apply(Play& play, const Frame& frame, const Action& action)
   const Board board = play.rules.LayOut(play.game, seat);
   const Refusal refusal = board.CheckAddHalf(action.x, action.y, action.b);
   if (!refusal.ok()) return refusal;
-  if (!TouchesItsColour(play.rules, board, action.x, action.y, action.b, action.a)) {
+  if (!TouchesItsColour(play.rules, play.game, board, action.x, action.y, action.b, action.a)) {
     Refusal colour = No("watchtower-colour",
                         "A short side must touch a base-game building of its kind, {a:kind}.");
     colour.a = action.a;
@@ -317,7 +317,7 @@ void Watchtowers::ReadTower(const Rules& rules, Game& game, const Reader& item) 
   if (!board.AddHalf(tower.x, tower.y, tower.corner)) {
     return item.Fail("its cell, or one of the two beyond its long side, is not free");
   }
-  if (!TouchesItsColour(rules, board, tower.x, tower.y, tower.corner, tower.kind)) {
+  if (!TouchesItsColour(rules, game, board, tower.x, tower.y, tower.corner, tower.kind)) {
     return item.Fail("no short side touches a base-game building of its kind");
   }
   State(game).built.push_back(tower);
@@ -361,7 +361,7 @@ const char* Watchtowers::FindFault(const Rules& rules, const Game& game) const {
     }
     const Board board = rules.LayOut(game, tower.seat);
     if (board.TileAt(tower.x, tower.y) != kHalfTile) return "a watchtower without a free cell";
-    if (!TouchesItsColour(rules, board, tower.x, tower.y, tower.corner, tower.kind)) {
+    if (!TouchesItsColour(rules, game, board, tower.x, tower.y, tower.corner, tower.kind)) {
       return "a watchtower that touches no building of its colour";
     }
   }
