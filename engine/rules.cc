@@ -82,6 +82,10 @@ RulesOrProblem Rules::AddModules() {
       if ((module->hooks >> hook & 1) != 0) by_hook_[hook].push_back(module.get());
     }
   }
+  std::vector<const Module*>& deducting = by_hook_[static_cast<int>(Hook::kDeduct)];
+  std::stable_sort(deducting.begin(), deducting.end(), [](const Module* a, const Module* b) {
+    return a->deduction_order() < b->deduction_order();
+  });
   return {};
 }
 

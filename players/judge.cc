@@ -55,6 +55,13 @@ int Money(const Rules& rules, const Game& game, Seat seat) {
   return money;
 }
 
+// Whether the valuation knows what this action can bring: the module itself says what its pieces
+// are worth.
+bool SaysItsWorth(const Rules& rules, const Action& action) {
+  return action.owner != kCore &&
+         (rules.module(action.owner).hooks >> static_cast<int>(Hook::kWorth) & 1) != 0;
+}
+
 // Whether money went for something that can be seen neither as a tile nor as points.
 bool BoughtUnseen(const Rules& rules, const Game& before, const Game& after, Seat seat) {
   return Money(rules, after, seat) < Money(rules, before, seat) &&
@@ -69,7 +76,9 @@ double Judge::Worth(const Rules& rules, const Game& before, Seat seat, const Act
   after_ = before;
   if (!rules.Apply(after_, action, nullptr).ok()) return kRefused;
   Settle(rules, rules.DecisionOf(before).frame, after_, *replies_);
-  if (!BoughtUnseen(rules, before, after_, seat)) return valuation_.Of(after_);
+  if (SaysItsWorth(rules, action) || !BoughtUnseen(rules, before, after_, seat)) {
+    return valuation_.Of(after_);
+  }
   GoRound(rules, seat, after_, *replies_);
   const double worth = valuation_.Of(after_);
   return BoughtUnseen(rules, before, after_, seat) ? worth + weights_.unknown_piece : worth;

@@ -92,7 +92,8 @@ void Valuation::LookAtPalaces(const Game& game) {
   Outline outline;
   board.TraceOutline(&outline);
   const Run wall = LongestRun(outline, kWallSide);
-  palaces_ = Room(outline) + WallPoints(wall) + ModulePoints(game, wall) + Majorities(game, board);
+  palaces_ = Room(outline) + WallPoints(wall) + ModulePoints(game, wall) + ModulePieces(game) +
+             Majorities(game, board);
   last_ = game;
   looked_ = true;
 }
@@ -123,16 +124,26 @@ double Valuation::WallPoints(const Run& wall) const {
 
 double Valuation::ModulePoints(const Game& game, const Run& wall) {
   const auto& scoring_modules = rules_->With(Hook::kScore);
+  const auto& deducting_modules = rules_->With(Hook::kDeduct);
   const auto& wall_modules = rules_->With(Hook::kOnWallScored);
-  if (scoring_modules.empty() && wall_modules.empty()) return 0;
+  if (scoring_modules.empty() && deducting_modules.empty() && wall_modules.empty()) return 0;
   scored_ = game;
   Play play{*rules_, scored_};
   for (int scoring = 1; scoring <= 3; ++scoring) {
     if (!outlook_.to_come[scoring - 1]) continue;
     for (const Module* module : wall_modules) module->OnWallScored(play, scoring, seat_, wall);
     for (const Module* module : scoring_modules) module->Score(play, scoring);
+    for (const Module* module : deducting_modules) module->Deduct(play, scoring);
   }
   return rules_->score(scored_, seat_) - rules_->score(game, seat_);
+}
+
+double Valuation::ModulePieces(const Game& game) const {
+  int tenths = 0;
+  for (const Module* module : rules_->With(Hook::kWorth)) {
+    tenths += module->Worth(*rules_, game, seat_);
+  }
+  return tenths / 10.0 * time_;
 }
 
 double Valuation::Majorities(const Game& game, const Board& board) const {

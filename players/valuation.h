@@ -33,6 +33,8 @@ class Valuation {
   double WallPoints(const Run& wall) const;
   // The same for what modules score.
   double ModulePoints(const Game& game, const Run& wall);
+  // What else their pieces are good for.
+  double ModulePieces(const Game& game) const;
   double Majorities(const Game& game, const Board& board) const;
   double Money(const Game& game) const;
   bool MayActAgain(const Game& game) const;

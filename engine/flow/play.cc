@@ -1,5 +1,7 @@
 #include "engine/flow/play.h"
 
+#include <algorithm>
+
 namespace alhambra {
 
 void Play::Emit(CoreEvent kind, Seat seat, TileId tile, int a, int b) {
@@ -206,6 +208,11 @@ void Play::Score(int source, int row, int scorer, int points, int place, int tie
   event.c = static_cast<uint8_t>(tied);
   event.value = static_cast<int16_t>(points);
   Emit(event);
+}
+
+void Play::Deduct(int source, int row, int scorer, int points) {
+  const int taken = std::min(points, std::max(0, rules.score(game, scorer)));
+  if (taken > 0) Score(source, row, scorer, -taken);
 }
 
 }  // namespace alhambra

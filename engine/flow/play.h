@@ -57,8 +57,8 @@ struct Play {
   // ---- tiles ----
   // Takes a tile out of wherever it is (supply, market, an owner's tiles, Dirk's).
   void Lift(TileId tile);
-  void MoveTo(TileId tile, Zone zone);                   // kOut, kModule, kDirk
-  void Own(TileId tile, Seat seat, Zone zone);           // kWaiting, kReserve
+  void MoveTo(TileId tile, Zone zone);          // kOut, kModule, kDirk
+  void Own(TileId tile, Seat seat, Zone zone);  // kWaiting, kReserve
   void PutInPalace(TileId tile, Seat seat, int x, int y, int turn);
   // The next tile of the supply, lifted; kNoTile if there is none.
   TileId DrawTile();
@@ -77,6 +77,8 @@ struct Play {
   // ---- scoring ----
   // Adds points to the sheet. row 0: outside a scoring.
   void Score(int source, int row, int scorer, int points, int place = 0, int tied = 0);
+  // Takes points away, but nothing from a score that is zero or below.
+  void Deduct(int source, int row, int scorer, int points);
 };
 
 // ---- lists used by several decisions ----

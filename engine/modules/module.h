@@ -28,10 +28,10 @@ class RulesBuilder;
 struct Play;
 
 struct ModuleInfo {
-  int number;            // 1..43
-  const char* id;        // "city-gates"
-  const char* name;      // "City Gates"
-  const char* summary;   // one line: what it adds
+  int number;           // 1..43
+  const char* id;       // "city-gates"
+  const char* name;     // "City Gates"
+  const char* summary;  // one line: what it adds
 };
 
 // An option of a module: 0 or 1 in Setup::options under "<id>.<name>".
@@ -43,29 +43,29 @@ struct OptionInfo {
 // Points of the timeline at which modules are asked, each module in turn. A module may push
 // frames; they are dealt with before the next module is asked.
 enum class Point : uint8_t {
-  kTurnOpens,       // T0, what must happen before any choice
-  kTurnStart,       // T0, before the first decision of the turn
-  kExtraRedesign,   // T3
-  kClosing,         // T4
-  kAfterRefill,     // T8
-  kScoringStart,    // before the first points of a scoring
-  kScoringEnd,      // after all points, before Dirk's tiles
-  kEndOfGame,       // before the market tiles are handed out
+  kTurnOpens,      // T0, what must happen before any choice
+  kTurnStart,      // T0, before the first decision of the turn
+  kExtraRedesign,  // T3
+  kClosing,        // T4
+  kAfterRefill,    // T8
+  kScoringStart,   // before the first points of a scoring
+  kScoringEnd,     // after all points, before Dirk's tiles
+  kEndOfGame,      // before the market tiles are handed out
 };
 
 // Where the cards of a set-up go.
 struct Stack {
-  std::vector<Card> deck;            // shuffled together before money is dealt
-  std::vector<Card> pile[kPiles];    // shuffled into that pile
+  std::vector<Card> deck;          // shuffled together before money is dealt
+  std::vector<Card> pile[kPiles];  // shuffled into that pile
 };
 
 // A tile being bought.
 struct Purchase {
   Seat seat = 0;
   TileId tile = kNoTile;
-  uint8_t space = 0;         // market space
-  Owner addon = kCore;       // something bought along, 0 for nothing
-  Price price;               // of all together
+  uint8_t space = 0;    // market space
+  Owner addon = kCore;  // something bought along, 0 for nothing
+  Price price;          // of all together
   Paid paid;
   bool out_of_turn = false;  // an interruption: no further action, placed at once
 };
@@ -168,6 +168,14 @@ class Module {
   virtual void OnWallScored(Play&, int /*scoring*/, Seat, const Run&) const {}
   // Points that only add.
   virtual void Score(Play&, int /*scoring*/) const {}
+  // Points that are taken away, after all others; lower orders first.
+  virtual void Deduct(Play&, int /*scoring*/) const {}
+  virtual int deduction_order() const { return 0; }
+
+  // ---- computer players ----
+  // What its pieces are worth to this seat beyond the points they would bring in the coming
+  // scorings, in tenths of a point, with most of the game still to come.
+  virtual int Worth(const Rules&, const Game&, Seat) const { return 0; }
 
   // ---- knowledge ----
   // Makes everything the viewer cannot see the same whatever it is (sorts a face-down stack,
@@ -195,9 +203,32 @@ class Module {
 
 // Modules that overrode a hook, found out at compile time, so that the others cost nothing.
 enum class Hook : uint8_t {
-  kStackCards, kOnPoint, kListActions, kListFreeActions, kMayInterrupt, kTakeLimit, kOnTaken,
-  kListOpenCards, kAddMeans, kAddOnPrice, kOnBought, kLayOut, kPassages, kCheckLeave, kHasToPlace,
-  kOnPlaced, kOnLeft, kOnTileDrawn, kIsSite, kHalfBuildings, kOnWallScored, kScore, kHide, kFill,
+  kStackCards,
+  kOnPoint,
+  kListActions,
+  kListFreeActions,
+  kMayInterrupt,
+  kTakeLimit,
+  kOnTaken,
+  kListOpenCards,
+  kAddMeans,
+  kAddOnPrice,
+  kOnBought,
+  kLayOut,
+  kPassages,
+  kCheckLeave,
+  kHasToPlace,
+  kOnPlaced,
+  kOnLeft,
+  kOnTileDrawn,
+  kIsSite,
+  kHalfBuildings,
+  kOnWallScored,
+  kScore,
+  kDeduct,
+  kWorth,
+  kHide,
+  kFill,
   kHeldCards,
   kHooks
 };
@@ -205,9 +236,9 @@ enum class Hook : uint8_t {
 template <class M>
 uint64_t OverriddenHooks() {
   uint64_t hooks = 0;
-#define ALHAMBRA_HOOK(name)                                               \
-  if (!std::is_same_v<decltype(&M::name), decltype(&Module::name)>) {     \
-    hooks |= uint64_t{1} << static_cast<int>(Hook::k##name);              \
+#define ALHAMBRA_HOOK(name)                                           \
+  if (!std::is_same_v<decltype(&M::name), decltype(&Module::name)>) { \
+    hooks |= uint64_t{1} << static_cast<int>(Hook::k##name);          \
   }
   ALHAMBRA_HOOK(StackCards)
   ALHAMBRA_HOOK(OnPoint)
@@ -231,6 +262,8 @@ uint64_t OverriddenHooks() {
   ALHAMBRA_HOOK(HalfBuildings)
   ALHAMBRA_HOOK(OnWallScored)
   ALHAMBRA_HOOK(Score)
+  ALHAMBRA_HOOK(Deduct)
+  ALHAMBRA_HOOK(Worth)
   ALHAMBRA_HOOK(Hide)
   ALHAMBRA_HOOK(Fill)
   ALHAMBRA_HOOK(HeldCards)

@@ -58,6 +58,7 @@ void ScoreAll(Play& play, int scoring) {
   ScoreWalls(play, scoring);
   ScoreMajorities(play, scoring);
   for (const Module* module : play.rules.With(Hook::kScore)) module->Score(play, scoring);
+  for (const Module* module : play.rules.With(Hook::kDeduct)) module->Deduct(play, scoring);
 }
 
 }  // namespace alhambra

@@ -54,7 +54,7 @@ class MajorConstructionProjects : public ModuleWithState<ProjectState> {
   const char* FindFault(const Rules&, const Game&) const override;
 
  private:
-  int Worth(const Rules& rules, const CardSet& cards) const;
+  int ValueOf(const Rules& rules, const CardSet& cards) const;
   // The least that a new bid must be worth.
   int LeastBid(const Rules& rules, const Game& game) const;
   // Whether these cards can be a bid, whoever has them.
@@ -112,7 +112,7 @@ void MajorConstructionProjects::SetUp(Play& play) const {
 
 // ---- bidding ----
 
-int MajorConstructionProjects::Worth(const Rules& rules, const CardSet& cards) const {
+int MajorConstructionProjects::ValueOf(const Rules& rules, const CardSet& cards) const {
   int worth = 0;
   cards.ForEachType(
       [&](Card card, int count) { worth += rules.catalogue().card(card).value * count; });
@@ -121,7 +121,7 @@ int MajorConstructionProjects::Worth(const Rules& rules, const CardSet& cards) c
 
 int MajorConstructionProjects::LeastBid(const Rules& rules, const Game& game) const {
   const ProjectState& state = State(game);
-  return state.bidder == 0 ? min_bid_ : Worth(rules, state.bid) + 1;
+  return state.bidder == 0 ? min_bid_ : ValueOf(rules, state.bid) + 1;
 }
 
 // O-28a
@@ -174,7 +174,7 @@ void MajorConstructionProjects::TellCards(Play& play, int kind, Seat seat, TileI
   Event event = Play::Of(*this, kind, seat);
   event.tile = tile;
   event.pay.cards = cards;
-  event.value = static_cast<int16_t>(Worth(play.rules, cards));
+  event.value = static_cast<int16_t>(ValueOf(play.rules, cards));
   play.Emit(event);
 }
 
@@ -209,7 +209,7 @@ Refusal MajorConstructionProjects::Apply(Play& play, const Frame& frame,
   const Refusal refusal = CheckCards(play.rules, cards);
   if (!refusal.ok()) return refusal;
   const int least = LeastBid(play.rules, play.game);
-  if (Worth(play.rules, cards) < least) {
+  if (ValueOf(play.rules, cards) < least) {
     Refusal low = No("bid-too-low", "This bid must be worth at least {a:number}.");
     low.a = static_cast<uint8_t>(std::min(least, 255));
     return low;
@@ -288,7 +288,7 @@ void MajorConstructionProjects::Write(const Rules& rules, const Game& game, Valu
   Value cards = Value::List();
   state.bid.ForEach([&](Card card) { cards.Add(rules.catalogue().card(card).name); });
   bid.Set("cards", std::move(cards));
-  bid.Set("worth", Worth(rules, state.bid));
+  bid.Set("worth", ValueOf(rules, state.bid));
   value.Set("bid", std::move(bid));
 }
 
@@ -357,7 +357,7 @@ void MajorConstructionProjects::ReadBid(const Rules& rules, Game& game, const Re
   if (state.stack.empty()) return bid.Fail("there is no project to bid for");
   const Refusal refusal = CheckCards(rules, set);
   if (!refusal.ok()) return cards.Fail(refusal.text);
-  const int worth = Worth(rules, set);
+  const int worth = ValueOf(rules, set);
   if (worth < min_bid_) {
     return cards.Fail("a bid is worth at least " + std::to_string(min_bid_));
   }
@@ -391,7 +391,7 @@ const char* MajorConstructionProjects::FindFault(const Rules& rules, const Game&
   if (state.bidder == 0) return nullptr;
   if (state.bidder > rules.players()) return "a bid of nobody";
   if (state.stack.empty()) return "a bid for no project";
-  if (!CheckCards(rules, state.bid).ok() || Worth(rules, state.bid) < min_bid_) {
+  if (!CheckCards(rules, state.bid).ok() || ValueOf(rules, state.bid) < min_bid_) {
     return "a bid that was not allowed";
   }
   return nullptr;
