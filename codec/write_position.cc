@@ -263,6 +263,23 @@ Value Counts(const Rules& rules, const Game& game) {
   return counts;
 }
 
+// What the places of each kind are worth: {"pavilion": [[1], [8, 1], [16, 8, 1]]}.
+Value Places(const Rules& rules, const Game& game) {
+  Value places = Value::Object();
+  for (Kind kind = 0; kind < rules.kinds(); ++kind) {
+    Value scorings = Value::List();
+    for (int scoring = 1; scoring <= 3; ++scoring) {
+      Value points = Value::List();
+      for (int place = 1; place <= scoring; ++place) {
+        points.Add(rules.Points(game, scoring, kind, place));
+      }
+      scorings.Add(std::move(points));
+    }
+    places.Set(std::string(KindNames()[kind]), std::move(scorings));
+  }
+  return places;
+}
+
 }  // namespace
 
 Value WritePosition(const Rules& rules, const Game& game, Seat viewer) {
@@ -276,6 +293,7 @@ Value ViewValue(const Rules& rules, const Game& game, Seat viewer) {
   const Game view = everything ? game : rules.View(game, viewer);
   Value value = PositionValue(rules, view, {.everything = everything, .drawn = true});
   value.Set("counts", Counts(rules, view));
+  value.Set("places", Places(rules, view));
   const Decision decision = rules.DecisionOf(view);
   if (decision.seat == kNoSeat || (!everything && decision.seat != viewer)) return value;
   auto list = std::make_unique<ActionList>();

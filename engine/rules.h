@@ -172,8 +172,12 @@ class Rules {
 
   // ---- shared by the flow, modules and players ----
   // What a place in the majority of a kind is worth (0 for places not paid in that scoring).
-  int Points(int scoring, Kind kind, int place) const {
-    return place > scoring ? 0 : place_points_[kind][scoring - 1][place - 1];
+  int Points(const Game& game, int scoring, Kind kind, int place) const {
+    if (place > scoring) return 0;
+    for (const Module* module : With(Hook::kValuedAs)) {
+      kind = module->ValuedAs(*this, game, scoring, kind);
+    }
+    return place_points_[kind][scoring - 1][place - 1];
   }
   int score(const Game& game, int scorer) const;  // sum of the score sheet
   ScoreCell& Cell(Game& game, int source, int row, int scorer) const {

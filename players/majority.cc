@@ -16,7 +16,7 @@ double ChanceAhead(double lead, double spread) {
 
 }  // namespace
 
-double ExpectedMajority(const Rules& rules, const Standing& standing, int scorer, int scoring,
+double ExpectedMajority(const Rules& rules, const Game& game, const Standing& standing, int scorer, int scoring,
                         Kind kind, double spread) {
   const double own = standing.buildings[scorer];
   if (own <= 0) return 0;
@@ -31,7 +31,7 @@ double ExpectedMajority(const Rules& rules, const Standing& standing, int scorer
   }
   double points = 0;
   for (int place = 1; place <= 3; ++place) {
-    points += chance[place - 1] * rules.Points(scoring, kind, place);
+    points += chance[place - 1] * rules.Points(game, scoring, kind, place);
   }
   return points * std::min(1.0, own);
 }

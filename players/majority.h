@@ -14,8 +14,8 @@ struct Standing {
 
 // `spread` says how far the numbers may still move until the scoring, in buildings: near 0 the
 // standing decides, with more the ranks of close rivals are open.
-double ExpectedMajority(const Rules& rules, const Standing& standing, int scorer, int scoring,
-                        Kind kind, double spread);
+double ExpectedMajority(const Rules& rules, const Game& game, const Standing& standing, int scorer,
+                        int scoring, Kind kind, double spread);
 
 }  // namespace alhambra::players
 

@@ -12,28 +12,30 @@ constexpr double kNearlyNow = 0.05;
 
 class MajorityTest : public testing::Test {
  protected:
-  MajorityTest() : rules_(Rules::Make({}, codec::BuiltInComponents()).rules) {}
+  MajorityTest()
+      : rules_(Rules::Make({}, codec::BuiltInComponents()).rules), game_(rules_->Start(1)) {}
 
   double Expected(double own, double second, double third, int scoring, double spread) const {
     const Standing standing{{own, second, third}, 3};
-    return ExpectedMajority(*rules_, standing, 0, scoring, kTower, spread);
+    return ExpectedMajority(*rules_, game_, standing, 0, scoring, kTower, spread);
   }
 
   std::shared_ptr<const Rules> rules_;
+  Game game_;
 };
 
 TEST_F(MajorityTest, IsNothingWithoutABuilding) { EXPECT_EQ(Expected(0, 1, 0, 3, 1), 0); }
 
 TEST_F(MajorityTest, IsThePointsOfThePlaceWhenTheScoringIsNear) {
   for (int scoring = 1; scoring <= 3; ++scoring) {
-    EXPECT_NEAR(Expected(3, 1, 0, scoring, kNearlyNow), rules_->Points(scoring, kTower, 1), 0.1);
-    EXPECT_NEAR(Expected(2, 3, 1, scoring, kNearlyNow), rules_->Points(scoring, kTower, 2), 0.1);
-    EXPECT_NEAR(Expected(1, 3, 2, scoring, kNearlyNow), rules_->Points(scoring, kTower, 3), 0.1);
+    EXPECT_NEAR(Expected(3, 1, 0, scoring, kNearlyNow), rules_->Points(game_, scoring, kTower, 1), 0.1);
+    EXPECT_NEAR(Expected(2, 3, 1, scoring, kNearlyNow), rules_->Points(game_, scoring, kTower, 2), 0.1);
+    EXPECT_NEAR(Expected(1, 3, 2, scoring, kNearlyNow), rules_->Points(game_, scoring, kTower, 3), 0.1);
   }
 }
 
 TEST_F(MajorityTest, SharesPlacesAmongEquals) {
-  const double first = rules_->Points(3, kTower, 1), second = rules_->Points(3, kTower, 2);
+  const double first = rules_->Points(game_, 3, kTower, 1), second = rules_->Points(game_, 3, kTower, 2);
   EXPECT_NEAR(Expected(2, 2, 0, 3, kNearlyNow), (first + second) / 2, 0.1);
 }
 

@@ -172,7 +172,7 @@ double Valuation::Majorities(const Game& game, const Board& board) const {
         std::sqrt(weights_.drift_at_once + weights_.drift_per_turn * outlook_.turns[i]);
     for (int k = 0; k < rules_->kinds(); ++k) {
       const auto kind = static_cast<Kind>(k);
-      worth += ExpectedMajority(*rules_, by_kind[kind], seat_, i + 1, kind, spread);
+      worth += ExpectedMajority(*rules_, game, by_kind[kind], seat_, i + 1, kind, spread);
     }
   }
   return worth;

@@ -107,21 +107,6 @@ Value OfType(const char* type) {
   return message;
 }
 
-// What the places of each kind are worth: {"pavilion": [[1], [8, 1], [16, 8, 1]]}.
-Value PlacesValue(const Rules& rules) {
-  Value places = Value::Object();
-  for (Kind kind = 0; kind < rules.kinds(); ++kind) {
-    Value scorings = Value::List();
-    for (int scoring = 1; scoring <= 3; ++scoring) {
-      Value points = Value::List();
-      for (int place = 1; place <= scoring; ++place) points.Add(rules.Points(scoring, kind, place));
-      scorings.Add(std::move(points));
-    }
-    places.Set(std::string(KindNames()[kind]), std::move(scorings));
-  }
-  return places;
-}
-
 }  // namespace
 
 std::string_view StateName(Table::State state) {
@@ -155,7 +140,6 @@ Value PiecesValue(const Rules& rules) {
     sources.Add(std::move(item));
   }
   value.Set("sources", std::move(sources));
-  value.Set("places", PlacesValue(rules));
   return value;
 }
 

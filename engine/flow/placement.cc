@@ -230,8 +230,10 @@ void TellPlaced(Play& play, Seat seat, TileId tile) {
   }
 }
 
-void TellLeft(Play& play, Seat seat, TileId tile) {
-  for (const Module* module : play.rules.With(Hook::kOnLeft)) module->OnLeft(play, seat, tile);
+void TellLeft(Play& play, Seat seat, TileId tile, const TileSpot& was) {
+  for (const Module* module : play.rules.With(Hook::kOnLeft)) {
+    module->OnLeft(play, seat, tile, was);
+  }
 }
 
 Refusal AddFromReserve(Play& play, Seat seat, const Action& action) {
@@ -259,7 +261,7 @@ Refusal RemoveToReserve(Play& play, Seat seat, const Action& action) {
   if (!refusal.ok()) return Named(refusal, tile);
   play.Own(tile, seat, Zone::kReserve);
   play.Emit(CoreEvent::kRemoved, seat, tile);
-  TellLeft(play, seat, tile);
+  TellLeft(play, seat, tile, spot);
   return kFine;
 }
 
@@ -316,7 +318,7 @@ Refusal Replace(Play& play, Seat seat, const Action& action) {
     gatekeeper->OpenPassage(play, seat, new_tile, spot.x, spot.y, action.b - 1);
   }
   EmitReplaced(play, seat, old_tile, new_tile, spot);
-  TellLeft(play, seat, old_tile);
+  TellLeft(play, seat, old_tile, spot);
   TellPlaced(play, seat, new_tile);
   return kFine;
 }

@@ -39,6 +39,13 @@ void Play::FinishAction(bool exact) {
   if (!exact) Pop();
 }
 
+void Play::FinishTurnAction() {
+  Frame& turn = core().agenda[0];
+  CHECK(turn.owner == kCore && turn.kind == static_cast<uint8_t>(CoreFrame::kTurn));
+  turn.c = 1;
+  FinishAction(false);
+}
+
 void Play::Discard(Card card) {
   if (catalogue().card(card).leaves_game) {
     core().out.push_back(card);

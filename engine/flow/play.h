@@ -38,6 +38,8 @@ struct Play {
   // Ends a T1 action: after an exact payment the seat may act again, else its actions are over.
   // Call it on the main decision, before pushing frames that follow from the action.
   void FinishAction(bool exact);
+  // The same for an action that is the whole turn: no other one follows, and no extra redesign.
+  void FinishTurnAction();
 
   // ---- cards ----
   void GainCard(Seat seat, Card card) { core().hand[seat].Add(card); }

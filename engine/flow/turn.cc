@@ -34,12 +34,13 @@ bool WaitsToPlace(Play& play, Seat seat) {
   return false;
 }
 
-enum TurnStep : uint8_t { kOpening, kT0, kT1, kT2, kT3, kT4, kT5, kT8, kT9, kT10 };
+enum TurnStep : uint8_t { kOpening, kT0, kT1, kT2, kT3, kT4, kT5, kT8, kT9, kT10, kPlaced };
 
 void NextTurn(Play& play, Frame& turn) {
   Core& core = play.core();
   turn.seat = static_cast<Seat>((turn.seat + 1) % play.rules.players());
   turn.step = kOpening;
+  turn.c = 0;
   core.turn_seat = turn.seat;
   core.actions_done = 0;
   if (++core.turn_number[0] == 0) ++core.turn_number[1];
@@ -64,14 +65,18 @@ void RunTurn(Play& play, Frame& turn) {
       play.Push(CoreFrame::kMain, seat);
       return;
     case kT2:
-      turn.step = kT3;
+      turn.step = kPlaced;
       if (WaitsToPlace(play, seat)) {
         play.PushPlacement(seat, true);
         return;
       }
       [[fallthrough]];
+    case kPlaced:
+      if (AskModules(play, Point::kTilesPlaced, seat, turn.b)) return;
+      turn.step = kT3;
+      [[fallthrough]];
     case kT3:
-      if (AskModules(play, Point::kExtraRedesign, seat, turn.b)) return;
+      if (turn.c == 0 && AskModules(play, Point::kExtraRedesign, seat, turn.b)) return;
       turn.step = kT4;
       [[fallthrough]];
     case kT4:
@@ -258,6 +263,13 @@ void RunEnd(Play& play, Frame& end) {
   }
 }
 
+// Whether the placement on top of the agenda is that of T2: T4 comes later by itself.
+bool IsT2(const Core& core) {
+  const Frame& below = core.agenda[0];
+  return core.agenda.size() == 2 && below.owner == kCore &&
+         below.kind == static_cast<uint8_t>(CoreFrame::kTurn) && below.step == kPlaced;
+}
+
 // One automatic step of a core frame; false if it waits.
 bool RunCore(Play& play, Frame& top) {
   switch (static_cast<CoreFrame>(top.kind)) {
@@ -277,8 +289,8 @@ bool RunCore(Play& play, Frame& top) {
       RunEnd(play, top);
       return true;
     case CoreFrame::kPlace:
-      if (WaitsToPlace(play, top.seat)) return false;
-      play.Pop();
+      if (top.b == 0 && WaitsToPlace(play, top.seat)) return false;
+      if (IsT2(play.core()) || !AskModules(play, Point::kPlacedAtOnce, top.seat, top.b)) play.Pop();
       return true;
     case CoreFrame::kMain:
     case CoreFrame::kRedesign:

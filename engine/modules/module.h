@@ -45,9 +45,11 @@ struct OptionInfo {
 enum class Point : uint8_t {
   kTurnOpens,      // T0, what must happen before any choice
   kTurnStart,      // T0, before the first decision of the turn
+  kTilesPlaced,    // T2, after the tiles gained this turn
   kExtraRedesign,  // T3
   kClosing,        // T4
   kAfterRefill,    // T8
+  kPlacedAtOnce,   // R-OUT-OF-TURN: tiles placed outside T2, what T4 would do about them
   kScoringStart,   // before the first points of a scoring
   kScoringEnd,     // after all points, before Dirk's tiles
   kEndOfGame,      // before the market tiles are handed out
@@ -151,7 +153,8 @@ class Module {
   // Only its own things still wait, no tile: those that have no place are dropped here.
   virtual void OnTilesPlaced(Play&, Seat) const {}
   virtual void OnPlaced(Play&, Seat, TileId) const {}
-  virtual void OnLeft(Play&, Seat, TileId) const {}
+  // A tile left the palace (removed or exchanged); `was`: how it lay there.
+  virtual void OnLeft(Play&, Seat, TileId, const TileSpot& /*was*/) const {}
 
   // ---- market ----
   // A tile was drawn for a market space. True: it is dealt with elsewhere, draw again.
@@ -162,6 +165,10 @@ class Module {
   virtual bool IsSite(const Game&, TileId) const { return false; }
 
   // ---- scoring ----
+  // Which kind's points are paid for the majority of this kind in that scoring.
+  virtual Kind ValuedAs(const Rules&, const Game&, int /*scoring*/, Kind kind) const {
+    return kind;
+  }
   // What counts for a majority beside the tiles in the palace, in halves.
   virtual int HalfBuildings(const Rules&, const Game&, Seat, Kind) const { return 0; }
   // A wall run of this length was scored.
@@ -222,6 +229,7 @@ enum class Hook : uint8_t {
   kOnLeft,
   kOnTileDrawn,
   kIsSite,
+  kValuedAs,
   kHalfBuildings,
   kOnWallScored,
   kScore,
@@ -259,6 +267,7 @@ uint64_t OverriddenHooks() {
   ALHAMBRA_HOOK(OnLeft)
   ALHAMBRA_HOOK(OnTileDrawn)
   ALHAMBRA_HOOK(IsSite)
+  ALHAMBRA_HOOK(ValuedAs)
   ALHAMBRA_HOOK(HalfBuildings)
   ALHAMBRA_HOOK(OnWallScored)
   ALHAMBRA_HOOK(Score)

@@ -23,7 +23,7 @@ void ScoreMajorities(Play& play, int scoring) {
     for (int s = 0; s < scorers; ++s) halves[s] = play.rules.HalfBuildings(play.game, s, kind);
     int points[3];
     for (int place = 1; place <= 3; ++place) {
-      points[place - 1] = play.rules.Points(scoring, kind, place);
+      points[place - 1] = play.rules.Points(play.game, scoring, kind, place);
     }
     Share shares[kMaxScorers];
     ShareMajority(halves, scorers, points, shares);
@@ -38,19 +38,29 @@ void ScoreMajorities(Play& play, int scoring) {
 
 }  // namespace
 
-void ShareMajority(const int* halves, int scorers, const int points[3], Share* shares) {
+Rank RankOf(const int* numbers, int scorers, int scorer) {
+  Rank rank;
+  for (int other = 0; other < scorers; ++other) {
+    rank.ahead += numbers[other] > numbers[scorer] ? 1 : 0;
+    rank.tied += numbers[other] == numbers[scorer] ? 1 : 0;
+  }
+  return rank;
+}
+
+int SumOfPlaces(const Rank& rank, const int points[3]) {
+  int sum = 0;
+  for (int place = rank.ahead; place < rank.ahead + rank.tied && place < 3; ++place) {
+    sum += points[place];
+  }
+  return sum;
+}
+
+void ShareMajority(const int* numbers, int scorers, const int points[3], Share* shares) {
   for (int s = 0; s < scorers; ++s) {
     shares[s] = Share();
-    if (halves[s] == 0) continue;
-    int ahead = 0;
-    int tied = 0;
-    for (int other = 0; other < scorers; ++other) {
-      ahead += halves[other] > halves[s] ? 1 : 0;
-      tied += halves[other] == halves[s] ? 1 : 0;
-    }
-    int sum = 0;
-    for (int place = ahead; place < ahead + tied && place < 3; ++place) sum += points[place];
-    shares[s] = {sum / tied, ahead + 1, tied};
+    if (numbers[s] == 0) continue;
+    const Rank rank = RankOf(numbers, scorers, s);
+    shares[s] = {SumOfPlaces(rank, points) / rank.tied, rank.ahead + 1, rank.tied};
   }
 }
 

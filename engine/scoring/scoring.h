@@ -13,9 +13,18 @@ struct Share {
   int tied = 0;
 };
 
-// R-MAJORITY for one kind: ranks the scorers by `halves` (0 halves: not ranked). `points[p]` is
-// what place p+1 is worth in this scoring.
-void ShareMajority(const int* halves, int scorers, const int points[3], Share* shares);
+// Where scorers stand who are ranked by a number, the highest first.
+struct Rank {
+  int ahead = 0;  // how many have more
+  int tied = 0;   // how many have as much, oneself included
+};
+Rank RankOf(const int* numbers, int scorers, int scorer);
+// The sum of what the places that these take up are worth; `points[p]` is for place p+1.
+int SumOfPlaces(const Rank& rank, const int points[3]);
+
+// R-MAJORITY for a kind or anything else that is counted: ranks the scorers by `numbers` (0: not
+// ranked). `points` as in SumOfPlaces.
+void ShareMajority(const int* numbers, int scorers, const int points[3], Share* shares);
 
 // The points of scoring 1, 2 or 3 in the order of the timeline.
 void ScoreAll(Play& play, int scoring);

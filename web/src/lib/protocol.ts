@@ -114,8 +114,6 @@ export interface Table {
   tiles: Record<string, TileInfo>;
   cards: Record<string, CardInfo>;
   sources: { name: string; owner: string }[];
-  /** What first, second and third place of a kind are worth in each scoring. */
-  places: Record<string, number[][]>;
   watch: string | null;
   rematch: { table: string; token: string } | null;
 }
@@ -184,6 +182,8 @@ export interface View {
   sheet: Record<string, Record<string, SheetEntry>>;
   modules?: Record<string, Record<string, unknown>>;
   counts?: Record<string, number[]>;
+  /** What first, second and third place of a kind are worth in each scoring. */
+  places?: Record<string, number[][]>;
   decision?: Decision;
   legal?: LegalAction[];
   undo?: boolean;

@@ -7,11 +7,11 @@ const table = {
   dirk: true,
   tiles: { 'tower 8': { kind: 'tower' }, 'garden 6': { kind: 'garden' } },
   sources: [{ name: 'wall' }, { name: 'pavilion' }, { name: 'tower' }, { name: 'camps' }],
-  places: { tower: [[6], [13, 6], [21, 13, 6]], pavilion: [[1], [8, 1], [16, 8, 1]] },
 } as unknown as Table;
 
 const view = {
   counts: { tower: [2, 2, 3], pavilion: [1, 0, 0] },
+  places: { tower: [[6], [13, 6], [21, 13, 6]], pavilion: [[1], [8, 1], [16, 8, 1]] },
   sheet: {
     wall: { 1: { points: [3, 5, 0] }, 2: { points: [4, 7, 0] } },
     tower: { 2: { points: [9, 9, 0], places: [1, 1, 0], tied: [2, 2, 0] } },

@@ -1,5 +1,5 @@
 // Why points were scored: the score sheet of the view, read by scoring and by source. What a place is worth comes from the
-// server (`table.places`); everything else is in the sheet and in the counts of the view at that scoring.
+// server (`view.places`); everything else is in the sheet and in the counts of the view at that scoring.
 
 import type { GameEvent, SheetEntry, Step, Table, View } from '../lib/protocol';
 import { KINDS } from '../lib/protocol';
@@ -50,7 +50,7 @@ export function readScoring(table: Table, view: View, number: number, counts: Re
       place: places[i]!,
       tied: tied[i]!,
     }));
-    return { kind, shares, values: table.places[kind]?.[number - 1] ?? [] };
+    return { kind, shares, values: view.places?.[kind]?.[number - 1] ?? [] };
   });
   const known = new Set<string>(['wall', ...KINDS]);
   const others = Object.keys(view.sheet)
