@@ -76,6 +76,7 @@ enum class CoreFrame : uint8_t {
   kEnd,
   kOver,
   kEndTurn,  // waits: the seat ends its turn (option end-turn)
+  kSetUp,    // choices before anything is laid out, then the set-up
 };
 
 // Score sources of the core: 0 is the wall, 1 + kind the majorities. Modules follow.

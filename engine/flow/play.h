@@ -35,6 +35,11 @@ struct Play {
   void PushRefill(Seat turn_seat) { Push(CoreFrame::kRefill, turn_seat); }
   // The seat places all its waiting tiles now; may_give: tiles may go to Dirk.
   void PushPlacement(Seat seat, bool may_give) { Push(CoreFrame::kPlace, seat).a = may_give; }
+  // One step of a frame that asks round the table once: pushes the question `kind` of the frame's
+  // owner for the next seat, from the one after the frame's on, for which is_asked(seat) holds,
+  // or ends the frame when there is none left. The frame's `a` counts the seats behind it.
+  template <class F>
+  void AskRound(Frame& round, int kind, F is_asked);
   // Ends a T1 action: after an exact payment the seat may act again, else its actions are over.
   // Call it on the main decision, before pushing frames that follow from the action.
   void FinishAction(bool exact);
@@ -53,6 +58,8 @@ struct Play {
   // Lets a drawn card act: money goes to the display, a scoring card is noted, a module's card
   // does what its module says.
   void TurnUp(Card card, Seat turn_seat);
+  // Somebody learns something hidden without a card or tile being moved.
+  void NoteLook() { ++core().looks; }
   // Takes the cards out of a hand and spends the other means. The payment was checked.
   void Spend(Seat seat, const Payment& payment);
 
@@ -82,6 +89,22 @@ struct Play {
   // Takes points away, but nothing from a score that is zero or below.
   void Deduct(int source, int row, int scorer, int points);
 };
+
+template <class F>
+void Play::AskRound(Frame& round, int kind, F is_asked) {
+  while (round.a < rules.players()) {
+    const Seat seat = static_cast<Seat>((round.seat + 1 + round.a) % rules.players());
+    ++round.a;
+    if (is_asked(seat)) {
+      Push(round.owner, kind, seat);
+      return;
+    }
+  }
+  Pop();
+}
+
+// Whether the seat's own turn is between T0 and T4: before anything is refilled.
+bool InOwnTurn(const Game& game, Seat seat);
 
 // ---- lists used by several decisions ----
 struct BuyOptions {

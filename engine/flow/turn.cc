@@ -3,6 +3,7 @@
 #include "engine/flow/turn.h"
 #include "engine/flow/market.h"
 #include "engine/flow/play.h"
+#include "engine/games/set_up.h"
 #include "engine/scoring/scoring.h"
 
 namespace alhambra {
@@ -202,15 +203,8 @@ bool IsAsked(Play& play, Seat seat) {
 
 // T9: B, C, ... A; frame.a counts those who passed in a row.
 void RunInterrupts(Play& play, Frame& frame) {
-  while (frame.a < play.rules.players()) {
-    const Seat seat = static_cast<Seat>((frame.seat + 1 + frame.a) % play.rules.players());
-    ++frame.a;
-    if (IsAsked(play, seat)) {
-      play.Push(CoreFrame::kInterrupt, seat);
-      return;
-    }
-  }
-  play.Pop();
+  play.AskRound(frame, static_cast<int>(CoreFrame::kInterrupt),
+                [&play](Seat seat) { return IsAsked(play, seat); });
 }
 
 // R-LAST: who holds strictly the most of a currency, or kNoSeat.
@@ -270,6 +264,12 @@ bool IsT2(const Core& core) {
          below.kind == static_cast<uint8_t>(CoreFrame::kTurn) && below.step == kPlaced;
 }
 
+void RunSetUp(Play& play, Frame& frame) {
+  if (AskModules(play, Point::kSetUp, frame.seat, frame.b)) return;
+  play.Pop();
+  LayOutGame(play);
+}
+
 // One automatic step of a core frame; false if it waits.
 bool RunCore(Play& play, Frame& top) {
   switch (static_cast<CoreFrame>(top.kind)) {
@@ -292,6 +292,9 @@ bool RunCore(Play& play, Frame& top) {
       if (top.b == 0 && WaitsToPlace(play, top.seat)) return false;
       if (IsT2(play.core()) || !AskModules(play, Point::kPlacedAtOnce, top.seat, top.b)) play.Pop();
       return true;
+    case CoreFrame::kSetUp:
+      RunSetUp(play, top);
+      return true;
     case CoreFrame::kMain:
     case CoreFrame::kRedesign:
     case CoreFrame::kInterrupt:
@@ -308,6 +311,43 @@ void ListMain(const Rules& rules, const Game& game, Seat seat, ActionList& list)
   ListRedesigns(rules, game, seat, list);
   for (const Module* module : rules.With(Hook::kListActions)) {
     module->ListActions(rules, game, seat, list);
+  }
+}
+
+void ListOwnDecision(const Rules& rules, const Game& game, const Frame& frame, ActionList& list) {
+  const Seat seat = frame.seat;
+  switch (static_cast<CoreFrame>(frame.kind)) {
+    case CoreFrame::kMain:
+      ListMain(rules, game, seat, list);
+      if (game.core.actions_done > 0) {
+        list.Add(kCore, static_cast<Verb>(CoreVerb::kDone));
+      } else if (list.empty()) {
+        list.Add(kCore, static_cast<Verb>(CoreVerb::kPass));
+      }
+      for (const Module* module : rules.With(Hook::kListFreeActions)) {
+        module->ListFreeActions(rules, game, seat, list);
+      }
+      return;
+    case CoreFrame::kPlace:
+      ListPlacements(rules, game, seat, frame.a != 0, list);
+      return;
+    case CoreFrame::kRedesign:
+      ListRedesigns(rules, game, seat, list);
+      list.Add(kCore, static_cast<Verb>(CoreVerb::kDone));
+      return;
+    case CoreFrame::kInterrupt:
+      list.Add(kCore, static_cast<Verb>(CoreVerb::kPass));
+      for (const Module* module : rules.With(Hook::kMayInterrupt)) {
+        if (module->MayInterrupt(rules, game, seat)) {
+          module->ListInterrupts(rules, game, seat, list);
+        }
+      }
+      return;
+    case CoreFrame::kEndTurn:
+      list.Add(kCore, static_cast<Verb>(CoreVerb::kEndTurn));
+      return;
+    default:
+      return;
   }
 }
 
@@ -393,43 +433,20 @@ void RunFlow(Play& play) {
   }
 }
 
-void ListCoreDecision(const Rules& rules, const Game& game, const Frame& frame, ActionList& list) {
-  const Seat seat = frame.seat;
-  switch (static_cast<CoreFrame>(frame.kind)) {
-    case CoreFrame::kMain:
-      ListMain(rules, game, seat, list);
-      if (game.core.actions_done > 0) {
-        list.Add(kCore, static_cast<Verb>(CoreVerb::kDone));
-      } else if (list.empty()) {
-        list.Add(kCore, static_cast<Verb>(CoreVerb::kPass));
-      }
-      for (const Module* module : rules.With(Hook::kListFreeActions)) {
-        module->ListFreeActions(rules, game, seat, list);
-      }
-      return;
-    case CoreFrame::kPlace:
-      ListPlacements(rules, game, seat, frame.a != 0, list);
-      return;
-    case CoreFrame::kRedesign:
-      ListRedesigns(rules, game, seat, list);
-      list.Add(kCore, static_cast<Verb>(CoreVerb::kDone));
-      return;
-    case CoreFrame::kInterrupt:
-      list.Add(kCore, static_cast<Verb>(CoreVerb::kPass));
-      for (const Module* module : rules.With(Hook::kMayInterrupt)) {
-        if (module->MayInterrupt(rules, game, seat)) {
-          module->ListInterrupts(rules, game, seat, list);
-        }
-      }
-      return;
-    case CoreFrame::kEndTurn:
-      list.Add(kCore, static_cast<Verb>(CoreVerb::kEndTurn));
-      return;
-    default:
-      return;
-  }
+bool InOwnTurn(const Game& game, Seat seat) {
+  const Frame& turn = game.core.agenda[0];
+  const bool is_turn = turn.owner == kCore && turn.kind == static_cast<uint8_t>(CoreFrame::kTurn);
+  return is_turn && turn.seat == seat && (turn.step <= kT5 || turn.step == kPlaced);
 }
 
+void ListCoreDecision(const Rules& rules, const Game& game, const Frame& frame, ActionList& list) {
+  const Seat seat = frame.seat;
+  ListOwnDecision(rules, game, frame, list);
+  if (rules.With(Hook::kListAnyTime).empty() || !InOwnTurn(game, seat)) return;
+  for (const Module* module : rules.With(Hook::kListAnyTime)) {
+    module->ListAnyTime(rules, game, seat, list);
+  }
+}
 Refusal ApplyCore(Play& play, const Frame& frame, const Action& action) {
   switch (static_cast<CoreFrame>(frame.kind)) {
     case CoreFrame::kMain:

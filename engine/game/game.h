@@ -90,7 +90,7 @@ struct Core {
   uint8_t market_short = 0;           // a space could not be filled: the game ends
   uint8_t over = 0;
   uint8_t fountain_walls[kMaxPlayers] = {};  // added to a seat's fountain, a bit per side
-  uint8_t unused[1] = {};             // fills up to whole words
+  uint8_t looks = 0;                  // at something hidden, so that none can be taken back
   bool operator==(const Core&) const = default;
 };
 static_assert(std::is_trivially_copyable_v<Core>);

@@ -1,4 +1,6 @@
 // The set-up of a game: tiles, money, piles, first player (timeline, "Set-up").
+#include "engine/games/set_up.h"
+
 #include "engine/flow/play.h"
 #include "engine/flow/turn.h"
 
@@ -7,12 +9,23 @@ namespace {
 
 constexpr int kStartingMoney = 20;
 
-void LayOutTiles(Play& play) {
+// Before anything is shuffled: all tiles in the supply, all cards in one pile.
+void Gather(Play& play) {
   Core& core = play.core();
   for (int tile = 0; tile < play.catalogue().tile_count(); ++tile) {
     if (!play.catalogue().tile(static_cast<TileId>(tile)).in_supply) continue;
     play.MoveTo(static_cast<TileId>(tile), Zone::kSupply);
   }
+  for (int id = 0; id < 128; ++id) {
+    const Card card = static_cast<Card>(id);
+    if (!play.catalogue().IsCard(card)) continue;
+    for (int i = 0; i < play.catalogue().card(card).copies; ++i) core.draw.push_back(card);
+  }
+  core.pile[0] = static_cast<uint8_t>(core.draw.size());
+}
+
+void LayOutTiles(Play& play) {
+  Core& core = play.core();
   core.rng.Shuffle(core.supply);
   if (play.rules.has_dirk()) {
     for (int i = 0; i < 6; ++i) play.MoveTo(play.DrawTile(), Zone::kDirk);  // R-DIRK-DRAW
@@ -72,26 +85,32 @@ Game Rules::Blank(uint64_t seed) const {
 Game Rules::Start(uint64_t seed) const {
   Game game = Blank(seed);
   Play play{*this, game, nullptr};
-  LayOutTiles(play);
+  Gather(play);
+  play.Push(CoreFrame::kSetUp, 0);
+  RunFlow(play);
+  return game;
+}
 
+void LayOutGame(Play& play) {
+  Core& core = play.core();
+  LayOutTiles(play);
+  core.draw.clear();
   Stack stack;
-  stack.pile[1].push_back(scoring_card(1));
-  stack.pile[3].push_back(scoring_card(2));
-  for (const Module* module : With(Hook::kStackCards)) module->StackCards(play, stack);
+  stack.pile[1].push_back(play.rules.scoring_card(1));
+  stack.pile[3].push_back(play.rules.scoring_card(2));
+  for (const Module* module : play.rules.With(Hook::kStackCards)) module->StackCards(play, stack);
   FixedVec<Card, kMaxCards> deck;
   for (int card = 0; card < Catalogue::kMoneyCardTypes; ++card) {
-    const int copies = catalogue_.card(static_cast<Card>(card)).copies;
+    const int copies = play.catalogue().card(static_cast<Card>(card)).copies;
     for (int i = 0; i < copies; ++i) deck.push_back(static_cast<Card>(card));
   }
   for (Card card : stack.deck) deck.push_back(card);
-  game.core.rng.Shuffle(deck);
+  core.rng.Shuffle(deck);
   DealMoney(play, deck);
-  for (int i = 0; i < kDisplayCards; ++i) game.core.display.push_back(deck.pop_back());
+  for (int i = 0; i < kDisplayCards; ++i) core.display.push_back(deck.pop_back());
   StackPiles(play, deck, stack);
-  for (const auto& module : modules_) module->SetUp(play);
+  for (const auto& module : play.rules.modules()) module->SetUp(play);
   StartTurn(play, FirstPlayer(play), TurnPhase::kStart);
-  RunFlow(play);
-  return game;
 }
 
 }  // namespace alhambra

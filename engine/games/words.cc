@@ -65,6 +65,7 @@ std::vector<Pattern> CoreDecisions() {
       {"end: The end of the game."},
       {"over: The game is over."},
       {"end-turn: {seat} ends the turn."},
+      {"set-up: The game is set up."},
   };
 }
 

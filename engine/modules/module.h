@@ -43,6 +43,7 @@ struct OptionInfo {
 // Points of the timeline at which modules are asked, each module in turn. A module may push
 // frames; they are dealt with before the next module is asked.
 enum class Point : uint8_t {
+  kSetUp,          // before tiles and cards are laid out: choices that must not know them
   kTurnOpens,      // T0, what must happen before any choice
   kTurnStart,      // T0, before the first decision of the turn
   kTilesPlaced,    // T2, after the tiles gained this turn
@@ -57,8 +58,8 @@ enum class Point : uint8_t {
 
 // Where the cards of a set-up go.
 struct Stack {
-  std::vector<Card> deck;          // shuffled together before money is dealt
-  std::vector<Card> pile[kPiles];  // shuffled into that pile
+  FixedVec<Card, 64> deck;          // shuffled together before money is dealt
+  FixedVec<Card, 64> pile[kPiles];  // shuffled into that pile
 };
 
 // A tile being bought.
@@ -107,6 +108,8 @@ class Module {
   // T1 actions beside the core's, and free ones that do not use up the action.
   virtual void ListActions(const Rules&, const Game&, Seat, ActionList&) const {}
   virtual void ListFreeActions(const Rules&, const Game&, Seat, ActionList&) const {}
+  // Free actions that go with every decision of the core in the seat's own turn, T0 to T4.
+  virtual void ListAnyTime(const Rules&, const Game&, Seat, ActionList&) const {}
   // T9. Whether this seat is asked (public knowledge only), and what it may do.
   virtual bool MayInterrupt(const Rules&, const Game&, Seat) const { return false; }
   virtual void ListInterrupts(const Rules&, const Game&, Seat, ActionList&) const {}
@@ -214,6 +217,7 @@ enum class Hook : uint8_t {
   kOnPoint,
   kListActions,
   kListFreeActions,
+  kListAnyTime,
   kMayInterrupt,
   kTakeLimit,
   kOnTaken,
@@ -252,6 +256,7 @@ uint64_t OverriddenHooks() {
   ALHAMBRA_HOOK(OnPoint)
   ALHAMBRA_HOOK(ListActions)
   ALHAMBRA_HOOK(ListFreeActions)
+  ALHAMBRA_HOOK(ListAnyTime)
   ALHAMBRA_HOOK(MayInterrupt)
   ALHAMBRA_HOOK(TakeLimit)
   ALHAMBRA_HOOK(OnTaken)

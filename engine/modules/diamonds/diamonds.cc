@@ -44,7 +44,7 @@ class Diamonds : public Module {
   }
 
   void StackCards(Play&, Stack& stack) const override {
-    stack.deck.insert(stack.deck.end(), cards_.begin(), cards_.end());
+    for (Card card : cards_) stack.deck.push_back(card);
   }
 
  private:
