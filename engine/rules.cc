@@ -258,17 +258,21 @@ Wallet Rules::WalletOf(const Game& game, Seat seat, const Price& price) const {
   return wallet;
 }
 
+ScratchList<MeansPiece, kMostPieces> Rules::MoneyPieces(const Game& game, Seat seat) const {
+  if (With(Hook::kAddMeans).empty()) return {};
+  Price price;
+  price.currencies = kAllCurrencies;
+  price.allow = kAllowPieces | kAllowCredit;
+  return WalletOf(game, seat, price).pieces;
+}
+
 int Rules::MoneyOf(const Game& game, Seat seat, Currency currency) const {
   int sum = 0;
   game.core.hand[seat].ForEachType([&](Card card, int count) {
     const CardDef& def = catalogue_.card(card);
     if (def.money && def.currency == currency) sum += def.value * count;
   });
-  if (With(Hook::kAddMeans).empty()) return sum;
-  Price price;
-  price.currencies = static_cast<uint8_t>(1 << currency);
-  price.allow = kAllowPieces | kAllowCredit;
-  for (const MeansPiece& piece : WalletOf(game, seat, price).pieces) {
+  for (const MeansPiece& piece : MoneyPieces(game, seat)) {
     if (piece.currency == currency) sum += piece.worth * piece.count;
   }
   return sum;

@@ -201,6 +201,8 @@ class Rules {
   // The palace of a seat with everything on it.
   Board LayOut(const Game& game, Seat seat) const;
   Wallet WalletOf(const Game& game, Seat seat, const Price& price) const;
+  // What a seat has that is money but no card, whatever it may be used for.
+  ScratchList<MeansPiece, kMostPieces> MoneyPieces(const Game& game, Seat seat) const;
   // All money of a currency that a seat holds (cards and what else counts as money).
   int MoneyOf(const Game& game, Seat seat, Currency currency) const;
   // How many money cards a seat holds, and how many cards in all.

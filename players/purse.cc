@@ -15,11 +15,11 @@ double Useful(const Weights& weights, double total) {
 
 }  // namespace
 
-Purse CountPurse(const Catalogue& catalogue, const CardSet& hand) {
+Purse CountPurse(const Rules& rules, const Game& game, Seat seat) {
   Purse purse;
   for (uint64_t& sums : purse.sums) sums = 1;
-  hand.ForEach([&](Card card) {
-    const CardDef& def = catalogue.card(card);
+  game.core.hand[seat].ForEach([&](Card card) {
+    const CardDef& def = rules.catalogue().card(card);
     if (!def.money) {
       ++purse.others;
     } else if (def.currency < kCurrencies) {
@@ -31,6 +31,13 @@ Purse CountPurse(const Catalogue& catalogue, const CardSet& hand) {
       purse.wild += def.value;
     }
   });
+  for (const MeansPiece& piece : rules.MoneyPieces(game, seat)) {
+    if (piece.currency >= kCurrencies) continue;
+    purse.total[piece.currency] += piece.worth * piece.count;
+    for (int i = 0; i < piece.count; ++i) {
+      purse.sums[piece.currency] |= purse.sums[piece.currency] << piece.worth;
+    }
+  }
   return purse;
 }
 

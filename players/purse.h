@@ -11,7 +11,7 @@ namespace alhambra::players {
 
 struct Purse {
   int total[kCurrencies] = {};      // money of each currency
-  uint64_t sums[kCurrencies] = {};  // bit n: cards of that currency can pay exactly n
+  uint64_t sums[kCurrencies] = {};  // bit n: money of that currency can pay exactly n
   int cards = 0;                    // money cards
   int wild = 0;                     // money of any one currency
   int others = 0;                   // cards that are no money
@@ -19,7 +19,8 @@ struct Purse {
   int money() const { return total[0] + total[1] + total[2] + total[3] + wild; }
 };
 
-Purse CountPurse(const Catalogue& catalogue, const CardSet& hand);
+// The money of a seat: its cards, and other pieces that are money.
+Purse CountPurse(const Rules& rules, const Game& game, Seat seat);
 
 // The worth of the money itself, whatever is for sale. `time` is 1 while there are many turns to
 // spend it in, and falls to 0 towards the end.

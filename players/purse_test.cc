@@ -14,9 +14,11 @@ class PurseTest : public testing::Test {
   PurseTest() : rules_(Rules::Make({}, codec::BuiltInComponents()).rules) {}
 
   Purse With(const std::vector<std::pair<Currency, int>>& cards) const {
-    CardSet hand;
-    for (const auto& [currency, value] : cards) hand.Add(Catalogue::MoneyCard(currency, value));
-    return CountPurse(rules_->catalogue(), hand);
+    Game game = rules_->Blank(1);
+    for (const auto& [currency, value] : cards) {
+      game.core.hand[0].Add(Catalogue::MoneyCard(currency, value));
+    }
+    return CountPurse(*rules_, game, 0);
   }
 
   std::shared_ptr<const Rules> rules_;

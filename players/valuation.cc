@@ -179,7 +179,7 @@ double Valuation::Majorities(const Game& game, const Board& board) const {
 }
 
 double Valuation::Money(const Game& game) const {
-  const Purse purse = CountPurse(rules_->catalogue(), game.core.hand[seat_]);
+  const Purse purse = CountPurse(*rules_, game, seat_);
   double worth = MoneyWorth(purse, weights_, time_);
   for (int space = 0; space < kSpaces; ++space) {
     // A tile that chance put there is no merit of the action.

@@ -45,24 +45,6 @@ void ListMoreTakes(const Rules& rules, const Display& display, unsigned from, in
   }
 }
 
-class PurchaseLister : public PaymentVisitor {
- public:
-  PurchaseLister(ActionList& list, const BuyOptions& options, int space, Owner addon)
-      : list_(list), options_(options), space_(space), addon_(addon) {}
-  void On(const Payment& payment, bool) override {
-    Action& action = list_.Add(options_.owner, options_.verb);
-    action.a = static_cast<uint8_t>(space_);
-    action.b = addon_;
-    action.pay = payment;
-  }
-
- private:
-  ActionList& list_;
-  const BuyOptions& options_;
-  int space_;
-  Owner addon_;
-};
-
 bool TakesOpenCard(const Rules& rules, const Game& game, Card card, const Module** owner) {
   for (const Module* module : rules.With(Hook::kListOpenCards)) {
     FixedVec<Card, 8> open;
@@ -190,8 +172,12 @@ void ListPurchases(const Rules& rules, const Game& game, Seat seat, const BuyOpt
     auto list_with = [&](Owner addon) {
       const Price price = MarketPrice(rules, game, seat, space, addon, options);
       if (means) wallet = rules.WalletOf(game, seat, price);
-      PurchaseLister lister(list, options, space, addon);
-      ListPayments(rules.catalogue(), wallet, price, options.exact_only, lister);
+      Action action;
+      action.owner = options.owner;
+      action.verb = options.verb;
+      action.a = static_cast<uint8_t>(space);
+      action.b = addon;
+      ListPaying(rules, wallet, price, options.exact_only, action, list);
     };
     list_with(kCore);
     for (const Module* module : rules.With(Hook::kAddOnPrice)) {
@@ -217,10 +203,10 @@ Refusal Play::Buy(Seat seat, const Action& action, const BuyOptions& options, bo
   purchase.addon = action.b;
   purchase.out_of_turn = out_of_turn;
   purchase.price = MarketPrice(rules, game, seat, action.a, action.b, options);
-  const Wallet wallet = rules.WalletOf(game, seat, purchase.price);
-  const Refusal refusal =
-      CheckPayment(catalogue(), wallet, purchase.price, action.pay, &purchase.paid);
+  Bill bill;
+  const Refusal refusal = CheckBill(seat, purchase.price, action.pay, &bill);
   if (!refusal.ok()) return refusal;
+  purchase.paid = bill.paid;
   if (options.exact_only && !purchase.paid.exact) {
     return No("not-exact", "This must be paid exactly.");
   }
@@ -237,7 +223,7 @@ Refusal Play::Buy(Seat seat, const Action& action, const BuyOptions& options, bo
     event.b = action.b;
     event.c = purchase.paid.exact;
     event.pay = action.pay;
-    event.value = static_cast<int16_t>(purchase.paid.total - purchase.price.amount);
+    event.value = static_cast<int16_t>(bill.over());
     Emit(event);
   }
   if (out_of_turn) {
@@ -247,6 +233,7 @@ Refusal Play::Buy(Seat seat, const Action& action, const BuyOptions& options, bo
     FinishAction(purchase.paid.exact);
   }
   for (const Module* module : rules.With(Hook::kOnBought)) module->OnBought(*this, purchase);
+  AnswerBill(bill);
   return kFine;
 }
 

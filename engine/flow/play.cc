@@ -46,6 +46,13 @@ void Play::FinishTurnAction() {
   FinishAction(false);
 }
 
+void Play::GainUnseen(Seat seat, Card card) {
+  GainCard(seat, card);
+  for (const Module* module : rules.With(Hook::kOnGainedUnseen)) {
+    module->OnGainedUnseen(*this, seat);
+  }
+}
+
 void Play::Discard(Card card) {
   if (catalogue().card(card).leaves_game) {
     core().out.push_back(card);
@@ -96,17 +103,6 @@ void Play::TurnUp(Card card, Seat turn_seat) {
     core().display.push_back(card);
   } else {
     rules.module(def.owner).OnReveal(*this, card, turn_seat);
-  }
-}
-
-void Play::Spend(Seat seat, const Payment& payment) {
-  core().hand[seat].RemoveAll(payment.cards);
-  payment.cards.ForEach([this](Card card) { Discard(card); });
-  for (int slot = 0; slot < kMeansSlots; ++slot) {
-    if (payment.means[slot] != 0) {
-      rules.module(rules.means()[static_cast<size_t>(slot)].owner)
-          .SpendMeans(*this, seat, slot, payment.means[slot]);
-    }
   }
 }
 

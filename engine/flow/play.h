@@ -48,6 +48,8 @@ struct Play {
 
   // ---- cards ----
   void GainCard(Seat seat, Card card) { core().hand[seat].Add(card); }
+  // The same for a card that only its new owner saw.
+  void GainUnseen(Seat seat, Card card);
   // A card leaves a hand or the display for the discard pile (or the game, if it is such a card).
   void Discard(Card card);
   // The next card of the draw pile; shuffles the discard first if the pile is empty. kNoCard if
@@ -60,8 +62,17 @@ struct Play {
   void TurnUp(Card card, Seat turn_seat);
   // Somebody learns something hidden without a card or tile being moved.
   void NoteLook() { ++core().looks; }
-  // Takes the cards out of a hand and spends the other means. The payment was checked.
+
+  // ---- paying ----
+  // Whether the seat can pay this price so; the bill then says what is paid. Nothing changes yet.
+  Refusal CheckBill(Seat seat, const Price& price, const Payment& payment, Bill* bill) const;
+  // Takes the cards out of the hand and spends the other means, and tells it.
+  void Pay(const Bill& bill);
+  // The same without an event of its own.
   void Spend(Seat seat, const Payment& payment);
+  // Lets the modules answer to a bill. Called last, when all that was bought is where it belongs
+  // and the action is finished.
+  void AnswerBill(const Bill& bill);
 
   // ---- tiles ----
   // Takes a tile out of wherever it is (supply, market, an owner's tiles, Dirk's).
@@ -107,6 +118,11 @@ void Play::AskRound(Frame& round, int kind, F is_asked) {
 bool InOwnTurn(const Game& game, Seat seat);
 
 // ---- lists used by several decisions ----
+// Adds the action once for each sensible payment of the price: out of a wallet, or by a seat.
+void ListPaying(const Rules& rules, const Wallet& wallet, const Price& price, bool exact_only,
+                const Action& action, ActionList& list);
+void ListPaying(const Rules& rules, const Game& game, Seat seat, const Price& price,
+                const Action& action, ActionList& list);
 struct BuyOptions {
   bool exact_only = false;
   bool gifts = true;

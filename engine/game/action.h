@@ -15,13 +15,12 @@
 namespace alhambra {
 
 // Pieces other than cards that help to pay: each module that has some reserves slots.
-inline constexpr int kMeansSlots = 12;
+inline constexpr int kMeansSlots = 16;
 
 // What a player lays down: cards, and a number in each slot of the other means.
 struct Payment {
   CardSet cards;
   uint8_t means[kMeansSlots] = {};
-  uint8_t unused[4] = {};
   bool operator==(const Payment&) const = default;
 };
 

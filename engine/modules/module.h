@@ -62,6 +62,16 @@ struct Stack {
   FixedVec<Card, 64> pile[kPiles];  // shuffled into that pile
 };
 
+// A price that was paid, whatever for.
+struct Bill {
+  Seat seat = 0;
+  Price price;
+  Payment payment;
+  Paid paid;
+
+  int over() const { return paid.total - price.amount; }
+};
+
 // A tile being bought.
 struct Purchase {
   Seat seat = 0;
@@ -121,6 +131,8 @@ class Module {
   virtual int TakeLimit(const Rules&, const Game&, Seat) const { return 0; }
   // Money cards of this sum were taken; more_than_one tells whether the limit mattered.
   virtual void OnTaken(Play&, Seat, int /*sum*/, bool /*more_than_one*/) const {}
+  // A card came into this hand that nobody else saw.
+  virtual void OnGainedUnseen(Play&, Seat) const {}
   // Cards beside the display that can be taken instead of money, alone.
   virtual void ListOpenCards(const Game&, FixedVec<Card, 8>&) const {}
   virtual void TakeOpenCard(Play&, Seat, Card) const {}
@@ -128,6 +140,9 @@ class Module {
   // ---- money ----
   virtual void AddMeans(const Rules&, const Game&, Seat, const Price&, Wallet&) const {}
   virtual void SpendMeans(Play&, Seat, int /*slot*/, int /*number*/) const {}
+  // Something was paid for and is where it belongs. What the price allows for an overpayment
+  // (kGivesChange, kAllowCredit) depends on what was sold. Frames pushed here come first.
+  virtual void OnPaid(Play&, const Bill&) const {}
 
   // ---- buying ----
   // Something that can be bought along with a market tile: its price, or -1.
@@ -221,8 +236,10 @@ enum class Hook : uint8_t {
   kMayInterrupt,
   kTakeLimit,
   kOnTaken,
+  kOnGainedUnseen,
   kListOpenCards,
   kAddMeans,
+  kOnPaid,
   kAddOnPrice,
   kOnBought,
   kLayOut,
@@ -260,8 +277,10 @@ uint64_t OverriddenHooks() {
   ALHAMBRA_HOOK(MayInterrupt)
   ALHAMBRA_HOOK(TakeLimit)
   ALHAMBRA_HOOK(OnTaken)
+  ALHAMBRA_HOOK(OnGainedUnseen)
   ALHAMBRA_HOOK(ListOpenCards)
   ALHAMBRA_HOOK(AddMeans)
+  ALHAMBRA_HOOK(OnPaid)
   ALHAMBRA_HOOK(AddOnPrice)
   ALHAMBRA_HOOK(OnBought)
   ALHAMBRA_HOOK(LayOut)

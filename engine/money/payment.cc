@@ -277,7 +277,7 @@ class Lister {
   }
 
   void UseOne(Currency currency) {
-    if (!plain_ || price_.amount > Purse::kMostAmount) {
+    if (!plain_ || price_.over_pays || price_.amount > Purse::kMostAmount) {
       return Use(BitOf(currency), false, kNoCard);
     }
     const Card first = Catalogue::MoneyCard(currency, 1);
@@ -301,7 +301,8 @@ class Lister {
       Report(way, 0, kMostExact, join);
       // A payment that is over by e is without a superfluous piece if all pieces are worth more.
       int over = exact_only_ ? 0 : way.NextOver(price_.amount, 0);
-      while (over > 0 && Report(way, over, kMostOver, join) == 0) {
+      while (over > 0) {
+        if (Report(way, over, kMostOver, join) > 0 && !price_.over_pays) break;
         over = way.NextOver(price_.amount, over);
       }
     }

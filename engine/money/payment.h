@@ -18,6 +18,7 @@ inline constexpr uint8_t kAllowPieces = 4;    // money that is no card
 inline constexpr uint8_t kAllowCredit = 8;    // stored overpayments
 inline constexpr uint8_t kAllowDiscount = 16; // what lowers a price
 inline constexpr uint8_t kAllowGift = 32;     // what pays the whole price
+inline constexpr uint8_t kGivesChange = 64;   // not a means: small change for an overpayment
 inline constexpr uint8_t kAllowAll = 0xff;
 
 struct Price {
@@ -25,6 +26,7 @@ struct Price {
   uint8_t currencies = 0;      // a bit each: any one of these
   bool mix = false;            // ... or any mixture of them
   uint8_t allow = kAllowAll;
+  bool over_pays = false;      // overpaying may bring something: more ways to do it are listed
 };
 
 // A piece other than a card that a player could use for a price.
@@ -38,10 +40,12 @@ struct MeansPiece {
   bool covers = false;     // pays the whole price, alone and exactly
 };
 
+inline constexpr int kMostPieces = 40;
+
 // All a player can pay with.
 struct Wallet {
   CardSet cards;
-  ScratchList<MeansPiece, 40> pieces;
+  ScratchList<MeansPiece, kMostPieces> pieces;
 };
 
 struct Paid {
@@ -50,7 +54,8 @@ struct Paid {
 };
 
 // The sensible payments: the exact ones, then overpayments that waste least (each without a
-// superfluous piece), currency by currency. At most kMostExact and kMostOver per way of paying.
+// superfluous piece), currency by currency. At most kMostExact and kMostOver per way of paying;
+// where overpaying may bring something, at most kMostOver for each amount wasted.
 // Calls add(const Payment&, bool exact).
 inline constexpr int kMostExact = 8;
 inline constexpr int kMostOver = 3;

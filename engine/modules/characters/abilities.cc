@@ -216,7 +216,7 @@ void Characters::DrawForBeggar(Play& play, Frame& frame) const {
     return;
   }
   play.Pop();
-  play.GainCard(seat, card);
+  play.GainUnseen(seat, card);
   Event event = Play::Of(*this, kBeggedSecretly, seat);
   event.a = card;
   event.audience = OnlySeat(seat);

@@ -17,7 +17,7 @@ Price BidPrice(int bid) {
   Price price;
   price.amount = static_cast<int16_t>(bid);
   price.currencies = kAllCurrencies;
-  price.allow = kAllowWild | kAllowPieces;
+  price.allow = kAllowWild | kAllowPieces | kGivesChange;
   return price;
 }
 
@@ -26,18 +26,6 @@ int HighestBid(const Rules& rules, const Game& game, Seat seat) {
   const int most = MostPayable(rules.catalogue(), rules.WalletOf(game, seat, price), price);
   return most < kHighestBid ? most : kHighestBid;
 }
-
-class BidPaymentLister : public PaymentVisitor {
- public:
-  BidPaymentLister(Owner owner, Verb verb, ActionList& list)
-      : owner_(owner), verb_(verb), list_(list) {}
-  void On(const Payment& payment, bool) override { list_.Add(owner_, verb_).pay = payment; }
-
- private:
-  Owner owner_;
-  Verb verb_;
-  ActionList& list_;
-};
 
 }  // namespace
 
@@ -123,36 +111,28 @@ void Characters::AskNextBidder(Play& play) const {
 
 void Characters::ListBidPayments(const Rules& rules, const Game& game, const Frame& frame,
                                  ActionList& list) const {
-  const Price price = BidPrice(frame.b);
-  BidPaymentLister lister(owner, kPayBid, list);
-  ListPayments(rules.catalogue(), rules.WalletOf(game, frame.seat, price), price, false, lister);
+  Action action;
+  action.owner = owner;
+  action.verb = kPayBid;
+  ListPaying(rules, game, frame.seat, BidPrice(frame.b), action, list);
 }
 
 Refusal Characters::ApplyPayment(Play& play, const Frame& frame, const Action& action) const {
   if (action.owner != owner || action.verb != kPayBid) {
     return No("not-now", "That cannot be done now: pay your bid.");
   }
-  const Price price = BidPrice(frame.b);
-  const Wallet wallet = play.rules.WalletOf(play.game, frame.seat, price);
-  Paid paid;
-  const Refusal refusal = CheckPayment(play.catalogue(), wallet, price, action.pay, &paid);
+  Bill bill;
+  const Refusal refusal = play.CheckBill(frame.seat, BidPrice(frame.b), action.pay, &bill);
   if (!refusal.ok()) return refusal;
   play.Pop();
-  play.Spend(frame.seat, action.pay);
-  Event event;
-  event.kind = static_cast<uint8_t>(CoreEvent::kPaid);
-  event.seat = frame.seat;
-  event.pay = action.pay;
-  play.Emit(event);
+  play.Pay(bill);
   Tell(play, kWon, frame.seat, frame.a, frame.b);
   if (frame.a == card_[kEntertainer]) {
     play.Push(owner, kEntertained, frame.seat).a = frame.a;
-    return kFine;
+  } else {
+    State(play.game).owner[frame.a - card_[0]] = static_cast<uint8_t>(frame.seat + 1);
   }
-  for (int character = 0; character < kCharacters; ++character) {
-    if (frame.a != card_[character]) continue;
-    State(play.game).owner[character] = static_cast<uint8_t>(frame.seat + 1);
-  }
+  play.AnswerBill(bill);
   return kFine;
 }
 

@@ -144,16 +144,6 @@ Refusal MajorConstructionProjects::CheckCards(const Rules& rules, const CardSet&
   return kFine;
 }
 
-class BidLister : public PaymentVisitor {
- public:
-  BidLister(ActionList& list, Owner owner) : list_(list), owner_(owner) {}
-  void On(const Payment& payment, bool) override { list_.Add(owner_, kBid).pay = payment; }
-
- private:
-  ActionList& list_;
-  Owner owner_;
-};
-
 void MajorConstructionProjects::ListActions(const Rules& rules, const Game& game, Seat seat,
                                             ActionList& list) const {
   const ProjectState& state = State(game);
@@ -164,8 +154,10 @@ void MajorConstructionProjects::ListActions(const Rules& rules, const Game& game
   price.allow = 0;
   Wallet wallet;
   wallet.cards = game.core.hand[seat];
-  BidLister lister(list, owner);
-  ListPayments(rules.catalogue(), wallet, price, false, lister);
+  Action bid;
+  bid.owner = owner;
+  bid.verb = kBid;
+  ListPaying(rules, wallet, price, false, bid, list);
 }
 
 void MajorConstructionProjects::TellCards(Play& play, int kind, Seat seat, TileId tile,

@@ -1,0 +1,73 @@
+// Paying for whatever is sold: the check, the payment, and what modules make of it.
+#include "engine/flow/play.h"
+
+namespace alhambra {
+namespace {
+
+class PaidActionLister : public PaymentVisitor {
+ public:
+  PaidActionLister(const Action& action, ActionList& list) : action_(action), list_(list) {}
+  void On(const Payment& payment, bool) override {
+    Action& action = list_.Add(action_.owner, action_.verb);
+    action = action_;
+    action.pay = payment;
+  }
+
+ private:
+  const Action& action_;
+  ActionList& list_;
+};
+
+// Whether some module may give something for an overpayment.
+bool OverpayingMayPay(const Rules& rules, const Price& price) {
+  return (price.allow & (kGivesChange | kAllowCredit)) != 0 && !rules.With(Hook::kOnPaid).empty();
+}
+
+}  // namespace
+
+void ListPaying(const Rules& rules, const Wallet& wallet, const Price& price, bool exact_only,
+                const Action& action, ActionList& list) {
+  Price listed = price;
+  listed.over_pays = OverpayingMayPay(rules, price);
+  PaidActionLister lister(action, list);
+  ListPayments(rules.catalogue(), wallet, listed, exact_only, lister);
+}
+
+void ListPaying(const Rules& rules, const Game& game, Seat seat, const Price& price,
+                const Action& action, ActionList& list) {
+  ListPaying(rules, rules.WalletOf(game, seat, price), price, false, action, list);
+}
+
+Refusal Play::CheckBill(Seat seat, const Price& price, const Payment& payment, Bill* bill) const {
+  bill->seat = seat;
+  bill->price = price;
+  bill->payment = payment;
+  const Wallet wallet = rules.WalletOf(game, seat, price);
+  return CheckPayment(catalogue(), wallet, price, payment, &bill->paid);
+}
+
+void Play::Pay(const Bill& bill) {
+  Spend(bill.seat, bill.payment);
+  Event event;
+  event.kind = static_cast<uint8_t>(CoreEvent::kPaid);
+  event.seat = bill.seat;
+  event.pay = bill.payment;
+  Emit(event);
+}
+
+void Play::Spend(Seat seat, const Payment& payment) {
+  core().hand[seat].RemoveAll(payment.cards);
+  payment.cards.ForEach([this](Card card) { Discard(card); });
+  for (int slot = 0; slot < kMeansSlots; ++slot) {
+    if (payment.means[slot] != 0) {
+      rules.module(rules.means()[static_cast<size_t>(slot)].owner)
+          .SpendMeans(*this, seat, slot, payment.means[slot]);
+    }
+  }
+}
+
+void Play::AnswerBill(const Bill& bill) {
+  for (const Module* module : rules.With(Hook::kOnPaid)) module->OnPaid(*this, bill);
+}
+
+}  // namespace alhambra
