@@ -313,6 +313,12 @@ int Rules::HalfBuildings(const Game& game, int scorer, Kind kind) const {
   return halves;
 }
 
+int Rules::KindsBuilt(const Game& game, Seat seat) const {
+  int built = 0;
+  for (Kind kind = 0; kind < kinds(); ++kind) built += HalfBuildings(game, seat, kind) > 0 ? 1 : 0;
+  return built;
+}
+
 void Rules::CountCards(const Game& game, int counts[128]) const {
   const Core& core = game.core;
   std::fill(counts, counts + 128, 0);

@@ -217,6 +217,8 @@ class Rules {
   Kind KindOf(const Game& game, TileId tile) const {
     return IsFinished(game, tile) ? catalogue_.tile(tile).kind : kNoKind;
   }
+  // How many kinds of building the palace has.
+  int KindsBuilt(const Game& game, Seat seat) const;
   // Tiles of a kind in the palace (Dirk: owned), in halves, as they count for a majority.
   int HalfBuildings(const Game& game, int scorer, Kind kind) const;
 
