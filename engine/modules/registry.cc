@@ -4,6 +4,7 @@
 #include "engine/modules/city-gates/city_gates.h"
 #include "engine/modules/currency-exchange/currency_exchange.h"
 #include "engine/modules/diamonds/diamonds.h"
+#include "engine/modules/magical-buildings/magical_buildings.h"
 #include "engine/modules/major-construction-projects/major_construction_projects.h"
 #include "engine/modules/module.h"
 #include "engine/modules/viziers-favour/viziers_favour.h"
@@ -20,6 +21,7 @@ const std::vector<ModuleEntry>& AllModules() {
       {&MakeCharacters},
       {&MakeCamps},
       {&MakeWatchtowers},
+      {&MakeMagicalBuildings},
       {&MakeMajorConstructionProjects},
   };
   return kModules;

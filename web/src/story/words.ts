@@ -38,6 +38,7 @@ function currencyName(currency: string): string {
 export function tileName(name: string): string {
   const [first = '', second = ''] = name.split(' ');
   if (isKind(first)) return `${kindName(first)} ${second}`;
+  if (first === 'magical') return t('story.piece.magical', { tile: tileName(name.slice(first.length + 1)) });
   if (first === 'camp') return t('story.piece.camp', { price: second });
   if (first === 'project') {
     const [upper = '', lower = ''] = second.split('/');

@@ -1,0 +1,68 @@
+#include "engine/modules/magical-buildings/magical_buildings.h"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/flow/play.h"
+
+namespace alhambra {
+namespace {
+
+constexpr int kMostBuildings = 12;  // the box has six
+
+class MagicalBuildings final : public Module {
+ public:
+  const ModuleInfo& info() const override {
+    static constexpr ModuleInfo kInfo{25, "magical-buildings", "Magical Buildings",
+                                      "Buildings that may be turned whenever they are placed."};
+    return kInfo;
+  }
+
+  void Define(RulesBuilder& builder, const Reader& components) override {
+    components.OnlyFields({"provenance", "tiles"});
+    const Reader tiles = components.Field("tiles");
+    if (tiles.size() > kMostBuildings) tiles.Fail("there may be at most 12 magical buildings");
+    for (int i = 0; i < tiles.size() && components.ok(); ++i) {
+      AddBuilding(tiles.At(i), builder.catalogue());
+    }
+  }
+
+  const char* FindFault(const Rules& rules, const Game& game) const override {
+    for (int id = 0; id < rules.catalogue().tile_count(); ++id) {
+      const TileSpot& spot = game.core.spot[id];
+      if (rules.catalogue().tile(static_cast<TileId>(id)).owner != owner) continue;
+      if (spot.turn > 3) return "a magical building lies askew";
+      if (spot.turn != 0 && spot.zone != Zone::kPalace) return "only in a palace a tile is turned";
+    }
+    return nullptr;
+  }
+
+ private:
+  void AddBuilding(const Reader& tile, Catalogue& catalogue) const {
+    tile.OnlyFields({"kind", "price", "walls"});
+    const std::vector<std::string_view> kinds(KindNames().begin(),
+                                              KindNames().begin() + kAlhambraKinds);
+    TileDef def;
+    def.owner = owner;
+    def.kind = static_cast<Kind>(tile.Field("kind").OneOf(kinds, "kind"));
+    def.price = static_cast<uint8_t>(tile.Field("price").Number(1, 30));
+    def.turnable = true;
+    const std::string& walls = tile.Field("walls").Text();
+    if (!tile.ok()) return;
+    def.name = "magical " + std::string(kinds[def.kind]) + " " + std::to_string(def.price);
+    if (!ParseSides(walls, kWallSide, kOpenSide, &def.sides)) {
+      tile.Field("walls").Fail("walls are letters of NESW in this order");
+    } else if (catalogue.FindTile(def.name) != kNoTile) {
+      tile.Fail("there is another magical building with this kind and price");
+    } else {
+      catalogue.AddTile(std::move(def));
+    }
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<Module> MakeMagicalBuildings() { return MakeModule<MagicalBuildings>(); }
+
+}  // namespace alhambra

@@ -1,0 +1,108 @@
+#include "engine/modules/magical-buildings/magical_buildings.h"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "codec/position.h"
+#include "codec/test_support.h"
+#include "engine/flow/walls.h"
+
+namespace alhambra {
+namespace {
+
+using codec::TestRules;
+
+TEST(MagicalBuildings, AreSixMoreTilesButNotOfTheBaseGame) {
+  const auto rules = TestRules(3, {"magical-buildings"});
+  EXPECT_EQ(rules->catalogue().tile_count(), 54 + 6);
+  const TileDef& garden = rules->catalogue().tile(rules->catalogue().FindTile("magical garden 13"));
+  EXPECT_EQ(garden.price, 13);
+  EXPECT_EQ(KindNames()[garden.kind], "garden");
+  EXPECT_FALSE(garden.base);
+  EXPECT_EQ(SideLetters(garden.sides, kWallSide), "NEW");
+  EXPECT_EQ(rules->Start(1).core.supply.size(), 54 + 6 - 4);
+}
+
+TEST(MagicalBuildings, LieInEveryDirectionInRandomGames) {
+  const auto rules = TestRules(4, {"magical-buildings"});
+  int lying[4] = {};
+  for (uint64_t seed = 0; seed < 20; ++seed) {
+    Game game = rules->Start(seed);
+    codec::PlayRandomly(*rules, seed, game, [](const ActionList&, const Action&) { return true; });
+    for (Seat seat = 0; seat < 4; ++seat) {
+      EXPECT_TRUE(rules->LayOut(game, seat).Validate().ok());
+      for (TileId tile : game.core.owned[seat]) {
+        if (rules->catalogue().tile(tile).turnable) ++lying[game.core.spot[tile].turn];
+      }
+    }
+  }
+  for (const int tiles : lying) EXPECT_GT(tiles, 0);
+}
+
+// Walls are added to the sides as the tile lies, and turn with it afterwards.
+TEST(MagicalBuildings, TakeAddedWallsAlongWhenTheyTurn) {
+  const auto rules = TestRules(3, {"magical-buildings"});
+  const Value position =
+      codec::Json("{'seats': [{'palace': ['magical pavilion 9 turned 1 at 1,0']}]}");
+  const Reader reader(position);
+  Game game;
+  codec::ReadPosition(*rules, reader, 1, &game);
+  ASSERT_TRUE(reader.ok());
+  const TileId tile = rules->catalogue().FindTile("magical pavilion 9");
+  const auto letters = [&](int turn) {
+    return SideLetters(rules->ShapeOf(game, tile, turn).sides, kWallSide);
+  };
+  EXPECT_EQ(letters(1), "E");
+  constexpr uint8_t kSouthOnly = 1 << kSouth;
+  Play play{*rules, game};
+  const Board board = rules->LayOut(game, 0);
+  ASSERT_TRUE(CheckWalls(*rules, game, 0, board, {tile, 0, kSouthOnly}).ok());
+  EXPECT_STREQ(CheckWalls(*rules, game, 0, board, {tile, 0, 1 << kEast}).code, "wall-there");
+  BuildWalls(play, 0, {tile, 0, kSouthOnly});
+  EXPECT_EQ(letters(1), "ES");
+  EXPECT_EQ(letters(0), "NE");
+  EXPECT_EQ(letters(3), "NW");
+}
+
+std::string ProblemWith(const char* tiles) {
+  Components components = codec::TestComponents();
+  components["magical-buildings"].Set("tiles", codec::Json(tiles));
+  Setup setup;
+  setup.modules = {"magical-buildings"};
+  return Rules::Make(setup, components).path;
+}
+
+TEST(MagicalBuildings, RefuseComponentsThatMakeNoSense) {
+  const std::string at = "magical-buildings: tiles[0]";
+  EXPECT_EQ(ProblemWith("[{'kind': 'tower', 'price': 9, 'walls': ''}]"), "");
+  EXPECT_EQ(ProblemWith("[{'kind': 'castle', 'price': 9, 'walls': ''}]"), at + ".kind");
+  EXPECT_EQ(ProblemWith("[{'kind': 'tower', 'price': 0, 'walls': ''}]"), at + ".price");
+  EXPECT_EQ(ProblemWith("[{'kind': 'tower', 'price': 9, 'walls': 'EN'}]"), at + ".walls");
+  EXPECT_EQ(ProblemWith("[{'kind': 'tower', 'price': 9, 'walls': '', 'turn': 1}]"), at + ".turn");
+  EXPECT_EQ(ProblemWith("[{'kind': 'tower', 'price': 9}]"), at);
+  EXPECT_EQ(ProblemWith("[{'kind': 'tower', 'price': 9, 'walls': 'N'},"
+                        " {'kind': 'tower', 'price': 9, 'walls': 'S'}]"),
+            "magical-buildings: tiles[1]");
+}
+
+TEST(MagicalBuildings, RefuseImpossiblePositions) {
+  const auto rules = TestRules(3, {"magical-buildings"});
+  const auto problem = [&](const std::string& seat) {
+    const Value position = codec::Json("{'seats': [{" + seat + "}]}");
+    const Reader reader(position);
+    Game game;
+    codec::ReadPosition(*rules, reader, 1, &game);
+    return reader.problem().path;
+  };
+  EXPECT_EQ(problem("'palace': ['magical pavilion 9 turned 2 at 1,0']"), "");
+  EXPECT_EQ(problem("'palace': ['magical pavilion 9 turned 4 at 1,0']"), "seats[0].palace[0]");
+  EXPECT_EQ(problem("'palace': ['magical pavilion 9 turned 3 at 1,0']"), "seats[0]")
+      << "its wall would meet the fountain";
+  EXPECT_EQ(problem("'reserve': ['magical pavilion 9 turned 1']"), "seats[0].reserve[0]");
+}
+
+}  // namespace
+}  // namespace alhambra
