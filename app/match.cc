@@ -3,6 +3,9 @@
 #include <atomic>
 #include <memory>
 #include <thread>
+#include <utility>
+
+#include "players/abstainer.h"
 
 namespace alhambra::app {
 
@@ -15,7 +18,11 @@ class MatchTable {
  public:
   MatchTable(const Rules& rules, const std::vector<Entrant>& entrants) : rules_(rules) {
     for (const Entrant& entrant : entrants) {
-      players_.push_back(players::MakePlayer(entrant.level, entrant.budget));
+      auto player = players::MakePlayer(entrant.level, entrant.budget);
+      if (!entrant.leaves_alone.empty()) {
+        player = std::make_unique<players::Abstainer>(std::move(player), entrant.leaves_alone);
+      }
+      players_.push_back(std::move(player));
     }
   }
 

@@ -16,8 +16,9 @@ namespace alhambra::app {
 
 // A computer player in a match.
 struct Entrant {
-  std::string name;  // as it was asked for: "hard", or "hard:200"
+  std::string name;  // as it was asked for: "hard", "hard:200" or "hard-without-thieves"
   std::string level;
+  std::string leaves_alone;  // a module that it does not use; empty for none
   players::Budget budget;
 };
 

@@ -16,10 +16,17 @@ namespace {
 
 constexpr int kMostThreads = 256;
 
-// "hard", or "hard:200" with 200 milliseconds or iterations instead of what the others have.
+// "hard"; "hard:200" with 200 milliseconds or iterations instead of what the others have;
+// "hard-without-thieves" does not use that module.
 Problem ReadEntrant(const std::string& text, const TournamentOptions& options, Entrant* entrant) {
+  const std::string kWithout = "-without-";
   entrant->name = text;
-  entrant->level = text.substr(0, text.find(':'));
+  const std::string who = text.substr(0, text.find(':'));
+  const size_t without = who.find(kWithout);
+  entrant->level = who.substr(0, without);
+  if (without != std::string::npos) {
+    entrant->leaves_alone = who.substr(without + kWithout.size());
+  }
   entrant->budget.milliseconds = options.budget_ms;
   entrant->budget.iterations = options.iterations;
   const auto& levels = players::LevelNames();
@@ -27,10 +34,10 @@ Problem ReadEntrant(const std::string& text, const TournamentOptions& options, E
     return Wrong(fmt::format("There is no level '{}'; there are: {}.", entrant->level,
                              fmt::join(levels, ", ")));
   }
-  if (entrant->level == text) return {};
+  if (who == text) return {};
   const char* end = text.data() + text.size();
   int number = 0;
-  const auto [stop, error] = std::from_chars(text.data() + entrant->level.size() + 1, end, number);
+  const auto [stop, error] = std::from_chars(text.data() + who.size() + 1, end, number);
   if (error != std::errc() || stop != end || number < 1) {
     return Wrong("The budget in '" + text + "' must be a whole number of at least 1.");
   }
@@ -46,6 +53,18 @@ Problem ReadEntrants(const TournamentOptions& options, std::vector<Entrant>* ent
   }
   if (entrants->size() < 2)
     return Wrong("A tournament needs two levels or more, such as hard,easy.");
+  return {};
+}
+
+Problem CheckModules(const std::vector<Entrant>& entrants, const Rules& rules) {
+  const std::vector<std::string>& modules = rules.setup().modules;
+  for (const Entrant& entrant : entrants) {
+    if (entrant.leaves_alone.empty()) continue;
+    if (std::find(modules.begin(), modules.end(), entrant.leaves_alone) == modules.end()) {
+      return Wrong(fmt::format("'{}' leaves a module alone that is not played with: '{}'.",
+                               entrant.name, entrant.leaves_alone));
+    }
+  }
   return {};
 }
 
@@ -141,6 +160,7 @@ int Tournament(const TournamentOptions& options, Streams streams) {
   Problem problem = CheckNumbers(options);
   if (Ok(problem)) problem = ReadEntrants(options, &plan.entrants);
   if (Ok(problem)) problem = MakeRules(options.setup, options.players, &rules);
+  if (Ok(problem)) problem = CheckModules(plan.entrants, *rules);
   if (!Ok(problem)) {
     streams.err << codec::ProblemText(problem) << "\n";
     return kBadUsage;
@@ -176,7 +196,8 @@ Command AddTournament(CLI::App& root) {
       ->capture_default_str();
   parser
       ->add_option("--levels", options->levels,
-                   "Who plays, with commas between; hard:200 has a budget of its own")
+                   "Who plays, with commas between; hard:200 has a budget of its own, "
+                   "hard-without-camps leaves that module alone")
       ->capture_default_str();
   parser
       ->add_option("--games", options->games,

@@ -1,0 +1,31 @@
+// A player that leaves one module alone: it takes, buys, pays with and does nothing of it as long
+// as it has another choice. Against the same player without this habit it shows what the module's
+// choices are worth to that player.
+#ifndef ALHAMBRA_PLAYERS_ABSTAINER_H_
+#define ALHAMBRA_PLAYERS_ABSTAINER_H_
+
+#include <memory>
+#include <string>
+
+#include "players/player.h"
+
+namespace alhambra::players {
+
+class Abstainer : public Player {
+ public:
+  // `module`: the id of a module; rules without it are played as `player` plays them.
+  Abstainer(std::unique_ptr<Player> player, std::string module);
+
+  const char* name() const override { return player_->name(); }
+  int Choose(const Rules& rules, const Game& view, Seat seat, const ActionList& list,
+             Rng& rng) override;
+
+ private:
+  std::unique_ptr<Player> player_;
+  const std::string module_;
+  std::unique_ptr<ActionList> others_;  // the choices that are left
+};
+
+}  // namespace alhambra::players
+
+#endif  // ALHAMBRA_PLAYERS_ABSTAINER_H_
