@@ -188,9 +188,13 @@ export function matches(search: string, texts: readonly string[]): boolean {
 export const BUNDLES: readonly { id: string; modules: readonly string[] }[] = [
   { id: 'base', modules: [] },
   { id: 'first', modules: ['viziers-favour', 'currency-exchange'] },
-  { id: 'merchants', modules: ['currency-exchange', 'diamonds', 'viziers-favour'] },
-  { id: 'ramparts', modules: ['city-gates', 'watchtowers', 'camps'] },
-  { id: 'court', modules: ['characters', 'diamonds', 'major-construction-projects'] },
+  { id: 'classic', modules: ['viziers-favour', 'currency-exchange', 'bonus-cards', 'squares'] },
+  { id: 'city', modules: ['squares', 'street-trader', 'bazaars', 'treasure-chamber'] },
+  { id: 'merchants', modules: ['currency-exchange', 'diamonds', 'change', 'caravanserai', 'exchange-certificates'] },
+  { id: 'ramparts', modules: ['city-gates', 'camps', 'city-walls', 'watchtowers'] },
+  { id: 'builders', modules: ['master-builders', 'building-sites', 'magical-buildings', 'art-of-the-moors', 'falconers'] },
+  { id: 'court', modules: ['diamonds', 'characters', 'power-of-sultan', 'major-construction-projects'] },
+  { id: 'danger', modules: ['bonus-cards', 'thieves', 'invaders', 'new-score-cards', 'medina'] },
 ];
 
 /** Two to four modules at random. */
