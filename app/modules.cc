@@ -23,6 +23,29 @@ void PrintText(const Module& module, const Components& components, std::ostream&
   out << fmt::format("    pieces: {}\n\n", codec::Certainty(module, components));
 }
 
+constexpr const char* kMarkdownHead =
+    "# Modules\n\n"
+    "Every module there is so far, as `alhambra modules --markdown` lists them. Any set of them "
+    "can be played together.\n"
+    "*Pieces* says how certain their printed values are: published, derived from what is "
+    "published, or reconstructed\n"
+    "by us because they are printed only on the pieces. The game says so too where you choose "
+    "modules.\n\n"
+    "| | module | what it adds | options | box | pieces |\n"
+    "|---|---|---|---|---|---|\n";
+
+void PrintMarkdown(const Module& module, const Components& components, std::ostream& out) {
+  const ModuleInfo& info = module.info();
+  std::string options;
+  for (const OptionInfo& option : module.options()) {
+    options += fmt::format("{}`{}.{}`: {}", options.empty() ? "" : "<br>", info.id, option.name,
+                           option.summary);
+  }
+  out << fmt::format("| {} | {} (`{}`) | {} | {} | {} | {} |\n", info.number, info.name, info.id,
+                     info.summary, options, codec::BoxOf(module),
+                     codec::Certainty(module, components));
+}
+
 }  // namespace
 
 int Modules(const ModulesOptions& options, Streams streams) {
@@ -31,11 +54,14 @@ int Modules(const ModulesOptions& options, Streams streams) {
     streams.err << codec::ProblemText(problem) << "\n";
     return kBadUsage;
   }
+  if (options.markdown) streams.out << kMarkdownHead;
   Value list = Value::List();
   for (const ModuleEntry& entry : AllModules()) {
     const std::unique_ptr<Module> module = entry.make();
     if (options.json) {
       list.Add(codec::ModuleValue(*module, components));
+    } else if (options.markdown) {
+      PrintMarkdown(*module, components, streams.out);
     } else {
       PrintText(*module, components, streams.out);
     }
@@ -48,7 +74,9 @@ Command AddModules(CLI::App& root) {
   CLI::App* parser =
       root.add_subcommand("modules", "List the modules and how certain their pieces are");
   auto options = std::make_shared<ModulesOptions>();
-  parser->add_flag("--json", options->json, "Print a JSON list");
+  CLI::Option* json = parser->add_flag("--json", options->json, "Print a JSON list");
+  parser->add_flag("--markdown", options->markdown, "Print a page with a table: docs/modules.md")
+      ->excludes(json);
   parser->add_option("--components", options->components,
                      "A folder with component files to use instead of the built-in ones");
   return {parser, [options](Streams streams) { return Modules(*options, streams); }};

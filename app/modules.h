@@ -10,6 +10,7 @@ namespace alhambra::app {
 
 struct ModulesOptions {
   bool json = false;
+  bool markdown = false;
   std::string components;  // a folder, as in SetupOptions
 };
 

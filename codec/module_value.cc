@@ -10,6 +10,11 @@ std::string Certainty(const Module& module, const Components& components) {
   return provenance != nullptr && provenance->IsText() ? provenance->AsText() : "not stated";
 }
 
+std::string BoxOf(const Module& module) {
+  constexpr int kLastEnglish = 26;
+  return module.info().number <= kLastEnglish ? "Mega Box (English)" : "Mega Box (French)";
+}
+
 Value ModuleValue(const Module& module, const Components& components) {
   const ModuleInfo& info = module.info();
   Value value = Value::Object();
@@ -17,6 +22,7 @@ Value ModuleValue(const Module& module, const Components& components) {
   value.Set("id", info.id);
   value.Set("name", info.name);
   value.Set("summary", info.summary);
+  value.Set("box", BoxOf(module));
   Value options = Value::List();
   for (const OptionInfo& option : module.options()) {
     Value item = Value::Object();

@@ -12,7 +12,11 @@ namespace alhambra::codec {
 // How certain the pieces of the module are, in the words of its component file.
 std::string Certainty(const Module& module, const Components& components);
 
-// {"number": 6, "id": "diamonds", "name", "summary", "options": [{"name", "summary"}], "pieces"}
+// The box whose rulebook has it.
+std::string BoxOf(const Module& module);
+
+// {"number": 6, "id": "diamonds", "name", "summary", "box", "options": [{"name", "summary"}],
+//  "pieces"}
 Value ModuleValue(const Module& module, const Components& components);
 
 }  // namespace alhambra::codec

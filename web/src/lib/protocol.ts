@@ -27,6 +27,8 @@ export interface ModuleInfo {
   name: string;
   summary: string;
   options: ModuleOption[];
+  /** Where its rules are: "Mega Box (English)". */
+  box: string;
   /** How sure we are of the printed pieces: "published", "derived: ...", "reconstructed: ...". */
   pieces: string;
 }

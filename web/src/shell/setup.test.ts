@@ -6,7 +6,7 @@ import {
 } from './setup';
 
 function module(number: number, id: string, options: string[] = []): ModuleInfo {
-  return { number, id, name: id, summary: '', pieces: 'published', options: options.map((name) => ({ name, summary: '' })) };
+  return { number, id, name: id, summary: '', box: 'Mega Box (English)', pieces: 'published', options: options.map((name) => ({ name, summary: '' })) };
 }
 
 const catalogue: Catalogue = {
