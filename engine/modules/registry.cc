@@ -2,6 +2,7 @@
 #include "engine/modules/camps/camps.h"
 #include "engine/modules/characters/characters.h"
 #include "engine/modules/city-gates/city_gates.h"
+#include "engine/modules/city-walls/city_walls.h"
 #include "engine/modules/currency-exchange/currency_exchange.h"
 #include "engine/modules/diamonds/diamonds.h"
 #include "engine/modules/magical-buildings/magical_buildings.h"
@@ -20,6 +21,7 @@ const std::vector<ModuleEntry>& AllModules() {
       {&MakeDiamonds},
       {&MakeCharacters},
       {&MakeCamps},
+      {&MakeCityWalls},
       {&MakeWatchtowers},
       {&MakeMagicalBuildings},
       {&MakeMajorConstructionProjects},

@@ -87,7 +87,7 @@ export function tileLook(name: string, tiles: Readonly<Record<string, TileFacts>
 export const FOUNTAIN: TileLook = tileLook('fountain', {});
 
 export interface CardLook {
-  sort: 'money' | 'diamond' | 'exchange' | 'gate' | 'scoring' | 'other';
+  sort: 'money' | 'diamond' | 'exchange' | 'gate' | 'wall' | 'scoring' | 'other';
   currency: string;
   /** The second currency of an exchange card. */
   other: string;
@@ -103,6 +103,7 @@ export function cardLook(name: string): CardLook {
   if (isCurrency(first)) return { ...look, sort: 'money', currency: first };
   if (first === 'diamond') return { ...look, sort: 'diamond', currency: first };
   if (first === 'scoring') return { ...look, sort: 'scoring' };
+  if (name.startsWith('city wall')) return { ...look, sort: 'wall' };
   if (name.startsWith('city gate')) return { ...look, sort: 'gate', value: 0 };
   if (first === 'exchange') {
     const [currency = '', other = ''] = (words[1] ?? '').split('/');

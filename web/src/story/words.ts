@@ -23,6 +23,8 @@ export function cardName(name: string): string {
       return t('story.piece.exchange', { first: currencyName(look.currency), second: currencyName(look.other) });
     case 'gate':
       return t('story.piece.gate', { number: name.split(' ').at(-1) ?? '' });
+    case 'wall':
+      return t('story.piece.wall', { walls: letters(name.split(' ').at(-1) ?? '') });
     case 'scoring':
       return t('story.piece.scoring', { number: look.value });
     case 'other':
@@ -52,8 +54,12 @@ export function tileNameWithWalls(name: string, table: Table): string {
   const walls = table.tiles[name]?.walls;
   if (walls === undefined || !isKind(name.split(' ')[0] ?? '')) return tileName(name);
   if (walls === '') return t('story.piece.open', { tile: tileName(name) });
-  const letters = [...walls].map((letter) => t(`story.piece.letters.${letter}`)).join(', ');
-  return t('story.piece.walls', { tile: tileName(name), walls: letters });
+  return t('story.piece.walls', { tile: tileName(name), walls: letters(walls) });
+}
+
+/** "N, E" in the player's language. */
+function letters(walls: string): string {
+  return [...walls].map((letter) => t(`story.piece.letters.${letter}`)).join(', ');
 }
 
 /** The name of a player or, after the last one, Dirk. */

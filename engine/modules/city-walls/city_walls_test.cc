@@ -1,0 +1,96 @@
+#include "engine/modules/city-walls/city_walls.h"
+
+#include <gtest/gtest.h>
+
+#include <bit>
+#include <string>
+#include <vector>
+
+#include "codec/position.h"
+#include "codec/test_support.h"
+
+namespace alhambra {
+namespace {
+
+using codec::TestRules;
+
+// Two cards in each of four piles, and what is built stands on tiles or fountains, unless a tile
+// went to nobody.
+TEST(CityWalls, AreBuiltOnTilesAndFountainsInRandomGames) {
+  const auto rules = TestRules(3, {"city-walls"});
+  const Owner owner = rules->FindModule("city-walls")->owner;
+  int on_tiles = 0, on_fountains = 0;
+  for (uint64_t seed = 0; seed < 20; ++seed) {
+    Game game = rules->Start(seed);
+    int segments = 0;
+    codec::PlayRandomly(*rules, seed, game, [&](const ActionList&, const Action& action) {
+      if (action.owner != owner) return true;
+      ++(action.verb == 0 ? on_tiles : on_fountains);
+      const std::string& name = rules->catalogue().card(action.a).name;
+      segments += static_cast<int>(name.size() - std::string("city wall ").size());
+      return true;
+    });
+    int standing = 0;
+    for (const TileSpot& spot : game.core.spot) standing += std::popcount(spot.walls);
+    for (const uint8_t walls : game.core.fountain_walls) standing += std::popcount(walls);
+    EXPECT_EQ(standing, segments);
+  }
+  EXPECT_GT(on_tiles, 0);
+  EXPECT_GT(on_fountains, 0);
+}
+
+TEST(CityWalls, AreTwoInEachPileFromTheSecondOn) {
+  const auto rules = TestRules(3, {"city-walls"});
+  const Game game = rules->Start(7);
+  int from = 0;
+  for (int pile = kPiles - 1; pile >= 0; --pile) {
+    int cards = 0;
+    for (int i = from; i < from + game.core.pile[pile]; ++i) {
+      const Card card = game.core.draw[i];
+      cards += rules->catalogue().card(card).name.rfind("city wall", 0) == 0 ? 1 : 0;
+    }
+    from += game.core.pile[pile];
+    EXPECT_EQ(cards, pile == 0 ? 0 : 2) << pile;
+  }
+}
+
+std::string ComponentProblem(const char* field, const char* value) {
+  Components components = codec::TestComponents();
+  components["city-walls"].Set(field, codec::Json(value));
+  Setup setup;
+  setup.modules = {"city-walls"};
+  return Rules::Make(setup, components).path;
+}
+
+TEST(CityWalls, RefuseComponentsThatMakeNoSense) {
+  EXPECT_EQ(ComponentProblem("cards", "['N', 'ES']"), "");
+  EXPECT_EQ(ComponentProblem("cards", "[]"), "city-walls: cards");
+  EXPECT_EQ(ComponentProblem("cards", "['N', '']"), "city-walls: cards[1]");
+  EXPECT_EQ(ComponentProblem("cards", "['WN']"), "city-walls: cards[0]");
+  EXPECT_EQ(ComponentProblem("cards", "['N', 'N']"), "city-walls: cards[1]");
+  EXPECT_EQ(ComponentProblem("piles", "[6]"), "city-walls: piles[0]");
+  EXPECT_EQ(ComponentProblem("piles", "[]"), "city-walls: piles");
+  EXPECT_EQ(ComponentProblem("segments", "12"), "city-walls: segments");
+}
+
+TEST(CityWalls, RefuseImpossiblePositions) {
+  const auto rules = TestRules(3, {"city-walls", "city-gates"});
+  const auto problem = [&](const std::string& rest) {
+    const Value position = codec::Json("{" + rest + "}");
+    const Reader reader(position);
+    Game game;
+    codec::ReadPosition(*rules, reader, 1, &game);
+    return reader.problem().path;
+  };
+  const std::string open = "modules.city-walls.open";
+  EXPECT_EQ(problem("'modules': {'city-walls': {'open': ['city wall N', 'city wall E']}}"), "");
+  EXPECT_EQ(problem("'modules': {'city-walls': {'open': ['city wall NS']}}"), open + "[0]");
+  EXPECT_EQ(problem("'modules': {'city-walls': {'open': ['city gate 1']}}"), open + "[0]");
+  EXPECT_EQ(problem("'modules': {'city-walls': {'open': ['city wall N', 'city wall N']}}"),
+            open + "[1]");
+  EXPECT_EQ(problem("'out': ['city wall N'], 'modules': {'city-walls': {'open': ['city wall N']}}"),
+            open + "[0]");
+}
+
+}  // namespace
+}  // namespace alhambra
