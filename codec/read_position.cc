@@ -34,6 +34,7 @@ class PositionReader {
   int ReadFountain(const Reader& item) const;
   void ReadDirk();
   void ReadMarket();
+  void ReadBeside();
   void ReadTiles(const Reader& list, Zone zone, Seat seat);
   std::optional<TileId> ReadTile(const Reader& item, const Pattern& pattern, Fields* fields) const;
 
@@ -79,6 +80,7 @@ void PositionReader::Read() {
   ReadSeats();
   ReadDirk();
   ReadMarket();
+  ReadBeside();
   ReadCards("display", core_.display);
   ReadCards("discard", core_.discard);
   ReadCards("aside", core_.aside);
@@ -94,8 +96,8 @@ void PositionReader::Read() {
 }
 
 void PositionReader::CheckFields() const {
-  root_.OnlyFields({"turn", "seats", "dirk", "market", "display", "draw", "draw_rest", "piles",
-                    "discard", "aside", "out", "supply", "supply_rest", "scorings_held",
+  root_.OnlyFields({"turn", "seats", "dirk", "market", "beside", "display", "draw", "draw_rest",
+                    "piles", "discard", "aside", "out", "supply", "supply_rest", "scorings_held",
                     "scorings_noted", "sheet", "decision", "modules"});
   if (root_.Has("turn")) root_.Field("turn").OnlyFields({"number", "seat", "phase"});
 }
@@ -190,11 +192,32 @@ void PositionReader::ReadMarket() {
     if (market.At(space).value().IsNull()) continue;
     const auto tile = ReadTile(market.At(space), kLooseTile, &fields);
     if (!tile) return;
-    if (!rules_.catalogue().tile(*tile).in_supply) {
+    const TileDef& def = rules_.catalogue().tile(*tile);
+    if (!def.in_supply || def.beside) {
       return market.At(space).Fail("this tile never lies on the market");
     }
     core_.market[space] = *tile;
     core_.spot[*tile].zone = Zone::kMarket;
+  }
+}
+
+void PositionReader::ReadBeside() {
+  if (!root_.Has("beside")) return;
+  const Reader beside = root_.Field("beside");
+  if (beside.size() != kSpaces) return beside.Fail("the market has four spaces");
+  for (int space = 0; space < kSpaces; ++space) {
+    const Reader list = beside.At(space);
+    for (int i = 0; i < list.size(); ++i) {
+      Fields fields;
+      const auto tile = ReadTile(list.At(i), kLooseTile, &fields);
+      if (!tile) return;
+      const TileDef& def = rules_.catalogue().tile(*tile);
+      const bool fits = def.currency == kNoCurrency || def.currency == space;
+      if (!def.beside || !fits) {
+        return list.At(i).Fail("this tile is never for sale beside that space");
+      }
+      Play{rules_, game_}.LayBeside(*tile, space);
+    }
   }
 }
 

@@ -142,11 +142,27 @@ void AddSeats(const Rules& rules, const Game& game, Extent extent, Value& value)
   value.Set("dirk", std::move(dirk));
 }
 
+// By market space, what is for sale beside it.
+Value Beside(const Rules& rules, const Core& core) {
+  Value beside = Value::List();
+  for (int space = 0; space < kSpaces; ++space) {
+    Value tiles = Value::List();
+    for (const TileId tile : rules.beside_tiles()) {
+      const TileSpot& spot = core.spot[tile];
+      if (spot.zone != Zone::kBeside || spot.x != space) continue;
+      tiles.Add(Words(rules).AsValue(Sort::kTile, tile));
+    }
+    beside.Add(std::move(tiles));
+  }
+  return beside;
+}
+
 // Piles and supply: their order for those who know everything, else how much is left.
 void AddStacks(const Rules& rules, const Core& core, bool everything, Value& value) {
   Value market = Value::List();
   for (const TileId tile : core.market) market.Add(Words(rules).AsValue(Sort::kTile, tile));
   value.Set("market", std::move(market));
+  if (!rules.beside_tiles().empty()) value.Set("beside", Beside(rules, core));
   value.Set("display", InOrder(rules, Sort::kCard, core.display));
   if (everything) {
     value.Set("draw", TopFirst(rules, Sort::kCard, core.draw));

@@ -136,6 +136,7 @@ void Rules::LayOutState() {
   for (int tile = 0; tile < catalogue_.tile_count(); ++tile) {
     const TileDef& def = catalogue_.tile(static_cast<TileId>(tile));
     shape_[tile] = {def.sides, def.cells, def.outside};
+    if (def.beside) beside_tiles_.push_back(static_cast<TileId>(tile));
     const bool open_or_wall = (def.sides & ~(kOnEachSide * (kOpenSide | kWallSide))) == 0;
     if (def.cells != 1 || def.outside || def.turnable || !open_or_wall) plain_palaces_ = false;
   }

@@ -38,6 +38,7 @@ enum class CoreVerb : Verb {
   kReserve,  // reserve tower 9 ES
   kGive,     // give tower 9 ES               (to Dirk)
   kEndTurn,  // end turn
+  kBuyBeside,  // buy bath 1 with denar 7 + denar 1   (a tile beside the market)
 };
 
 enum class CoreEvent : uint8_t {
@@ -62,6 +63,8 @@ enum class CoreEvent : uint8_t {
   kHandedOut,  // a market tile at the end
   kOver,
   kDone,
+  kLaidBeside,    // a tile beside the market
+  kBoughtBeside,  // ... and bought there
 };
 
 enum class CoreFrame : uint8_t {
@@ -77,6 +80,8 @@ enum class CoreFrame : uint8_t {
   kOver,
   kEndTurn,  // waits: the seat ends its turn (option end-turn)
   kSetUp,    // choices before anything is laid out, then the set-up
+  kFill,     // draws for a market space, and asks those who may claim the tile
+  kClaim,    // waits: one seat may claim the tile drawn
 };
 
 // Score sources of the core: 0 is the wall, 1 + kind the majorities. Modules follow.
@@ -162,6 +167,8 @@ class Rules {
   }
   const std::vector<ScoreSource>& sources() const { return sources_; }
   const std::vector<MeansSlot>& means() const { return means_; }
+  // The tiles that are sold beside the market, wherever they are now.
+  const std::vector<TileId>& beside_tiles() const { return beside_tiles_; }
   int Option(std::string_view name) const;  // 0 if not set
   // A turn ends only when its seat says so, so that people can take actions back before.
   bool asks_end_of_turn() const { return asks_end_of_turn_; }
@@ -219,6 +226,18 @@ class Rules {
   }
   // How many kinds of building the palace has.
   int KindsBuilt(const Game& game, Seat seat) const;
+  // Calls f(kind, x, y) for each building in a palace: a finished tile, or half of one, of one of
+  // the kinds.
+  template <class F>
+  void ForEachBuilding(const Game& game, Seat seat, F f) const {
+    for (const TileId tile : game.core.owned[seat]) {
+      const TileSpot& spot = game.core.spot[tile];
+      if (spot.zone != Zone::kPalace || !IsFinished(game, tile)) continue;
+      const TileDef& def = catalogue_.tile(tile);
+      if (def.kind < kinds()) f(def.kind, int{spot.x}, int{spot.y});
+      if (def.lower_kind < kinds()) f(def.lower_kind, int{spot.x}, spot.y + 1);
+    }
+  }
   // Tiles of a kind in the palace (Dirk: owned), in halves, as they count for a majority.
   int HalfBuildings(const Game& game, int scorer, Kind kind) const;
 
@@ -241,6 +260,7 @@ class Rules {
   std::vector<const Module*> by_hook_[static_cast<int>(Hook::kHooks)];
   std::vector<ScoreSource> sources_;
   std::vector<MeansSlot> means_;
+  std::vector<TileId> beside_tiles_;
   std::vector<std::vector<Pattern>> verbs_, events_, decisions_;
   Shape shape_[kMaxTiles];  // of the tiles as printed
   bool plain_palaces_ = false;

@@ -22,6 +22,27 @@ std::string CardFault(const Rules& rules, const Game& game) {
   return "";
 }
 
+// Only tiles that are sold there lie beside the market, and a tile is on its way only while
+// somebody is asked about it.
+std::string BesideFault(const Rules& rules, const Game& game) {
+  bool filling = false;
+  for (const Frame& frame : game.core.agenda) {
+    filling =
+        filling || (frame.owner == kCore && frame.kind == static_cast<uint8_t>(CoreFrame::kFill));
+  }
+  for (int tile = 0; tile < rules.catalogue().tile_count(); ++tile) {
+    const TileSpot& spot = game.core.spot[tile];
+    const TileDef& def = rules.catalogue().tile(static_cast<TileId>(tile));
+    const bool beside = spot.zone == Zone::kBeside;
+    if (beside && (!def.beside || spot.x < 0 || spot.x >= kSpaces)) {
+      return def.name + " lies beside the market";
+    }
+    if (spot.zone == Zone::kMarket && def.beside) return def.name + " lies on the market";
+    if (spot.zone == Zone::kMoving && !filling) return def.name + " is on its way for nobody";
+  }
+  return "";
+}
+
 // Every tile lies where its spot says, once, and nowhere else.
 std::string TileFault(const Rules& rules, const Game& game) {
   const Core& core = game.core;
@@ -35,10 +56,10 @@ std::string TileFault(const Rules& rules, const Game& game) {
     ++seen[tile];
     const TileSpot& spot = core.spot[tile];
     const bool owned = zone == Zone::kPalace;  // stands for all three zones of a seat
-    const bool fits = owned ? spot.seat == seat && (spot.zone == Zone::kPalace ||
-                                                    spot.zone == Zone::kReserve ||
-                                                    spot.zone == Zone::kWaiting)
-                            : spot.zone == zone;
+    const bool fits =
+        owned ? spot.seat == seat && (spot.zone == Zone::kPalace || spot.zone == Zone::kReserve ||
+                                      spot.zone == Zone::kWaiting)
+              : spot.zone == zone;
     if (!fits) fault = rules.catalogue().tile(tile).name + " is not where its spot says";
   };
   for (TileId tile : core.supply) see(tile, Zone::kSupply, 0);
@@ -51,13 +72,15 @@ std::string TileFault(const Rules& rules, const Game& game) {
   }
   for (int tile = 0; tile < rules.catalogue().tile_count() && fault.empty(); ++tile) {
     const Zone zone = core.spot[tile].zone;
-    const int expected = zone == Zone::kOut || zone == Zone::kModule ? 0 : 1;
+    const bool listed = zone != Zone::kOut && zone != Zone::kModule && zone != Zone::kBeside &&
+                        zone != Zone::kMoving;
+    const int expected = listed ? 1 : 0;
     if (seen[tile] != expected) {
       fault = rules.catalogue().tile(static_cast<TileId>(tile)).name + " lies " +
               std::to_string(seen[tile]) + " times instead of " + std::to_string(expected);
     }
   }
-  return fault;
+  return fault.empty() ? BesideFault(rules, game) : fault;
 }
 
 }  // namespace

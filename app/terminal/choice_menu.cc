@@ -26,8 +26,13 @@ bool LaysTile(const Action& action) {
 
 // An exact payment is what beginners miss most often: it gives a further action.
 std::string NoteOn(const Rules& rules, const Game& view, Seat seat, const Action& action) {
-  if (!Is(action, CoreVerb::kBuy)) return "";
-  const Price price = MarketPrice(rules, view, seat, action.a, action.b, {});
+  Price price;
+  if (Is(action, CoreVerb::kBuy)) {
+    price = MarketPrice(rules, view, seat, action.a, action.b, {});
+  } else if (!Is(action, CoreVerb::kBuyBeside) ||
+             !BesidePrice(rules, view, action.tile, {}, &price)) {
+    return "";
+  }
   Paid paid;
   const Refusal refusal =
       CheckPayment(rules.catalogue(), rules.WalletOf(view, seat, price), price, action.pay, &paid);

@@ -158,6 +158,14 @@ Text MarketText(const Rules& rules, const Game& view, Seat seat, const Style& st
   text.push_back(spaces);
   AddAll(DrawTiles(rules, view, tiles, kColumnRoom, style), std::string(kTitleWidth, ' '), &text);
   text.push_back(names);
+  std::vector<std::string> beside;
+  for (const TileId tile : rules.beside_tiles()) {
+    const TileSpot& spot = core.spot[tile];
+    if (spot.zone != Zone::kBeside) continue;
+    beside.push_back(fmt::format("{} ({})", catalogue.tile(tile).name, CurrencyNames()[spot.x]));
+  }
+  if (!beside.empty())
+    text.push_back(Title("Beside", style) + fmt::format("{}", fmt::join(beside, ", ")));
   text.push_back(CardsLine(catalogue, "Display", DisplayCards(view), false, style));
   text.push_back(CardsLine(catalogue, "Your hand", core.hand[seat], true, style));
   text.push_back(Title("Left", style) + WhatIsLeft(view));

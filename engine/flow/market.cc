@@ -57,6 +57,69 @@ bool TakesOpenCard(const Rules& rules, const Game& game, Card card, const Module
   return false;
 }
 
+Price PriceAt(int space, int amount, const BuyOptions& options) {
+  Price price;
+  price.amount = static_cast<int16_t>(amount);
+  price.currencies = static_cast<uint8_t>(1 << space);
+  if (!options.gifts) price.allow = static_cast<uint8_t>(price.allow & ~kAllowGift);
+  return price;
+}
+
+// What the action wants to buy from a market space, and for how much.
+Refusal FindOnSpace(const Play& play, const Action& action, const BuyOptions& options,
+                    Purchase* purchase) {
+  const Rules& rules = play.rules;
+  if (action.a >= kSpaces) return No("no-such-space", "There is no such market space.");
+  const TileId tile = play.game.core.market[action.a];
+  if (tile == kNoTile) return No("space-empty", "There is no tile on that market space.");
+  if (action.b != kCore) {
+    const bool exists = action.b <= rules.modules().size();
+    if (!exists || rules.module(action.b).AddOnPrice(rules, play.game, purchase->seat, tile) < 0) {
+      return No("no-such-addon", "That cannot be bought together with this tile now.");
+    }
+  }
+  purchase->tile = tile;
+  purchase->space = action.a;
+  purchase->addon = action.b;
+  purchase->listed = rules.catalogue().tile(tile).price;
+  purchase->price = MarketPrice(rules, play.game, purchase->seat, action.a, action.b, options);
+  return kFine;
+}
+
+// The same for a tile beside the market.
+Refusal FindBeside(const Play& play, const Action& action, const BuyOptions& options,
+                   Purchase* purchase) {
+  const TileId tile = action.tile;
+  const bool lies_there = tile < kMaxTiles && play.game.core.spot[tile].zone == Zone::kBeside;
+  Refusal refusal = kFine;
+  if (!lies_there) {
+    refusal = No("not-beside", "The {tile} does not lie beside the market.");
+  } else if (!BesidePrice(play.rules, play.game, tile, options, &purchase->price)) {
+    refusal = No("no-price", "The {tile} has no price now and cannot be bought.");
+  } else {
+    purchase->tile = tile;
+    purchase->space = static_cast<uint8_t>(play.game.core.spot[tile].x);
+    purchase->listed = purchase->price.amount;
+  }
+  refusal.tile = tile;
+  return refusal;
+}
+
+void EmitBought(Play& play, const Purchase& purchase, const Bill& bill) {
+  if (play.sink == nullptr) return;
+  Event event;
+  event.kind =
+      static_cast<uint8_t>(purchase.beside ? CoreEvent::kBoughtBeside : CoreEvent::kBought);
+  event.seat = purchase.seat;
+  event.tile = purchase.tile;
+  event.a = purchase.space;
+  event.b = purchase.addon;
+  event.c = purchase.paid.exact;
+  event.pay = bill.payment;
+  event.value = static_cast<int16_t>(bill.over());
+  play.Emit(event);
+}
+
 }  // namespace
 
 void ListTakes(const Rules& rules, const Game& game, Seat seat, ActionList& list) {
@@ -150,10 +213,7 @@ Refusal ApplyTake(Play& play, Seat seat, const Action& action) {
 Price MarketPrice(const Rules& rules, const Game& game, Seat seat, int space, Owner addon,
                   const BuyOptions& options) {
   const TileId tile = game.core.market[space];
-  Price price;
-  price.amount = rules.catalogue().tile(tile).price;
-  price.currencies = static_cast<uint8_t>(1 << space);
-  if (!options.gifts) price.allow = static_cast<uint8_t>(price.allow & ~kAllowGift);
+  Price price = PriceAt(space, rules.catalogue().tile(tile).price, options);
   if (addon != kCore) {
     price.amount = static_cast<int16_t>(price.amount +
                                         rules.module(addon).AddOnPrice(rules, game, seat, tile));
@@ -161,71 +221,76 @@ Price MarketPrice(const Rules& rules, const Game& game, Seat seat, int space, Ow
   return price;
 }
 
+bool BesidePrice(const Rules& rules, const Game& game, TileId tile, const BuyOptions& options,
+                 Price* price) {
+  const int amount =
+      rules.module(rules.catalogue().tile(tile).owner).BesidePrice(rules, game, tile);
+  if (amount < 0) return false;
+  *price = PriceAt(game.core.spot[tile].x, amount, options);
+  // What lowers prices is for tiles on a market space (R-DISCOUNT).
+  price->allow = static_cast<uint8_t>(price->allow & ~kAllowDiscount);
+  return true;
+}
+
 void ListPurchases(const Rules& rules, const Game& game, Seat seat, const BuyOptions& options,
                    ActionList& list) {
   const bool means = !rules.With(Hook::kAddMeans).empty();
   Wallet wallet;
   wallet.cards = game.core.hand[seat];
+  const auto list_payments = [&](const Action& action, const Price& price, bool exact_only) {
+    if (means) wallet = rules.WalletOf(game, seat, price);
+    ListPaying(rules, wallet, price, exact_only, action, list);
+  };
+  Action action;
+  action.owner = options.owner;
+  action.verb = options.verb;
   for (int space = 0; space < kSpaces; ++space) {
     const TileId tile = game.core.market[space];
     if (tile == kNoTile) continue;
     auto list_with = [&](Owner addon) {
-      const Price price = MarketPrice(rules, game, seat, space, addon, options);
-      if (means) wallet = rules.WalletOf(game, seat, price);
-      Action action;
-      action.owner = options.owner;
-      action.verb = options.verb;
       action.a = static_cast<uint8_t>(space);
       action.b = addon;
-      ListPaying(rules, wallet, price, options.exact_only, action, list);
+      const Price price = MarketPrice(rules, game, seat, space, addon, options);
+      list_payments(action, price, options.exact_only);
     };
     list_with(kCore);
     for (const Module* module : rules.With(Hook::kAddOnPrice)) {
       if (module->AddOnPrice(rules, game, seat, tile) >= 0) list_with(module->owner);
     }
   }
+  action = Action();
+  action.owner = options.owner;
+  action.verb = options.beside_verb;
+  for (const TileId tile : rules.beside_tiles()) {
+    Price price;
+    if (game.core.spot[tile].zone != Zone::kBeside) continue;
+    if (!BesidePrice(rules, game, tile, options, &price)) continue;
+    action.tile = tile;
+    list_payments(action, price, options.exact_only || rules.catalogue().tile(tile).exact_only);
+  }
 }
 
 Refusal Play::Buy(Seat seat, const Action& action, const BuyOptions& options, bool out_of_turn) {
-  if (action.a >= kSpaces) return No("no-such-space", "There is no such market space.");
-  const TileId tile = core().market[action.a];
-  if (tile == kNoTile) return No("space-empty", "There is no tile on that market space.");
-  if (action.b != kCore) {
-    const bool exists = action.b <= rules.modules().size();
-    if (!exists || rules.module(action.b).AddOnPrice(rules, game, seat, tile) < 0) {
-      return No("no-such-addon", "That cannot be bought together with this tile now.");
-    }
-  }
   Purchase purchase;
   purchase.seat = seat;
-  purchase.tile = tile;
-  purchase.space = action.a;
-  purchase.addon = action.b;
   purchase.out_of_turn = out_of_turn;
-  purchase.price = MarketPrice(rules, game, seat, action.a, action.b, options);
+  purchase.beside = action.verb == options.beside_verb;
+  Refusal refusal = purchase.beside ? FindBeside(*this, action, options, &purchase)
+                                    : FindOnSpace(*this, action, options, &purchase);
+  if (!refusal.ok()) return refusal;
+  const TileId tile = purchase.tile;
   Bill bill;
-  const Refusal refusal = CheckBill(seat, purchase.price, action.pay, &bill);
+  refusal = CheckBill(seat, purchase.price, action.pay, &bill);
   if (!refusal.ok()) return refusal;
   purchase.paid = bill.paid;
-  if (options.exact_only && !purchase.paid.exact) {
+  if ((options.exact_only || catalogue().tile(tile).exact_only) && !purchase.paid.exact) {
     return No("not-exact", "This must be paid exactly.");
   }
   if (core().owned[seat].full()) return No("too-many", "You cannot own any more tiles.");
 
   Spend(seat, action.pay);
   Own(tile, seat, Zone::kWaiting);
-  if (sink != nullptr) {
-    Event event;
-    event.kind = static_cast<uint8_t>(CoreEvent::kBought);
-    event.seat = seat;
-    event.tile = tile;
-    event.a = action.a;
-    event.b = action.b;
-    event.c = purchase.paid.exact;
-    event.pay = action.pay;
-    event.value = static_cast<int16_t>(bill.over());
-    Emit(event);
-  }
+  EmitBought(*this, purchase, bill);
   if (out_of_turn) {
     Interrupted(*this);
     PushPlacement(seat, true);

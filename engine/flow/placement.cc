@@ -445,14 +445,20 @@ Refusal ApplyRedesign(Play& play, Seat seat, const Action& action) {
   }
 }
 
-void ListPlacements(const Rules& rules, const Game& game, Seat seat, bool may_give,
-                    ActionList& list) {
+bool IsToBePlaced(const Game& game, const Frame& frame, TileId tile) {
+  return InZone(game, frame.seat, tile, Zone::kWaiting) && (frame.c == 0 || tile == frame.c - 1);
+}
+
+void ListPlacements(const Rules& rules, const Game& game, const Frame& frame, ActionList& list) {
+  const Seat seat = frame.seat;
+  const bool may_give = frame.a != 0 && rules.has_dirk();
   const auto list_waiting = [&](auto list_cells) {
     for (TileId tile : game.core.owned[seat]) {
-      if (game.core.spot[tile].zone != Zone::kWaiting) continue;
+      if (!IsToBePlaced(game, frame, tile)) continue;
       list_cells(tile);
       list.Add(kCore, V(CoreVerb::kReserve)).tile = tile;
-      if (may_give && rules.has_dirk()) list.Add(kCore, V(CoreVerb::kGive)).tile = tile;
+      if (!may_give || !rules.catalogue().tile(tile).for_dirk) continue;
+      list.Add(kCore, V(CoreVerb::kGive)).tile = tile;
     }
   };
   if (IsPlain(rules, game, seat)) {
@@ -464,6 +470,7 @@ void ListPlacements(const Rules& rules, const Game& game, Seat seat, bool may_gi
       ForEachPose(rules, game, tile, [&](const Pose& pose) { cells.List(pose); });
     });
   }
+  if (frame.c != 0) return;
   for (const Module* module : rules.With(Hook::kHasToPlace)) {
     module->ListPlacements(rules, game, seat, list);
   }
@@ -475,7 +482,7 @@ Refusal ApplyPlacement(Play& play, Seat seat, const Frame& frame, const Action& 
   if (verb != CoreVerb::kPlace && verb != CoreVerb::kReserve && verb != CoreVerb::kGive) {
     return No("not-now", "That cannot be done now: place the tiles you gained.");
   }
-  if (!InZone(play.game, seat, tile, Zone::kWaiting)) {
+  if (!IsToBePlaced(play.game, frame, tile)) {
     return Named(No("not-waiting", "The {tile} is not waiting to be placed by you."), tile);
   }
   if (verb == CoreVerb::kReserve) {
@@ -485,7 +492,7 @@ Refusal ApplyPlacement(Play& play, Seat seat, const Frame& frame, const Action& 
   }
   if (verb == CoreVerb::kGive) {
     if (!play.rules.has_dirk()) return No("no-dirk", "Dirk plays only at two players.");
-    if (frame.a == 0) {
+    if (frame.a == 0 || !play.catalogue().tile(tile).for_dirk) {
       return Named(No("not-for-dirk", "The {tile} cannot be given to Dirk."), tile);
     }
     play.MoveTo(tile, Zone::kDirk);

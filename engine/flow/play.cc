@@ -127,6 +127,8 @@ void Play::Lift(TileId tile) {
       break;
     case Zone::kOut:
     case Zone::kModule:
+    case Zone::kBeside:
+    case Zone::kMoving:
       break;
   }
   // What was added to it stays with it.
@@ -175,20 +177,63 @@ TileId Play::DrawTile() {
   return tile;
 }
 
-bool Play::FillSpace(int space) {
+TileId Play::DrawForSpace(int space) {
   for (;;) {
     const TileId tile = DrawTile();
-    if (tile == kNoTile) return false;
-    bool elsewhere = false;
-    for (const Module* module : rules.With(Hook::kOnTileDrawn)) {
-      elsewhere = elsewhere || module->OnTileDrawn(*this, space, tile);
-    }
-    if (elsewhere) continue;
-    core().market[space] = tile;
-    core().spot[tile].zone = Zone::kMarket;
-    Emit(CoreEvent::kLaid, kNoSeat, tile, space);
-    return true;
+    if (tile == kNoTile || !catalogue().tile(tile).beside) return tile;
+    LayBeside(tile, space);
   }
+}
+
+void Play::LayOnSpace(TileId tile, int space) {
+  core().market[space] = tile;
+  core().spot[tile].zone = Zone::kMarket;
+  Emit(CoreEvent::kLaid, kNoSeat, tile, space);
+}
+
+void Play::LayBeside(TileId tile, int space) {
+  const Currency currency = catalogue().tile(tile).currency;
+  TileSpot& spot = core().spot[tile];
+  spot.zone = Zone::kBeside;
+  spot.x = static_cast<int8_t>(currency == kNoCurrency ? space : currency);
+  Emit(CoreEvent::kLaidBeside, kNoSeat, tile, spot.x);
+}
+
+void Play::FillSpace(int space) {
+  const TileId tile = DrawForSpace(space);
+  if (tile != kNoTile) LayOnSpace(tile, space);
+}
+
+void Play::PushFill(int space, Seat first_asked) {
+  Push(CoreFrame::kFill, first_asked).a = static_cast<uint8_t>(space);
+}
+
+void Play::PushPlacementOf(TileId tile, Seat seat, bool may_give) {
+  PushPlacement(seat, may_give);
+  core().agenda.back().c = static_cast<uint8_t>(tile + 1);
+}
+
+void Play::Claim() {
+  const Frame claim = core().agenda.back();
+  CHECK(claim.owner == kCore && claim.kind == static_cast<uint8_t>(CoreFrame::kClaim));
+  Pop();
+  Own(claim.a, claim.seat, Zone::kWaiting);
+  PushPlacementOf(claim.a, claim.seat, true);
+}
+
+void Play::DrawForDirk(int count) {
+  FixedVec<TileId, 160> set_aside;
+  while (count > 0 && !core().supply.empty()) {
+    const TileId tile = DrawTile();
+    if (catalogue().tile(tile).beside) {
+      set_aside.push_back(tile);
+      continue;
+    }
+    --count;
+    MoveTo(tile, Zone::kDirk);
+    Emit(CoreEvent::kDirkDrew, rules.dirk(), tile);
+  }
+  for (TileId tile : set_aside) ShuffleIn(tile);
 }
 
 void Play::ShuffleIn(TileId tile) {

@@ -40,6 +40,11 @@ struct Play {
   // or ends the frame when there is none left. The frame's `a` counts the seats behind it.
   template <class F>
   void AskRound(Frame& round, int kind, F is_asked);
+  // The same for one of them; the others go on waiting.
+  void PushPlacementOf(TileId tile, Seat seat, bool may_give);
+  // Fills a market space; whoever may claim a tile drawn for it is asked, from that seat on. The
+  // space stays empty if the supply runs out.
+  void PushFill(int space, Seat first_asked);
   // Ends a T1 action: after an exact payment the seat may act again, else its actions are over.
   // Call it on the main decision, before pushing frames that follow from the action.
   void FinishAction(bool exact);
@@ -82,14 +87,26 @@ struct Play {
   void PutInPalace(TileId tile, Seat seat, int x, int y, int turn);
   // The next tile of the supply, lifted; kNoTile if there is none.
   TileId DrawTile();
-  // Draws a tile for a market space until one stays there. False if the supply ran out.
-  bool FillSpace(int space);
+  // The next tile that belongs on a market space; those before it were laid beside the market.
+  // kNoTile if the supply ran out.
+  TileId DrawForSpace(int space);
+  void LayOnSpace(TileId tile, int space);
+  void LayBeside(TileId tile, int space);
+  // Fills a market space before the game starts: nobody can claim a tile.
+  void FillSpace(int space);
+  // The seat asked takes the tile drawn for a market space and places it at once. Call it on the
+  // decision CoreFrame::kClaim.
+  void Claim();
+  // Draws so many tiles for Dirk, fewer if there are not so many; those sold beside the market go
+  // back into the supply (R-DIRK-DRAW).
+  void DrawForDirk(int count);
   // Shuffles a lifted tile into the supply.
   void ShuffleIn(TileId tile);
 
   // ---- buying ----
-  // Checks and carries out the purchase of a market tile with a payment.
-  // action.a: space, b: add-on, pay; `options` as in ListPurchases. Within the main decision it
+  // Checks and carries out the purchase of a tile at or beside the market with a payment.
+  // action.a: space, b: add-on, pay; with options.beside_verb action.tile and pay. `options` as in
+  // ListPurchases. Within the main decision it
   // ends the action. Out of turn it is an interruption (T9): the tile is placed at once, then
   // display and market are filled.
   Refusal Buy(Seat seat, const Action& action, const struct BuyOptions& options, bool out_of_turn);
@@ -129,14 +146,19 @@ struct BuyOptions {
   // The verb that the list is written with.
   Owner owner = kCore;
   Verb verb = static_cast<Verb>(CoreVerb::kBuy);
+  Verb beside_verb = static_cast<Verb>(CoreVerb::kBuyBeside);
 };
 Price MarketPrice(const Rules& rules, const Game& game, Seat seat, int space, Owner addon,
                   const BuyOptions& options);
+// The price of a tile that lies beside the market; false if it cannot be bought now.
+bool BesidePrice(const Rules& rules, const Game& game, TileId tile, const BuyOptions& options,
+                 Price* price);
 void ListPurchases(const Rules& rules, const Game& game, Seat seat, const BuyOptions& options,
                    ActionList& list);
-// All placements of the seat's waiting tiles.
-void ListPlacements(const Rules& rules, const Game& game, Seat seat, bool may_give,
-                    ActionList& list);
+// All placements of the seat's waiting tiles, or of the one that the frame is about.
+void ListPlacements(const Rules& rules, const Game& game, const Frame& frame, ActionList& list);
+// Whether the tile is one that the frame wants to be placed.
+bool IsToBePlaced(const Game& game, const Frame& frame, TileId tile);
 void ListRedesigns(const Rules& rules, const Game& game, Seat seat, ActionList& list);
 Refusal ApplyRedesign(Play& play, Seat seat, const Action& action);
 Refusal ApplyPlacement(Play& play, Seat seat, const Frame& frame, const Action& action);

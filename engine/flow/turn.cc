@@ -35,6 +35,12 @@ bool WaitsToPlace(Play& play, Seat seat) {
   return false;
 }
 
+// Whether the placement still waits for its tile, or for anything of the seat.
+bool WaitsFor(Play& play, const Frame& placement) {
+  if (placement.c == 0) return WaitsToPlace(play, placement.seat);
+  return IsToBePlaced(play.game, placement, static_cast<TileId>(placement.c - 1));
+}
+
 enum TurnStep : uint8_t { kOpening, kT0, kT1, kT2, kT3, kT4, kT5, kT8, kT9, kT10, kPlaced };
 
 void NextTurn(Play& play, Frame& turn) {
@@ -147,8 +153,16 @@ void RunRefill(Play& play, Frame& refill) {
       refill.step = kTiles;
       [[fallthrough]];
     default:
+      // The bits of refill.a are the spaces that were filled, or could not be.
       for (int space = 0; space < kSpaces; ++space) {
-        if (core.market[space] == kNoTile && !play.FillSpace(space)) core.market_short = 1;
+        if (core.market[space] != kNoTile) continue;
+        if ((refill.a >> space & 1) != 0) {
+          core.market_short = 1;
+          continue;
+        }
+        refill.a = static_cast<uint8_t>(refill.a | 1 << space);
+        play.PushFill(space, static_cast<Seat>((seat + 1) % play.rules.players()));
+        return;
       }
       if (core.market_short != 0) {
         EndGame(play, seat);
@@ -158,15 +172,39 @@ void RunRefill(Play& play, Frame& refill) {
   }
 }
 
-void DirkDraws(Play& play, int scoring) {
-  // R-DIRK-DRAW
-  Core& core = play.core();
-  const int wanted = scoring == 1 ? 6 : core.supply.size() / 3;
-  for (int i = 0; i < wanted && !core.supply.empty(); ++i) {
-    const TileId tile = play.DrawTile();
-    play.MoveTo(tile, Zone::kDirk);
-    play.Emit(CoreEvent::kDirkDrew, play.rules.dirk(), tile);
+bool MayClaim(const Play& play, Seat seat, TileId tile) {
+  if (play.game.core.owned[seat].full()) return false;
+  for (const Module* module : play.rules.With(Hook::kMayClaim)) {
+    if (module->MayClaim(play.rules, play.game, seat, tile)) return true;
   }
+  return false;
+}
+
+// One market space; frame.b is the tile drawn last, frame.c how many were asked about it. A tile
+// that somebody claims is replaced by the next one.
+void RunFill(Play& play, Frame& fill) {
+  enum : uint8_t { kDraw, kAsk };
+  Core& core = play.core();
+  if (fill.step == kAsk && core.spot[fill.b].zone != Zone::kMoving) fill.step = kDraw;
+  if (fill.step == kDraw) {
+    fill.b = play.DrawForSpace(fill.a);
+    if (fill.b == kNoTile) return play.Pop();
+    core.spot[fill.b].zone = Zone::kMoving;
+    fill.c = 0;
+    fill.step = kAsk;
+  }
+  while (fill.c < play.rules.players()) {
+    const Seat seat = static_cast<Seat>((fill.seat + fill.c++) % play.rules.players());
+    if (!MayClaim(play, seat, fill.b)) continue;
+    Frame& claim = play.Push(CoreFrame::kClaim, seat);
+    claim.a = fill.b;
+    claim.b = fill.a;
+    return;
+  }
+  const TileId tile = fill.b;
+  const int space = fill.a;
+  play.Pop();
+  play.LayOnSpace(tile, space);
 }
 
 void RunScoringFrame(Play& play, Frame& frame) {
@@ -189,7 +227,9 @@ void RunScoringFrame(Play& play, Frame& frame) {
       if (!AskModules(play, Point::kScoringEnd, frame.seat, frame.b)) frame.step = kDirk;
       return;
     default:
-      if (play.rules.has_dirk() && scoring < 3) DirkDraws(play, scoring);
+      if (play.rules.has_dirk() && scoring < 3) {
+        play.DrawForDirk(scoring == 1 ? 6 : play.core().supply.size() / 3);
+      }
       play.Pop();
   }
 }
@@ -289,17 +329,21 @@ bool RunCore(Play& play, Frame& top) {
       RunEnd(play, top);
       return true;
     case CoreFrame::kPlace:
-      if (top.b == 0 && WaitsToPlace(play, top.seat)) return false;
+      if (top.b == 0 && WaitsFor(play, top)) return false;
       if (IsT2(play.core()) || !AskModules(play, Point::kPlacedAtOnce, top.seat, top.b)) play.Pop();
       return true;
     case CoreFrame::kSetUp:
       RunSetUp(play, top);
+      return true;
+    case CoreFrame::kFill:
+      RunFill(play, top);
       return true;
     case CoreFrame::kMain:
     case CoreFrame::kRedesign:
     case CoreFrame::kInterrupt:
     case CoreFrame::kOver:
     case CoreFrame::kEndTurn:
+    case CoreFrame::kClaim:
       return false;
   }
   return false;
@@ -329,7 +373,7 @@ void ListOwnDecision(const Rules& rules, const Game& game, const Frame& frame, A
       }
       return;
     case CoreFrame::kPlace:
-      ListPlacements(rules, game, seat, frame.a != 0, list);
+      ListPlacements(rules, game, frame, list);
       return;
     case CoreFrame::kRedesign:
       ListRedesigns(rules, game, seat, list);
@@ -340,6 +384,14 @@ void ListOwnDecision(const Rules& rules, const Game& game, const Frame& frame, A
       for (const Module* module : rules.With(Hook::kMayInterrupt)) {
         if (module->MayInterrupt(rules, game, seat)) {
           module->ListInterrupts(rules, game, seat, list);
+        }
+      }
+      return;
+    case CoreFrame::kClaim:
+      list.Add(kCore, static_cast<Verb>(CoreVerb::kPass));
+      for (const Module* module : rules.With(Hook::kMayClaim)) {
+        if (module->MayClaim(rules, game, seat, frame.a)) {
+          module->ListClaims(rules, game, seat, frame.a, list);
         }
       }
       return;
@@ -356,6 +408,7 @@ Refusal ApplyMain(Play& play, Seat seat, const Action& action) {
     case CoreVerb::kTake:
       return ApplyTake(play, seat, action);
     case CoreVerb::kBuy:
+    case CoreVerb::kBuyBeside:
       return play.Buy(seat, action, BuyOptions(), false);
     case CoreVerb::kAdd:
     case CoreVerb::kRemove:
@@ -408,10 +461,9 @@ Refusal ApplyEndTurn(Play& play, const Action& action) {
   return kFine;
 }
 
-Refusal ApplyInterrupt(Play& play, const Action& action) {
-  if (action.verb != static_cast<Verb>(CoreVerb::kPass)) {
-    return No("not-now", "That cannot be done now: interrupt or pass.");
-  }
+// Of whoever is asked whether to step in; `otherwise` says what else can be chosen.
+Refusal ApplyPass(Play& play, const Action& action, const char* otherwise) {
+  if (action.verb != static_cast<Verb>(CoreVerb::kPass)) return No("not-now", otherwise);
   play.Pop();
   return kFine;
 }
@@ -456,7 +508,9 @@ Refusal ApplyCore(Play& play, const Frame& frame, const Action& action) {
     case CoreFrame::kRedesign:
       return ApplyRedesignFrame(play, frame.seat, action);
     case CoreFrame::kInterrupt:
-      return ApplyInterrupt(play, action);
+      return ApplyPass(play, action, "That cannot be done now: interrupt or pass.");
+    case CoreFrame::kClaim:
+      return ApplyPass(play, action, "That cannot be done now: claim the tile or pass.");
     case CoreFrame::kEndTurn:
       return ApplyEndTurn(play, action);
     default:

@@ -24,14 +24,16 @@ enum class Zone : uint8_t {
   kPalace,
   kReserve,
   kDirk,     // in Core::dirk
-  kModule,   // kept by the module that owns the tile (or lays it beside the market)
+  kModule,   // kept by the module that owns the tile
+  kBeside,   // for sale beside the market space TileSpot::x
+  kMoving,   // lifted, while somebody is asked about it: a frame on the agenda holds it
 };
 
 // Where one tile lies and how.
 struct TileSpot {
   Zone zone = Zone::kOut;
   Seat seat = 0;            // whose, in kWaiting, kPalace, kReserve
-  int8_t x = 0, y = 0;      // in kPalace; the upper cell of a two-cell tile
+  int8_t x = 0, y = 0;      // in kPalace; the upper cell of a two-cell tile. In kBeside x: space
   uint8_t turn = 0;         // quarter turns clockwise
   uint8_t walls = 0;        // walls added to it, a bit per side as it is printed; of the lower
                             // half of a two-cell tile in the upper four bits

@@ -27,9 +27,7 @@ void Gather(Play& play) {
 void LayOutTiles(Play& play) {
   Core& core = play.core();
   core.rng.Shuffle(core.supply);
-  if (play.rules.has_dirk()) {
-    for (int i = 0; i < 6; ++i) play.MoveTo(play.DrawTile(), Zone::kDirk);  // R-DIRK-DRAW
-  }
+  if (play.rules.has_dirk()) play.DrawForDirk(6);
   for (int space = 0; space < kSpaces; ++space) play.FillSpace(space);
 }
 

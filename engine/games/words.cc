@@ -19,6 +19,7 @@ std::vector<Pattern> CoreVerbs() {
       {"reserve {tile}"},
       {"give {tile} to Dirk"},
       {"end turn"},
+      {"buy {tile} with {cards}"},
   };
 }
 
@@ -48,6 +49,8 @@ std::vector<Pattern> CoreEvents() {
       {"handed-out: {seat} has the most money of space {a:space} and gets {tile}."},
       {"over: The game is over."},
       {"done: {seat} ends the actions."},
+      {"laid-beside: {tile} is for sale beside space {a:space}."},
+      {"bought-beside: {seat} buys {tile} beside the market with {cards}, {c:name}.", kExact},
   };
 }
 
@@ -66,6 +69,8 @@ std::vector<Pattern> CoreDecisions() {
       {"over: The game is over."},
       {"end-turn: {seat} ends the turn."},
       {"set-up: The game is set up."},
+      {"fill: A tile is drawn for the market."},
+      {"claim: {seat} may claim {a:tile} before it comes to space {b:space}."},
   };
 }
 

@@ -8,4 +8,8 @@ Refusal Module::Apply(Play&, const Frame&, const Action&) const {
   return No("not-now", "That cannot be done now.");
 }
 
+int Module::BesidePrice(const Rules& rules, const Game&, TileId tile) const {
+  return rules.catalogue().tile(tile).price;
+}
+
 }  // namespace alhambra

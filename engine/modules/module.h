@@ -76,7 +76,9 @@ struct Bill {
 struct Purchase {
   Seat seat = 0;
   TileId tile = kNoTile;
-  uint8_t space = 0;    // market space
+  uint8_t space = 0;    // market space, or the one it lies beside
+  bool beside = false;  // the tile lay beside the market
+  int16_t listed = 0;   // what the tile itself costs before anything changes its price
   Owner addon = kCore;  // something bought along, 0 for nothing
   Price price;          // of all together
   Paid paid;
@@ -148,6 +150,9 @@ class Module {
   // Something that can be bought along with a market tile: its price, or -1.
   virtual int AddOnPrice(const Rules&, const Game&, Seat, TileId) const { return -1; }
   virtual const char* addon_name() const { return ""; }
+  // What one of its tiles beside the market costs now, -1 if it cannot be bought now. As printed
+  // unless the module says otherwise.
+  virtual int BesidePrice(const Rules&, const Game&, TileId) const;
   // After the money is paid and the tile taken, before the next decision.
   virtual void OnBought(Play&, const Purchase&) const {}
 
@@ -175,8 +180,11 @@ class Module {
   virtual void OnLeft(Play&, Seat, TileId, const TileSpot& /*was*/) const {}
 
   // ---- market ----
-  // A tile was drawn for a market space. True: it is dealt with elsewhere, draw again.
-  virtual bool OnTileDrawn(Play&, int /*space*/, TileId) const { return false; }
+  // A tile was drawn for a market space during the game. Whether this seat is asked if it claims
+  // the tile before it is laid (public knowledge only), and how it may. The module's Apply takes
+  // it with Play::Claim.
+  virtual bool MayClaim(const Rules&, const Game&, Seat, TileId) const { return false; }
+  virtual void ListClaims(const Rules&, const Game&, Seat, TileId, ActionList&) const {}
 
   // Whether a tile is only the site of a building: it lies and has its walls like any other, but
   // counts as no kind and holds nothing that wants a building (Rules::IsFinished).
@@ -248,7 +256,7 @@ enum class Hook : uint8_t {
   kHasToPlace,
   kOnPlaced,
   kOnLeft,
-  kOnTileDrawn,
+  kMayClaim,
   kIsSite,
   kValuedAs,
   kHalfBuildings,
@@ -289,7 +297,7 @@ uint64_t OverriddenHooks() {
   ALHAMBRA_HOOK(HasToPlace)
   ALHAMBRA_HOOK(OnPlaced)
   ALHAMBRA_HOOK(OnLeft)
-  ALHAMBRA_HOOK(OnTileDrawn)
+  ALHAMBRA_HOOK(MayClaim)
   ALHAMBRA_HOOK(IsSite)
   ALHAMBRA_HOOK(ValuedAs)
   ALHAMBRA_HOOK(HalfBuildings)

@@ -75,6 +75,11 @@ struct TileDef {
   bool turnable = false;   // may be turned at every placement
   bool outside = false;    // stands outside the wall: no step of a path, no part of the outline
   bool in_supply = true;   // shuffled into the supply at set-up
+  bool beside = false;     // drawn for a market space it is laid beside the market, for sale there
+  Currency currency = kNoCurrency;  // of such a tile: what it is paid in; kNoCurrency: as the
+                                    // space it was drawn for
+  bool exact_only = false;  // sold for exact money only
+  bool for_dirk = true;     // may be given to Dirk
 };
 
 struct CardDef {

@@ -76,7 +76,7 @@ Refusal Characters::CheckFreeUse(const Game& game, const Frame& frame, Character
 
 void Characters::OnBought(Play& play, const Purchase& purchase) const {
   if (purchase.out_of_turn || !IsReady(play.game, purchase.seat, kMiser)) return;
-  if (play.catalogue().tile(purchase.tile).price < kMisersPrice) return;
+  if (purchase.listed < kMisersPrice) return;
   if (ShowsMoney(play.rules, play.core())) play.Push(owner, kMisersChoice, purchase.seat);
 }
 
@@ -136,19 +136,24 @@ Refusal Characters::Dance(Play& play, const Frame& frame, const Action& action) 
   if (old_tile == kNoTile) return No("space-empty", "There is no tile on that market space.");
   if (play.core().supply.empty()) return No("supply-empty", "There is no tile left to draw.");
   State(play.game).used = 1;
-  play.Lift(old_tile);
-  if (!play.FillSpace(space)) {
-    // Everything drawn went elsewhere: there is nothing to exchange it for.
-    play.core().market[space] = old_tile;
-    play.core().spot[old_tile].zone = Zone::kMarket;
-    return kFine;
-  }
-  play.ShuffleIn(old_tile);
+  play.MoveTo(old_tile, Zone::kMoving);
+  Frame& dancing = play.Push(owner, kDancing, frame.seat);
+  dancing.a = old_tile;
+  dancing.b = static_cast<uint8_t>(space);
+  play.PushFill(space, frame.seat);
+  return kFine;
+}
+
+// The new tile lies there, or everything drawn went elsewhere: then the old one comes back.
+void Characters::FinishDance(Play& play, const Frame& frame) const {
+  const TileId old_tile = frame.a;
   Event event = Play::Of(*this, kDanced, frame.seat);
   event.tile = old_tile;
-  event.a = static_cast<uint8_t>(space);
+  event.a = frame.b;
+  play.Pop();
+  if (play.core().market[event.a] == kNoTile) return play.LayOnSpace(old_tile, event.a);
+  play.ShuffleIn(old_tile);
   play.Emit(event);
-  return kFine;
 }
 
 // ---- moneychanger ----

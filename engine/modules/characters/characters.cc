@@ -75,7 +75,8 @@ std::vector<Pattern> Characters::decisions() const {
           {"entertainer: {seat} keeps the {a:card} or exchanges it."},
           {"miser: {seat} may take a money card of the display."},
           {"begging: {seat} draws with the beggar."},
-          {"wise-man: {seat} names the kind that the wise man counts for."}};
+          {"wise-man: {seat} names the kind that the wise man counts for."},
+          {"dancing: The dancer of {seat} exchanges a tile of the market."}};
 }
 
 // ---- set-up ----
@@ -152,6 +153,10 @@ void Characters::OnPoint(Play& play, Point point, Seat seat) const {
 }
 
 bool Characters::Advance(Play& play, Frame& frame) const {
+  if (frame.kind == kDancing) {
+    FinishDance(play, frame);
+    return true;
+  }
   if (frame.kind != kBegging) return false;
   DrawForBeggar(play, frame);
   return true;

@@ -89,6 +89,7 @@ class Characters : public ModuleWithState<CharactersState> {
     kMisersChoice,  // waits
     kBegging,       // draws; a: how many cards may still be drawn
     kWiseChoice,    // waits
+    kDancing,       // fills; a: the old tile, b: its space
   };
 
   // characters.cc
@@ -123,6 +124,7 @@ class Characters : public ModuleWithState<CharactersState> {
   void ListMoney(const Rules& rules, const Game& game, ActionList& list) const;
   Refusal ApplyMiser(Play& play, const Frame& frame, const Action& action) const;
   Refusal Dance(Play& play, const Frame& frame, const Action& action) const;
+  void FinishDance(Play& play, const Frame& frame) const;
   Refusal ChangeMoney(Play& play, const Frame& frame, const Action& action) const;
   Refusal StartBegging(Play& play, const Frame& frame) const;
   void DrawForBeggar(Play& play, Frame& frame) const;

@@ -17,7 +17,9 @@ class ViziersFavour : public ModuleWithState<State> {
     return kInfo;
   }
   std::vector<Pattern> verbs() const override {
-    return {{"wake"}, {"favour {a:space}[ and {b:addon}] with {cards}"}};
+    return {{"wake"},
+            {"favour {a:space}[ and {b:addon}] with {cards}"},
+            {"favour {tile} with {cards}"}};
   }
   std::vector<Pattern> events() const override {
     return {{"vizier-woke: {seat} wakes the vizier."},
@@ -47,7 +49,7 @@ class ViziersFavour : public ModuleWithState<State> {
 
   Refusal Apply(Play& play, const Frame& frame, const Action& action) const override {
     if (action.verb == kWake) return Wake(play, frame);
-    if (action.verb == kFavour) return Favour(play, frame, action);
+    if (action.verb == kFavour || action.verb == kFavourBeside) return Favour(play, frame, action);
     return No("no-such-action", "There is no such action.");
   }
 
@@ -79,7 +81,7 @@ class ViziersFavour : public ModuleWithState<State> {
   }
 
  private:
-  enum : Verb { kWake, kFavour };
+  enum : Verb { kWake, kFavour, kFavourBeside };
   enum { kWoke, kSlept };
 
   // Exact money and no character card: nothing that pays the whole price.
@@ -89,6 +91,7 @@ class ViziersFavour : public ModuleWithState<State> {
     options.gifts = false;
     options.owner = owner;
     options.verb = kFavour;
+    options.beside_verb = kFavourBeside;
     return options;
   }
 

@@ -26,7 +26,7 @@ function valueParts(name: string, value: Argument): Part[] {
   if (name === 'seat') return [{ sort: 'seat', seat: value as number }];
   if (name === 'tile' || name === 'tile2') return [{ sort: 'tile', name: String(value) }];
   if (name === 'card' || name === 'card2') return [{ sort: 'card', name: String(value) }];
-  if (name === 'kind') return text(kindName(String(value)));
+  if (name === 'kind' || name === 'kind2') return text(kindName(String(value)));
   if (name === 'source') return text(sourceName(String(value)));
   if (name === 'side') return text(tIf(`story.side.${String(value)}`) ?? String(value));
   if (name === 'addon') return text(tIf(`story.piece.${String(value)}`) ?? String(value));
@@ -58,7 +58,7 @@ export function fillPattern(pattern: string, event: Record<string, Argument | un
 
 /** The message of an event that somebody did, by the key under `story.did`. */
 function didKey(event: GameEvent): string {
-  if (event.event === 'bought' && event.name === 'exactly') return 'bought-exactly';
+  if (event.name === 'exactly') return `${event.event}-exactly`;
   if (event.event === 'begged' && isMissing(event.card)) return 'begged-hidden';
   return event.event;
 }
