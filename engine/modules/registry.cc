@@ -8,6 +8,7 @@
 #include "engine/modules/magical-buildings/magical_buildings.h"
 #include "engine/modules/major-construction-projects/major_construction_projects.h"
 #include "engine/modules/module.h"
+#include "engine/modules/squares/squares.h"
 #include "engine/modules/viziers-favour/viziers_favour.h"
 #include "engine/modules/watchtowers/watchtowers.h"
 
@@ -17,6 +18,7 @@ const std::vector<ModuleEntry>& AllModules() {
   static const std::vector<ModuleEntry> kModules = {
       {&MakeViziersFavour},
       {&MakeCurrencyExchange},
+      {&MakeSquares},
       {&MakeCityGates},
       {&MakeDiamonds},
       {&MakeCharacters},

@@ -1,0 +1,21 @@
+// Squares (module 4): tiles that are taken for nothing and make buildings of their colour beside
+// them count more.
+//
+// Follows the ruling `squares` with R-SQUARE-WALL, and R-MARKET, R-DIRK, R-MAJORITY. Placing and
+// redesigning are the core's.
+// Left out: nothing. Options: none.
+// The sides of the walls are reconstructed, see components/squares.json.
+#ifndef ALHAMBRA_ENGINE_MODULES_SQUARES_SQUARES_H_
+#define ALHAMBRA_ENGINE_MODULES_SQUARES_SQUARES_H_
+
+#include <memory>
+
+#include "engine/modules/module.h"
+
+namespace alhambra {
+
+std::unique_ptr<Module> MakeSquares();
+
+}  // namespace alhambra
+
+#endif  // ALHAMBRA_ENGINE_MODULES_SQUARES_SQUARES_H_
