@@ -1,4 +1,5 @@
 // The one place that names the modules: a line each, by number.
+#include "engine/modules/bazaars/bazaars.h"
 #include "engine/modules/camps/camps.h"
 #include "engine/modules/characters/characters.h"
 #include "engine/modules/city-gates/city_gates.h"
@@ -24,6 +25,7 @@ const std::vector<ModuleEntry>& AllModules() {
       {&MakeCharacters},
       {&MakeCamps},
       {&MakeCityWalls},
+      {&MakeBazaars},
       {&MakeWatchtowers},
       {&MakeMagicalBuildings},
       {&MakeMajorConstructionProjects},

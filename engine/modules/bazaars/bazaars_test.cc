@@ -1,0 +1,102 @@
+#include "engine/modules/bazaars/bazaars.h"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <string>
+
+#include "codec/test_support.h"
+
+namespace alhambra {
+namespace {
+
+using codec::TestRules;
+
+constexpr char kPublished[] = "bazaar dirham seraglio/arcades/garden";
+
+bool IsOfBazaars(const Rules& rules, const Action& action) {
+  return action.owner == kCore && action.verb == static_cast<Verb>(CoreVerb::kBuyBeside) &&
+         rules.catalogue().tile(action.tile).beside;
+}
+
+int PointsFor(const Rules& rules, const Game& game, const std::string& source, int row) {
+  int points = 0;
+  for (size_t i = 0; i < rules.sources().size(); ++i) {
+    for (int s = 0; rules.sources()[i].name == source && s < rules.scorers(); ++s) {
+      points += rules.Cell(game, static_cast<int>(i), row, s).points;
+    }
+  }
+  return points;
+}
+
+TEST(Bazaars, AreEightMoreTilesInTheSupplyAndNoBuildings) {
+  const auto rules = TestRules(3, {"bazaars"});
+  EXPECT_EQ(rules->catalogue().tile_count(), 54 + 8);
+  const TileDef& bazaar = rules->catalogue().tile(rules->catalogue().FindTile(kPublished));
+  EXPECT_EQ(bazaar.kind, kNoKind);
+  EXPECT_EQ(bazaar.currency, 1);
+  EXPECT_EQ(bazaar.sides, kFourOpenSides);
+  EXPECT_FALSE(bazaar.base);
+}
+
+// Whatever is drawn at the start, four other tiles lie on the market and none with Dirk.
+TEST(Bazaars, LieBesideTheMarketFromTheStart) {
+  const auto rules = TestRules(2, {"bazaars"});
+  int beside = 0;
+  for (uint64_t seed = 0; seed < 50; ++seed) {
+    const Game game = rules->Start(seed);
+    for (const TileId tile : game.core.market) EXPECT_FALSE(rules->catalogue().tile(tile).beside);
+    for (const TileId tile : game.core.dirk) EXPECT_FALSE(rules->catalogue().tile(tile).beside);
+    EXPECT_EQ(game.core.dirk.size(), 6);
+    for (const TileId tile : rules->beside_tiles()) {
+      beside += game.core.spot[tile].zone == Zone::kBeside ? 1 : 0;
+    }
+  }
+  EXPECT_GT(beside, 10);
+}
+
+TEST(Bazaars, AreBoughtAndScoreOnlyAtTheEndOfRandomGames) {
+  const auto rules = TestRules(3, {"bazaars"});
+  int bought = 0, points = 0;
+  for (uint64_t seed = 0; seed < 40; ++seed) {
+    Game game = rules->Start(seed);
+    codec::PlayRandomly(*rules, seed, game, [&](const ActionList&, const Action& action) {
+      bought += IsOfBazaars(*rules, action) ? 1 : 0;
+      return true;
+    });
+    EXPECT_EQ(PointsFor(*rules, game, "bazaars", 1) + PointsFor(*rules, game, "bazaars", 2), 0);
+    points += PointsFor(*rules, game, "bazaars", 3);
+  }
+  EXPECT_GT(bought, 20);
+  EXPECT_GT(points, 20);
+}
+
+std::string ProblemWith(const char* tiles, const char* walls = "") {
+  Components components = codec::TestComponents();
+  components["bazaars"].Set("tiles", codec::Json(tiles));
+  components["bazaars"].Set("walls", walls);
+  Setup setup;
+  setup.modules = {"bazaars"};
+  return Rules::Make(setup, components).path;
+}
+
+TEST(Bazaars, RefuseComponentsThatMakeNoSense) {
+  const char* one = "[{'currency': 'denar', 'kinds': ['tower', 'garden', 'arcades']}]";
+  EXPECT_EQ(ProblemWith(one), "");
+  EXPECT_EQ(ProblemWith(one, "WN"), "bazaars: walls");
+  EXPECT_EQ(ProblemWith("[{'currency': 'yen', 'kinds': ['tower', 'garden', 'arcades']}]"),
+            "bazaars: tiles[0].currency");
+  EXPECT_EQ(ProblemWith("[{'currency': 'denar', 'kinds': ['tower', 'garden']}]"),
+            "bazaars: tiles[0].kinds");
+  EXPECT_EQ(ProblemWith("[{'currency': 'denar', 'kinds': ['tower', 'garden', 'tower']}]"),
+            "bazaars: tiles[0].kinds[2]");
+  EXPECT_EQ(ProblemWith("[{'currency': 'denar', 'kinds': ['tower', 'garden', 'camp']}]"),
+            "bazaars: tiles[0].kinds[2]");
+  EXPECT_EQ(ProblemWith("[{'currency': 'denar'}]"), "bazaars: tiles[0]");
+  EXPECT_EQ(ProblemWith("[{'currency': 'denar', 'kinds': ['tower', 'garden', 'arcades']},"
+                        " {'currency': 'denar', 'kinds': ['tower', 'garden', 'arcades']}]"),
+            "bazaars: tiles[1]");
+}
+
+}  // namespace
+}  // namespace alhambra
