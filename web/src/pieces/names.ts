@@ -24,13 +24,16 @@ export interface TileFacts {
 
 /** How a tile looks, lying as printed. */
 export interface TileLook {
-  sort: 'building' | 'project' | 'camp' | 'fountain' | 'other';
+  sort: 'building' | 'project' | 'camp' | 'bazaar' | 'square' | 'fountain' | 'other';
   kind: string;
   /** The second kind of a tile of two cells; its first one lies above. */
   lower: string | null;
   price: number | null;
   walls: string;
   bastions: string;
+  /** What a bazaar shows: the kinds it counts and the currency it is paid in. */
+  kinds: readonly string[];
+  currency: string;
   cells: 1 | 2;
 }
 
@@ -73,10 +76,16 @@ export function tileLook(name: string, tiles: Readonly<Record<string, TileFacts>
     price: facts.price ?? (/^\d+$/.test(words[1] ?? '') ? Number(words[1]) : null),
     walls: facts.walls ?? '',
     bastions: '',
+    kinds: [],
+    currency: '',
     cells: 1,
   };
   if (first === 'fountain') return { ...look, sort: 'fountain', kind: first, price: null };
   if (first === 'camp') return { ...look, sort: 'camp', kind: first, walls: '', bastions: words[2] ?? '' };
+  if (first === 'square') return { ...look, sort: 'square', kind: words[1] ?? '', price: null };
+  if (first === 'bazaar') {
+    return { ...look, sort: 'bazaar', kind: first, price: null, currency: words[1] ?? '', kinds: (words[2] ?? '').split('/') };
+  }
   if (first === 'project') {
     const [upper = '', lower = ''] = (words[1] ?? '').split('/');
     return { ...look, sort: 'project', kind: upper, lower, price: null, cells: 2 };
@@ -88,6 +97,7 @@ export const FOUNTAIN: TileLook = tileLook('fountain', {});
 
 export interface CardLook {
   sort: 'money' | 'diamond' | 'exchange' | 'gate' | 'wall' | 'scoring' | 'other';
+  sort: 'money' | 'diamond' | 'exchange' | 'gate' | 'scoring' | 'sultan' | 'other';
   currency: string;
   /** The second currency of an exchange card. */
   other: string;
@@ -104,6 +114,7 @@ export function cardLook(name: string): CardLook {
   if (first === 'diamond') return { ...look, sort: 'diamond', currency: first };
   if (first === 'scoring') return { ...look, sort: 'scoring' };
   if (name.startsWith('city wall')) return { ...look, sort: 'wall' };
+  if (first === 'sultan') return { ...look, sort: 'sultan', currency: words[1] ?? '', value: 0 };
   if (name.startsWith('city gate')) return { ...look, sort: 'gate', value: 0 };
   if (first === 'exchange') {
     const [currency = '', other = ''] = (words[1] ?? '').split('/');

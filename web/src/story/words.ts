@@ -27,6 +27,8 @@ export function cardName(name: string): string {
       return t('story.piece.wall', { walls: letters(name.split(' ').at(-1) ?? '') });
     case 'scoring':
       return t('story.piece.scoring', { number: look.value });
+    case 'sultan':
+      return t('story.piece.sultan', { currency: currencyName(look.currency) });
     case 'other':
       return tIf(`story.piece.card.${name}`) ?? name;
   }
@@ -42,6 +44,11 @@ export function tileName(name: string): string {
   if (isKind(first)) return `${kindName(first)} ${second}`;
   if (first === 'magical') return t('story.piece.magical', { tile: tileName(name.slice(first.length + 1)) });
   if (first === 'camp') return t('story.piece.camp', { price: second });
+  if (first === 'square') return t('story.piece.square', { kind: kindName(second) });
+  if (first === 'bazaar') {
+    const kinds = (name.split(' ')[2] ?? '').split('/').map(kindName);
+    return t('story.piece.bazaar', { kinds: kinds.join('/') });
+  }
   if (first === 'project') {
     const [upper = '', lower = ''] = second.split('/');
     return t('story.piece.project', { first: kindName(upper), second: kindName(lower) });

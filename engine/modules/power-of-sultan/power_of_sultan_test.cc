@@ -1,0 +1,133 @@
+#include "engine/modules/power-of-sultan/power_of_sultan.h"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <set>
+#include <string>
+
+#include "codec/test_support.h"
+#include "codec/text.h"
+
+namespace alhambra {
+namespace {
+
+using codec::Json;
+using codec::TestRules;
+
+constexpr char kId[] = "power-of-sultan";
+
+// Counts what happens by the first word of its sentence.
+class Watcher : public EventSink {
+ public:
+  explicit Watcher(const Rules& rules) : rules_(rules) {}
+  void On(const Event& event) override {
+    if (event.owner == kCore) return;
+    names.insert(codec::EventValue(rules_, event, codec::kEverything).Find("event")->AsText());
+  }
+  std::multiset<std::string> names;
+
+ private:
+  const Rules& rules_;
+};
+
+TEST(PowerOfSultan, HappensInRandomGames) {
+  const auto rules = TestRules(4, {kId});
+  Watcher watcher(*rules);
+  auto list = std::make_unique<ActionList>();
+  Rng rng{7};
+  for (uint64_t seed = 0; seed < 60; ++seed) {
+    Game game = rules->Start(seed);
+    while (!rules->IsOver(game)) {
+      rules->Legal(game, *list);
+      ASSERT_TRUE(rules->Apply(game, (*list)[rng.Below(list->size())], &watcher).ok());
+    }
+  }
+  EXPECT_GT(watcher.names.count("sultan-opened"), 300u);
+  EXPECT_GT(watcher.names.count("sultan-acquired"), 40u);
+  EXPECT_GT(watcher.names.count("sultan-drawn"), 10u);
+  EXPECT_EQ(watcher.names.count("sultan-marked"), watcher.names.count("sultan-drawn"));
+  EXPECT_GT(watcher.names.count("sultan-claimed"), 10u);
+}
+
+// Three in the first pile, two in the second, three in the third.
+TEST(PowerOfSultan, IsStackedIntoTheFirstThreePiles) {
+  const auto rules = TestRules(3, {kId});
+  const Game game = rules->Start(3);
+  int found[kPiles] = {};
+  int at = game.core.draw.size();
+  for (int pile = 0; pile < kPiles; ++pile) {
+    for (int i = 0; i < game.core.pile[pile]; ++i) {
+      const Card card = game.core.draw[--at];
+      found[pile] += rules->catalogue().card(card).name.rfind("sultan", 0) == 0 ? 1 : 0;
+    }
+  }
+  EXPECT_EQ(std::vector<int>(found, found + kPiles), (std::vector<int>{3, 2, 3, 0, 0}));
+}
+
+// What a further card is good for depends on the tiles that can still come.
+TEST(PowerOfSultan, IsWorthNothingOnceNoTileOfItsKindIsLeft) {
+  const auto rules = TestRules(3, {kId});
+  const Module& sultan = *rules->FindModule(kId);
+  Game game = rules->Start(3);
+  EXPECT_EQ(sultan.Worth(*rules, game, 1), 0);
+  const Value cards = Json("{'cards': [{'card': 'sultan denar 1', 'kind': 'tower', 'seat': 1}]}");
+  for (int i = game.core.draw.size() - 1; i >= 0; --i) {
+    if (rules->catalogue().card(game.core.draw[i]).name == "sultan denar 1")
+      game.core.draw.erase(i);
+  }
+  sultan.Read(*rules, game, Reader(cards));
+  EXPECT_GT(sultan.Worth(*rules, game, 1), 20);
+  EXPECT_EQ(sultan.Worth(*rules, game, 0), 0);
+  game.core.supply.clear();
+  EXPECT_EQ(sultan.Worth(*rules, game, 1), 0);
+}
+
+std::string ProblemWith(const char* field, const char* text) {
+  Components components = codec::TestComponents();
+  components[kId].Set(field, Json(text));
+  Setup setup;
+  setup.modules = {kId};
+  return Rules::Make(setup, components).path;
+}
+
+TEST(PowerOfSultan, RefusesComponentsThatMakeNoSense) {
+  EXPECT_EQ(ProblemWith("price", "7"), "");
+  EXPECT_EQ(ProblemWith("price", "0"), "power-of-sultan: price");
+  EXPECT_EQ(ProblemWith("per_currency", "9"), "power-of-sultan: per_currency");
+  EXPECT_EQ(ProblemWith("per_currency", "1"), "power-of-sultan: piles");
+  EXPECT_EQ(ProblemWith("piles", "{'6': 8}"), "power-of-sultan: piles.6");
+  EXPECT_EQ(ProblemWith("piles", "{'1': 3, '5': 5}"), "");
+  EXPECT_EQ(ProblemWith("pairs", "[['arcades', 'chambers'], ['pavilion', 'tower']]"),
+            "power-of-sultan: pairs");
+  EXPECT_EQ(
+      ProblemWith("pairs", "[['arcades', 'chambers'], ['pavilion', 'tower'], ['garden', 'tower']]"),
+      "power-of-sultan: pairs[2]");
+  EXPECT_EQ(
+      ProblemWith("pairs", "[['arcades', 'chambers'], ['pavilion', 'camp'], ['garden', 'tower']]"),
+      "power-of-sultan: pairs[1][1]");
+}
+
+TEST(PowerOfSultan, RefusesImpossiblePositions) {
+  const auto rules = TestRules(3, {kId});
+  const auto problem = [&](const char* text) {
+    Game game = rules->Blank(1);
+    const Value value = Json(text);
+    const Reader reader(value);
+    rules->FindModule(kId)->Read(*rules, game, reader);
+    return reader.problem().path;
+  };
+  EXPECT_EQ(problem("{}"), "");
+  EXPECT_EQ(problem("{'cards': [{'card': 'sultan denar 1', 'kind': 'tower'}]}"), "");
+  EXPECT_EQ(problem("{'cards': [{'card': 'sultan denar 1'}]}"), "cards[0]");
+  EXPECT_EQ(problem("{'cards': [{'card': 'denar 1', 'kind': 'tower'}]}"), "cards[0].card");
+  EXPECT_EQ(problem("{'cards': [{'card': 'sultan denar 1', 'kind': 'camp'}]}"), "cards[0].kind");
+  EXPECT_EQ(problem("{'cards': [{'card': 'sultan denar 1', 'kind': 'tower', 'seat': 3}]}"),
+            "cards[0].seat");
+  EXPECT_EQ(problem("{'cards': [{'card': 'sultan denar 1', 'kind': 'tower'},"
+                    " {'card': 'sultan denar 1', 'kind': 'tower', 'seat': 1}]}"),
+            "cards[1].card");
+}
+
+}  // namespace
+}  // namespace alhambra
