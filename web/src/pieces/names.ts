@@ -96,8 +96,7 @@ export function tileLook(name: string, tiles: Readonly<Record<string, TileFacts>
 export const FOUNTAIN: TileLook = tileLook('fountain', {});
 
 export interface CardLook {
-  sort: 'money' | 'diamond' | 'exchange' | 'gate' | 'wall' | 'scoring' | 'other';
-  sort: 'money' | 'diamond' | 'exchange' | 'gate' | 'scoring' | 'sultan' | 'other';
+  sort: 'money' | 'diamond' | 'exchange' | 'gate' | 'wall' | 'scoring' | 'sultan' | 'other';
   currency: string;
   /** The second currency of an exchange card. */
   other: string;
