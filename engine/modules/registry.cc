@@ -9,6 +9,7 @@
 #include "engine/modules/magical-buildings/magical_buildings.h"
 #include "engine/modules/major-construction-projects/major_construction_projects.h"
 #include "engine/modules/module.h"
+#include "engine/modules/new-score-cards/new_score_cards.h"
 #include "engine/modules/power-of-sultan/power_of_sultan.h"
 #include "engine/modules/squares/squares.h"
 #include "engine/modules/viziers-favour/viziers_favour.h"
@@ -27,6 +28,7 @@ const std::vector<ModuleEntry>& AllModules() {
       {&MakeCamps},
       {&MakeCityWalls},
       {&MakeBazaars},
+      {&MakeNewScoreCards},
       {&MakePowerOfSultan},
       {&MakeWatchtowers},
       {&MakeMagicalBuildings},
