@@ -8,6 +8,7 @@
 #include "engine/modules/diamonds/diamonds.h"
 #include "engine/modules/magical-buildings/magical_buildings.h"
 #include "engine/modules/major-construction-projects/major_construction_projects.h"
+#include "engine/modules/medina/medina.h"
 #include "engine/modules/module.h"
 #include "engine/modules/new-score-cards/new_score_cards.h"
 #include "engine/modules/power-of-sultan/power_of_sultan.h"
@@ -32,6 +33,7 @@ const std::vector<ModuleEntry>& AllModules() {
       {&MakePowerOfSultan},
       {&MakeWatchtowers},
       {&MakeMagicalBuildings},
+      {&MakeMedina},
       {&MakeMajorConstructionProjects},
   };
   return kModules;

@@ -43,7 +43,6 @@ export function tileName(name: string): string {
   const [first = '', second = ''] = name.split(' ');
   if (isKind(first)) return `${kindName(first)} ${second}`;
   if (first === 'magical') return t('story.piece.magical', { tile: tileName(name.slice(first.length + 1)) });
-  if (first === 'camp') return t('story.piece.camp', { price: second });
   if (first === 'square') return t('story.piece.square', { kind: kindName(second) });
   if (first === 'bazaar') {
     const kinds = (name.split(' ')[2] ?? '').split('/').map(kindName);
@@ -53,7 +52,8 @@ export function tileName(name: string): string {
     const [upper = '', lower = ''] = second.split('/');
     return t('story.piece.project', { first: kindName(upper), second: kindName(lower) });
   }
-  return name;
+  // Tiles without a kind: "camp 6", "medina 4".
+  return tIf(`story.piece.${first}`, { price: second }) ?? name;
 }
 
 /** "tower 9 with walls E, S": where no picture tells two tiles apart. */

@@ -1,0 +1,106 @@
+#include "engine/modules/medina/medina.h"
+
+#include <string>
+#include <utility>
+
+#include "engine/flow/play.h"
+#include "engine/scoring/scoring.h"
+
+namespace alhambra {
+namespace {
+
+constexpr int kMostMedinas = 16;  // the box has nine
+constexpr int kMostPrice = 30;
+
+class Medina final : public Module {
+ public:
+  const ModuleInfo& info() const override {
+    static constexpr ModuleInfo kInfo{
+        26, "medina", "Medina",
+        "Tiles without points of their own; who builds the fewest of them loses points."};
+    return kInfo;
+  }
+
+  void Define(RulesBuilder& builder, const Reader& components) override {
+    components.OnlyFields({"provenance", "tiles", "fewest", "none_extra"});
+    source_ = builder.AddSource(owner, "medina");
+    const Reader tiles = components.Field("tiles");
+    if (tiles.size() > kMostMedinas) tiles.Fail("there may be at most 16 medinas");
+    for (int i = 0; i < tiles.size() && components.ok(); ++i) {
+      AddMedina(tiles.At(i), builder.catalogue());
+    }
+    ReadLosses(components.Field("fewest"), components.Field("none_extra"));
+  }
+
+  // The fewest come first: a scorer is ranked by what is lacking.
+  void Deduct(Play& play, int scoring) const override {
+    const int scorers = play.rules.scorers();
+    int lacking[kMaxScorers];
+    for (int s = 0; s < scorers; ++s) lacking[s] = -Built(play.rules, play.game, s);
+    for (int s = 0; s < scorers; ++s) {
+      const Rank rank = RankOf(lacking, scorers, s);
+      // Only those without a medina can tie: no two medinas have the same price.
+      int loss = (SumOfPlaces(rank, losses_[scoring - 1]) + rank.tied - 1) / rank.tied;
+      if (lacking[s] == 0) loss += more_without_[scoring - 1];
+      if (loss > 0) play.Score(source_, scoring, s, -loss, rank.ahead + 1, rank.tied);
+    }
+  }
+
+ private:
+  void AddMedina(const Reader& item, Catalogue& catalogue) {
+    item.OnlyFields({"price", "walls"});
+    TileDef def;
+    def.owner = owner;
+    def.price = static_cast<uint8_t>(item.Field("price").Number(1, kMostPrice));
+    def.name = "medina " + std::to_string(def.price);
+    if (!ParseSides(item.Field("walls").Text(), kWallSide, kOpenSide, &def.sides)) {
+      item.Field("walls").Fail("walls are letters of NESW in this order");
+    } else if (catalogue.FindTile(def.name) != kNoTile) {
+      item.Field("price").Fail("there is another medina of this price");
+    }
+    if (item.ok()) catalogue.AddTile(std::move(def));
+  }
+
+  void ReadLosses(const Reader& fewest, const Reader& none_extra) {
+    if (fewest.size() != 3) fewest.Fail("there must be a list for each of three scorings");
+    if (none_extra.size() != 3)
+      none_extra.Fail("there must be a number for each of three scorings");
+    for (int scoring = 0; scoring < 3 && fewest.ok(); ++scoring) {
+      const Reader row = fewest.At(scoring);
+      if (row.size() != scoring + 1) row.Fail("in scoring n, n players lose points");
+      for (int place = 0; place <= scoring && place < row.size(); ++place) {
+        losses_[scoring][place] = row.At(place).Number(0, 99);
+      }
+      more_without_[scoring] = none_extra.At(scoring).Number(0, 99);
+    }
+  }
+
+  // Higher with more medinas, then with a dearer one; 0 without any. Dirk: owned (R-DIRK).
+  int Built(const Rules& rules, const Game& game, int scorer) const {
+    int number = 0, dearest = 0;
+    const auto count = [&](TileId tile) {
+      const TileDef& def = rules.catalogue().tile(tile);
+      if (def.owner != owner) return;
+      ++number;
+      if (def.price > dearest) dearest = def.price;
+    };
+    if (scorer >= rules.players()) {
+      for (const TileId tile : game.core.dirk) count(tile);
+    } else {
+      for (const TileId tile : game.core.owned[scorer]) {
+        if (game.core.spot[tile].zone == Zone::kPalace) count(tile);
+      }
+    }
+    return number * (kMostPrice + 1) + dearest;
+  }
+
+  int losses_[3][3] = {};
+  int more_without_[3] = {};
+  int source_ = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<Module> MakeMedina() { return MakeModule<Medina>(); }
+
+}  // namespace alhambra

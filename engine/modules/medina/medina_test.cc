@@ -1,0 +1,75 @@
+#include "engine/modules/medina/medina.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "codec/test_support.h"
+#include "players/test_play.h"
+
+namespace alhambra {
+namespace {
+
+using codec::TestRules;
+
+int Built(const Rules& rules, const Game& game) {
+  const Owner owner = rules.FindModule("medina")->owner;
+  int built = 0;
+  for (int tile = 0; tile < rules.catalogue().tile_count(); ++tile) {
+    const bool medina = rules.catalogue().tile(static_cast<TileId>(tile)).owner == owner;
+    built += medina && game.core.spot[tile].zone == Zone::kPalace ? 1 : 0;
+  }
+  return built;
+}
+
+TEST(Medina, IsBuiltAndCostsPointsInRandomGames) {
+  const auto rules = TestRules(4, {"medina"});
+  const int source = static_cast<int>(rules->sources().size()) - 1;
+  ASSERT_EQ(rules->sources().back().name, "medina");
+  int built = 0, points = 0;
+  for (uint64_t seed = 0; seed < 20; ++seed) {
+    Game game = rules->Start(seed);
+    codec::PlayRandomly(*rules, seed, game, [](const ActionList&, const Action&) { return true; });
+    built += Built(*rules, game);
+    for (int row = 1; row < kScoreRows; ++row) {
+      for (int seat = 0; seat < 4; ++seat) points += rules->Cell(game, source, row, seat).points;
+    }
+  }
+  EXPECT_GT(built, 20);
+  // 3, 9 and 18 points in three scorings, and more for those without a medina.
+  EXPECT_LT(points, -20 * 30);
+}
+
+// A player who weighs points buys medinas, though they bring none.
+TEST(Medina, IsBuiltByComputerPlayers) {
+  const auto rules = TestRules(3, {"medina"});
+  int built = 0;
+  for (uint64_t seed = 0; seed < 3; ++seed) {
+    built += Built(*rules, players::PlayGreedily(*rules, seed, nullptr));
+  }
+  EXPECT_GE(built, 9);
+}
+
+// Where the component data is wrong with this field in it.
+std::string ComponentProblem(const char* field, const std::string& value) {
+  Components components = codec::TestComponents();
+  components["medina"].Set(field, codec::Json(value));
+  Setup setup;
+  setup.modules = {"medina"};
+  return Rules::Make(setup, components).path;
+}
+
+TEST(Medina, RefusesComponentsThatMakeNoSense) {
+  EXPECT_EQ(ComponentProblem("tiles", "[{'price': 2, 'walls': 'N'}, {'price': 3, 'walls': ''}]"),
+            "");
+  EXPECT_EQ(ComponentProblem("tiles", "[{'price': 2, 'walls': 'WN'}]"), "medina: tiles[0].walls");
+  EXPECT_EQ(ComponentProblem("tiles", "[{'price': 2, 'walls': 'N'}, {'price': 2, 'walls': ''}]"),
+            "medina: tiles[1].price");
+  EXPECT_EQ(ComponentProblem("fewest", "[[3], [6, 3]]"), "medina: fewest");
+  EXPECT_EQ(ComponentProblem("fewest", "[[3], [6], [9, 6, 3]]"), "medina: fewest[1]");
+  EXPECT_EQ(ComponentProblem("none_extra", "[1, 2]"), "medina: none_extra");
+  EXPECT_EQ(ComponentProblem("rooms", "3"), "medina: rooms");
+}
+
+}  // namespace
+}  // namespace alhambra
