@@ -1,0 +1,356 @@
+#include "engine/modules/treasure-chamber/treasure_chamber.h"
+
+#include <algorithm>
+#include <string>
+
+#include "engine/flow/play.h"
+#include "engine/modules/treasure-chamber/treasure_chamber_module.h"
+#include "engine/scoring/scoring.h"
+
+namespace alhambra {
+namespace treasure_chamber {
+namespace {
+
+enum ChamberVerb : Verb { kBuyRoom, kStow };
+enum ChamberEvent { kBought, kStowed, kChestBack, kBackToBag, kFilled, kClosed };
+enum ChamberFrame { kStowing };  // a: how many seats were asked before; b: this one declined
+
+bool IsMain(const Frame& frame) {
+  return frame.owner == kCore && frame.kind == static_cast<uint8_t>(CoreFrame::kMain);
+}
+
+}  // namespace
+
+const ModuleInfo& TreasureChamber::info() const {
+  static constexpr ModuleInfo kInfo{
+      13, "treasure-chamber", "Treasure Chamber",
+      "Chests are bought four at a time and stowed in buildings; the most of them score."};
+  return kInfo;
+}
+
+std::vector<Pattern> TreasureChamber::verbs() const {
+  return {{"buy chests of room {a:number} with {cards}"}, {"stow {a:kind} chest in {tile}"}};
+}
+
+std::vector<Pattern> TreasureChamber::events() const {
+  return {
+      {"chests-bought: {seat} empties room {a:number} of the treasure chamber with {cards}."},
+      {"chest-stowed: {seat} stows the {a:kind} chest in {tile}."},
+      {"chest-back: The {a:kind} chest of {tile} goes back to the bag."},
+      {"chests-back: Chests without a place go back to the bag: {a:number}."},
+      {"room-filled: Room {a:number} of the treasure chamber is filled again."},
+      {"chamber-closed: Too few chests are left to fill room {a:number}; none is filled again."},
+  };
+}
+
+std::vector<Pattern> TreasureChamber::decisions() const { return {{"stow: {seat} stows chests."}}; }
+
+void TreasureChamber::Define(RulesBuilder& builder, const Reader& components) {
+  components.OnlyFields(
+      {"provenance", "source_of_places", "chests", "rooms", "per_room", "price", "places"});
+  source_ = builder.AddSource(owner, "chests");
+  const Reader chests = components.Field("chests");
+  int all = 0;
+  for (int kind = 0; kind < kAlhambraKinds; ++kind) {
+    chests_[kind] = chests.Field(KindNames()[static_cast<size_t>(kind)]).Number(0, 99);
+    all += chests_[kind];
+  }
+  chests.OnlyFields({KindNames().begin(), KindNames().begin() + kAlhambraKinds});
+  rooms_ = components.Field("rooms").Number(1, kMostRooms);
+  per_room_ = components.Field("per_room").Number(1, kMostInRoom);
+  price_ = components.Field("price").Number(1, 30);
+  if (all < rooms_ * per_room_) chests.Fail("there are too few chests to fill the rooms");
+  const Reader places = components.Field("places");
+  if (places.size() != 3) places.Fail("there must be a list for each of three scorings");
+  for (int scoring = 0; scoring < 3 && components.ok(); ++scoring) {
+    const Reader row = places.At(scoring);
+    if (row.size() != scoring + 1) row.Fail("scoring n pays n places");
+    for (int place = 0; place <= scoring && place < row.size(); ++place) {
+      points_[scoring][place] = row.At(place).Number(0, 99);
+    }
+  }
+}
+
+void TreasureChamber::SetUp(Play& play) const {
+  for (int room = 0; room < rooms_; ++room) FillRoom(play.rules, play.game, room);
+}
+
+// ---- chests ----
+
+bool TreasureChamber::HasChest(const ChamberState& state, Place place) {
+  return (state.stowed[place.half][place.tile / 8] >> place.tile % 8 & 1) != 0;
+}
+
+void TreasureChamber::SetChest(Game& game, Place place, bool there) const {
+  uint8_t& byte = State(game).stowed[place.half][place.tile / 8];
+  const unsigned bit = 1u << place.tile % 8;
+  byte = static_cast<uint8_t>(there ? byte | bit : byte & ~bit);
+}
+
+int TreasureChamber::InBag(const Rules& rules, const Game& game, Kind kind) const {
+  const ChamberState& state = State(game);
+  int left = chests_[kind] - state.bought[kind];
+  for (int room = 0; room < rooms_; ++room) left -= state.room[room][kind];
+  for (int scorer = 0; scorer < rules.scorers(); ++scorer) {
+    ForEachBuilding(rules, game, scorer, [&](Place place, Kind of) {
+      if (of == kind && HasChest(state, place)) --left;
+    });
+  }
+  return left;
+}
+
+int TreasureChamber::AllInBag(const Rules& rules, const Game& game) const {
+  int all = 0;
+  for (Kind kind = 0; kind < kAlhambraKinds; ++kind) all += InBag(rules, game, kind);
+  return all;
+}
+
+void TreasureChamber::FillRoom(const Rules& rules, Game& game, int room) const {
+  for (int i = 0; i < per_room_; ++i) {
+    int chest = game.core.rng.Below(AllInBag(rules, game));
+    Kind kind = 0;
+    for (; chest >= InBag(rules, game, kind); ++kind) chest -= InBag(rules, game, kind);
+    ++State(game).room[room][kind];
+  }
+}
+
+int TreasureChamber::ChestsOf(const Rules& rules, const Game& game, int scorer) const {
+  int chests = 0;
+  ForEachBuilding(rules, game, scorer,
+                  [&](Place place, Kind) { chests += HasChest(State(game), place) ? 1 : 0; });
+  return chests;
+}
+
+// ---- buying ----
+
+// Any mixture, or diamonds alone. Exchange cards have nothing to change here.
+Price TreasureChamber::RoomPrice() const {
+  Price price;
+  price.amount = static_cast<int16_t>(price_);
+  price.currencies = kAllCurrencies;
+  price.mix = true;
+  price.allow = kAllowWild | kAllowPieces;
+  return price;
+}
+
+void TreasureChamber::ListActions(const Rules& rules, const Game& game, Seat seat,
+                                  ActionList& list) const {
+  const Price price = RoomPrice();
+  const Wallet wallet = rules.WalletOf(game, seat, price);
+  Action action;
+  action.owner = owner;
+  action.verb = kBuyRoom;
+  for (int room = 0; room < rooms_; ++room) {
+    if (Sum(State(game).room[room]) == 0) continue;
+    action.a = static_cast<uint8_t>(room + 1);
+    ListPaying(rules, wallet, price, false, action, list);
+  }
+}
+
+Refusal TreasureChamber::BuyRoom(Play& play, Seat seat, const Action& action) const {
+  ChamberState& state = State(play.game);
+  const int room = action.a - 1;
+  if (room < 0 || room >= rooms_) return No("no-such-room", "There is no such treasure room.");
+  if (Sum(state.room[room]) == 0) return No("room-empty", "That treasure room is empty.");
+  Bill bill;
+  const Refusal refusal = play.CheckBill(seat, RoomPrice(), action.pay, &bill);
+  if (!refusal.ok()) return refusal;
+  play.Spend(seat, action.pay);
+  for (int kind = 0; kind < kAlhambraKinds; ++kind) {
+    state.bought[kind] = state.room[room][kind];
+    state.room[room][kind] = 0;
+  }
+  Event event = Play::Of(*this, kBought, seat);
+  event.a = action.a;
+  event.pay = action.pay;
+  play.Emit(event);
+  play.FinishAction(false);
+  play.AnswerBill(bill);
+  return kFine;
+}
+
+// ---- stowing ----
+
+void TreasureChamber::OnPoint(Play& play, Point point, Seat seat) const {
+  if (point != Point::kTilesPlaced || Sum(State(play.game).bought) == 0) return;
+  play.Push(owner, kStowing, seat);
+}
+
+int TreasureChamber::Stowable(const Rules& rules, const Game& game, int scorer) const {
+  const ChamberState& state = State(game);
+  int left[kAlhambraKinds];
+  std::copy(state.bought, state.bought + kAlhambraKinds, left);
+  int stowable = 0;
+  ForEachBuilding(rules, game, scorer, [&](Place place, Kind kind) {
+    if (left[kind] == 0 || HasChest(state, place)) return;
+    --left[kind];
+    ++stowable;
+  });
+  return stowable;
+}
+
+// The buyer must stow what fits, Dirk takes what fits, the others may.
+bool TreasureChamber::Advance(Play& play, Frame& frame) const {
+  const bool is_buyer = frame.a == 0;
+  if (is_buyer) StowWithoutChoice(play, frame.seat, true);
+  if (frame.b == 0 && Stowable(play.rules, play.game, frame.seat) > 0) return false;
+  if (is_buyer && play.rules.has_dirk()) StowWithoutChoice(play, play.rules.dirk(), false);
+  frame.b = 0;
+  if (++frame.a == play.rules.players()) {
+    FinishStowing(play);
+    play.Pop();
+    return true;
+  }
+  frame.seat = static_cast<Seat>((frame.seat + 1) % play.rules.players());
+  return true;
+}
+
+void TreasureChamber::Stow(Play& play, int scorer, Kind kind, Place place) const {
+  --State(play.game).bought[kind];
+  SetChest(play.game, place, true);
+  Event event = Play::Of(*this, kStowed, static_cast<Seat>(scorer));
+  event.tile = place.tile;
+  event.a = kind;
+  play.Emit(event);
+}
+
+void TreasureChamber::StowWithoutChoice(Play& play, int scorer, bool only_all) const {
+  const ChamberState& state = State(play.game);
+  int room[kAlhambraKinds] = {};
+  ForEachBuilding(play.rules, play.game, scorer,
+                  [&](Place place, Kind kind) { room[kind] += HasChest(state, place) ? 0 : 1; });
+  for (Kind kind = 0; kind < kAlhambraKinds; ++kind) {
+    if (only_all && room[kind] > state.bought[kind]) continue;
+    ForEachBuilding(play.rules, play.game, scorer, [&](Place place, Kind of) {
+      if (of != kind || state.bought[kind] == 0 || HasChest(state, place)) return;
+      Stow(play, scorer, kind, place);
+    });
+  }
+}
+
+void TreasureChamber::FinishStowing(Play& play) const {
+  ChamberState& state = State(play.game);
+  const int left = Sum(state.bought);
+  std::fill(state.bought, state.bought + kAlhambraKinds, uint8_t{0});
+  if (left > 0) {
+    Event event = Play::Of(*this, kBackToBag, kNoSeat);
+    event.a = static_cast<uint8_t>(left);
+    play.Emit(event);
+  }
+  if (state.closed != 0) return;
+  int room = 0;
+  while (Sum(state.room[room]) > 0) ++room;
+  const bool enough = AllInBag(play.rules, play.game) >= per_room_;
+  if (enough) FillRoom(play.rules, play.game, room);
+  state.closed = enough ? 0 : 1;
+  Event event = Play::Of(*this, enough ? kFilled : kClosed, kNoSeat);
+  event.a = static_cast<uint8_t>(room + 1);
+  play.Emit(event);
+}
+
+void TreasureChamber::ListDecision(const Rules& rules, const Game& game, const Frame& frame,
+                                   ActionList& list) const {
+  const ChamberState& state = State(game);
+  ForEachBuilding(rules, game, frame.seat, [&](Place place, Kind kind) {
+    if (state.bought[kind] == 0 || HasChest(state, place)) return;
+    Action& action = list.Add(owner, kStow);
+    action.tile = place.tile;
+    action.a = kind;
+  });
+  if (frame.a != 0) list.Add(kCore, static_cast<Verb>(CoreVerb::kDone));
+}
+
+Refusal TreasureChamber::StowByChoice(Play& play, Seat seat, const Action& action) const {
+  const ChamberState& state = State(play.game);
+  if (action.a >= kAlhambraKinds || state.bought[action.a] == 0) {
+    return No("no-such-chest", "There is no such chest to stow.");
+  }
+  bool mine = false, of_kind = false;
+  Place empty;
+  ForEachBuilding(play.rules, play.game, seat, [&](Place place, Kind kind) {
+    if (place.tile != action.tile) return;
+    mine = true;
+    of_kind = of_kind || kind == action.a;
+    if (kind == action.a && !HasChest(state, place) && empty.tile == kNoTile) empty = place;
+  });
+  if (!mine) return No("no-building", "A chest is stowed in a building of your own palace.");
+  if (empty.tile != kNoTile) {
+    Stow(play, seat, action.a, empty);
+    return kFine;
+  }
+  Refusal refusal = of_kind
+                        ? No("has-chest", "The {tile} holds a chest already.")
+                        : No("not-its-kind", "A {a:kind} chest cannot be stowed in the {tile}.");
+  refusal.tile = action.tile;
+  refusal.a = action.a;
+  return refusal;
+}
+
+Refusal TreasureChamber::Apply(Play& play, const Frame& frame, const Action& action) const {
+  const bool is_stowing = frame.owner == owner;
+  if (action.owner == kCore) {
+    if (action.verb != static_cast<Verb>(CoreVerb::kDone)) {
+      return No("not-now", "That cannot be done now: stow the chests.");
+    }
+    if (frame.a == 0) return No("must-stow", "Whoever bought chests stows all that fit.");
+    play.core().agenda.back().b = 1;
+    return kFine;
+  }
+  if (action.verb == kStow && is_stowing) return StowByChoice(play, frame.seat, action);
+  if (action.verb == kBuyRoom && IsMain(frame)) return BuyRoom(play, frame.seat, action);
+  return No("not-now", "That cannot be done now.");
+}
+
+void TreasureChamber::OnLeft(Play& play, Seat seat, TileId tile, const TileSpot&) const {
+  for (int half = 0; half < 2; ++half) {
+    const Place place{tile, half};
+    if (!HasChest(State(play.game), place)) continue;
+    SetChest(play.game, place, false);
+    Event event = Play::Of(*this, kChestBack, seat);
+    event.tile = tile;
+    event.a = KindOf(play.rules, place);
+    play.Emit(event);
+  }
+}
+
+// ---- scoring ----
+
+void TreasureChamber::Score(Play& play, int scoring) const {
+  const int scorers = play.rules.scorers();
+  int chests[kMaxScorers];
+  for (int s = 0; s < scorers; ++s) chests[s] = ChestsOf(play.rules, play.game, s);
+  Share shares[kMaxScorers];
+  ShareMajority(chests, scorers, points_[scoring - 1], shares);
+  for (int s = 0; s < scorers; ++s) {
+    if (shares[s].points == 0) continue;
+    play.Score(source_, scoring, s, shares[s].points, shares[s].place, shares[s].tied);
+  }
+}
+
+// Chests on their way are worth what they will bring once stowed, and every chest makes it a
+// little less likely to be overtaken.
+int TreasureChamber::Worth(const Rules& rules, const Game& game, Seat seat) const {
+  constexpr int kChest = 5;
+  const int scorers = rules.scorers();
+  int chests[kMaxScorers];
+  for (int s = 0; s < scorers; ++s) chests[s] = ChestsOf(rules, game, s);
+  const int coming = seat == game.core.turn_seat ? Stowable(rules, game, seat) : 0;
+  int points = 0;
+  for (int scoring = game.core.scorings_held; coming > 0 && scoring < 3; ++scoring) {
+    Share now[kMaxScorers], then[kMaxScorers];
+    ShareMajority(chests, scorers, points_[scoring], now);
+    chests[seat] += coming;
+    ShareMajority(chests, scorers, points_[scoring], then);
+    chests[seat] -= coming;
+    points += then[seat].points - now[seat].points;
+  }
+  return 10 * points + kChest * (chests[seat] + coming);
+}
+
+}  // namespace treasure_chamber
+
+std::unique_ptr<Module> MakeTreasureChamber() {
+  return MakeModule<treasure_chamber::TreasureChamber>();
+}
+
+}  // namespace alhambra

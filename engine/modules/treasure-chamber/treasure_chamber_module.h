@@ -1,0 +1,126 @@
+// The treasure chamber as a class: treasure_chamber.cc has what happens, positions.cc how it is
+// written down.
+#ifndef ALHAMBRA_ENGINE_MODULES_TREASURE_CHAMBER_TREASURE_CHAMBER_MODULE_H_
+#define ALHAMBRA_ENGINE_MODULES_TREASURE_CHAMBER_TREASURE_CHAMBER_MODULE_H_
+
+#include <vector>
+
+#include "engine/rules.h"
+
+namespace alhambra::treasure_chamber {
+
+inline constexpr int kMostRooms = 6;
+inline constexpr int kMostInRoom = 8;
+
+struct ChamberState {
+  uint8_t room[kMostRooms][kAlhambraKinds];  // chests by kind
+  uint8_t bought[kAlhambraKinds];            // taken this turn, not stowed yet
+  uint8_t closed;                            // rooms are not filled any more
+  uint8_t stowed[2][(kMaxTiles + 7) / 8];    // a bit per tile: its upper half, its lower half
+};
+
+// The building that takes a chest: a tile, or one half of a two-cell tile.
+struct Place {
+  TileId tile = kNoTile;
+  int half = 0;
+};
+
+class TreasureChamber final : public ModuleWithState<ChamberState> {
+ public:
+  const ModuleInfo& info() const override;
+  std::vector<Pattern> verbs() const override;
+  std::vector<Pattern> events() const override;
+  std::vector<Pattern> decisions() const override;
+
+  void Define(RulesBuilder& builder, const Reader& components) override;
+  void SetUp(Play& play) const override;
+
+  void ListActions(const Rules& rules, const Game& game, Seat seat,
+                   ActionList& list) const override;
+  void OnPoint(Play& play, Point point, Seat seat) const override;
+  bool Advance(Play& play, Frame& frame) const override;
+  void ListDecision(const Rules& rules, const Game& game, const Frame& frame,
+                    ActionList& list) const override;
+  Refusal Apply(Play& play, const Frame& frame, const Action& action) const override;
+  void OnLeft(Play& play, Seat seat, TileId tile, const TileSpot& was) const override;
+
+  void Score(Play& play, int scoring) const override;
+  int Worth(const Rules& rules, const Game& game, Seat seat) const override;
+
+  void Write(const Rules& rules, const Game& game, Value& value) const override;
+  void Read(const Rules& rules, Game& game, const Reader& reader) const override;
+  const char* FindFault(const Rules& rules, const Game& game) const override;
+
+ private:
+  // ---- chests ----
+  static bool HasChest(const ChamberState& state, Place place);
+  void SetChest(Game& game, Place place, bool there) const;
+  // How many chests of a kind are in the bag: all that are nowhere else.
+  int InBag(const Rules& rules, const Game& game, Kind kind) const;
+  int AllInBag(const Rules& rules, const Game& game) const;
+  void FillRoom(const Rules& rules, Game& game, int room) const;
+  int ChestsOf(const Rules& rules, const Game& game, int scorer) const;
+
+  // ---- buying and stowing ----
+  Price RoomPrice() const;
+  Refusal BuyRoom(Play& play, Seat seat, const Action& action) const;
+  Refusal StowByChoice(Play& play, Seat seat, const Action& action) const;
+  // How many of the chests that were bought find an empty building.
+  int Stowable(const Rules& rules, const Game& game, int scorer) const;
+  void Stow(Play& play, int scorer, Kind kind, Place place) const;
+  // Stows chests of each kind as long as there are buildings; only_all: just the kinds of which
+  // every empty building gets one.
+  void StowWithoutChoice(Play& play, int scorer, bool only_all) const;
+  void FinishStowing(Play& play) const;
+
+  // ---- positions ----
+  void ReadRooms(const Rules& rules, Game& game, const Reader& reader) const;
+  void ReadStowed(const Rules& rules, Game& game, const Reader& item) const;
+  // Adds one chest of the kind named there, if there is still one.
+  void ReadChest(const Rules& rules, const Game& game, const Reader& item, uint8_t* chests) const;
+  const char* FindRoomFault(const Game& game) const;
+
+  int chests_[kAlhambraKinds] = {};
+  int rooms_ = 0;
+  int per_room_ = 0;
+  int price_ = 0;
+  int points_[3][3] = {};
+  int source_ = 0;
+};
+
+// What this half of a tile shows; kNoKind if it is no building.
+inline Kind KindOf(const Rules& rules, Place place) {
+  const TileDef& def = rules.catalogue().tile(place.tile);
+  return place.half == 0 ? def.kind : def.lower_kind;
+}
+
+// Calls f(place, kind) for each building that a scorer has (Dirk: owns).
+template <class F>
+void ForEachBuilding(const Rules& rules, const Game& game, int scorer, F f) {
+  const auto each = [&](TileId tile) {
+    if (!rules.IsFinished(game, tile)) return;
+    for (int half = 0; half < 2; ++half) {
+      const Place place{tile, half};
+      const Kind kind = KindOf(rules, place);
+      if (kind < kAlhambraKinds) f(place, kind);
+    }
+  };
+  if (scorer >= rules.players()) {
+    for (const TileId tile : game.core.dirk) each(tile);
+    return;
+  }
+  for (const TileId tile : game.core.owned[scorer]) {
+    if (game.core.spot[tile].zone == Zone::kPalace) each(tile);
+  }
+}
+
+// All chests of a room or of a purchase.
+inline int Sum(const uint8_t* chests) {
+  int sum = 0;
+  for (int kind = 0; kind < kAlhambraKinds; ++kind) sum += chests[kind];
+  return sum;
+}
+
+}  // namespace alhambra::treasure_chamber
+
+#endif  // ALHAMBRA_ENGINE_MODULES_TREASURE_CHAMBER_TREASURE_CHAMBER_MODULE_H_

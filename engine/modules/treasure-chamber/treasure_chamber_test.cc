@@ -1,0 +1,121 @@
+#include "engine/modules/treasure-chamber/treasure_chamber.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <utility>
+
+#include "codec/position.h"
+#include "codec/test_support.h"
+#include "players/test_play.h"
+
+namespace alhambra {
+namespace {
+
+using codec::TestRules;
+
+constexpr char kId[] = "treasure-chamber";
+
+// In the order of the module's events.
+enum { kBought, kStowed, kChestBack, kBackToBag, kFilled, kClosed };
+
+TEST(TreasureChamber, IsEmptiedFilledAndClosedInRandomGames) {
+  const auto rules = TestRules(3, {kId});
+  players::EventCounter counter(rules->FindModule(kId)->owner);
+  auto list = std::make_unique<ActionList>();
+  for (uint64_t seed = 0; seed < 15; ++seed) {
+    Game game = rules->Start(seed);
+    Rng rng{seed};
+    while (!rules->IsOver(game)) {
+      rules->Legal(game, *list);
+      ASSERT_TRUE(rules->Apply(game, (*list)[rng.Below(list->size())], &counter).ok());
+    }
+  }
+  EXPECT_GT(counter[kBought], 0);
+  EXPECT_GT(counter[kStowed], 0);
+  EXPECT_GT(counter[kChestBack], 0);
+  EXPECT_GT(counter[kBackToBag], 0);
+  EXPECT_GT(counter[kFilled], 0);
+  EXPECT_GT(counter[kClosed], 0);
+  EXPECT_LE(counter[kClosed], 15);  // once in a game
+}
+
+TEST(TreasureChamber, IsUsedByComputerPlayers) {
+  const auto rules = TestRules(3, {kId});
+  players::EventCounter counter(rules->FindModule(kId)->owner);
+  for (uint64_t seed = 0; seed < 2; ++seed) players::PlayGreedily(*rules, seed, &counter);
+  EXPECT_GE(counter[kBought], 6);
+  EXPECT_GE(counter[kStowed], 12);
+}
+
+// Where the component data is wrong with this field in it.
+std::string ComponentProblem(const char* field, const std::string& value) {
+  Components components = codec::TestComponents();
+  components[kId].Set(field, codec::Json(value));
+  Setup setup;
+  setup.modules = {kId};
+  return Rules::Make(setup, components).path;
+}
+
+TEST(TreasureChamber, RefusesComponentsThatMakeNoSense) {
+  const std::string at = std::string(kId) + ": ";
+  EXPECT_EQ(ComponentProblem("rooms", "4"), "");
+  EXPECT_EQ(ComponentProblem("rooms", "0"), at + "rooms");
+  EXPECT_EQ(ComponentProblem("per_room", "9"), at + "per_room");
+  EXPECT_EQ(ComponentProblem("price", "0"), at + "price");
+  EXPECT_EQ(ComponentProblem("places", "[[7], [14, 7]]"), at + "places");
+  EXPECT_EQ(ComponentProblem("places", "[[7], [14], [22, 14, 7]]"), at + "places[1]");
+  EXPECT_EQ(ComponentProblem("chests", "{'pavilion': 5}"), at + "chests");
+  EXPECT_EQ(ComponentProblem("chests",
+                             "{'pavilion': 1, 'seraglio': 1, 'arcades': 1,"
+                             "'chambers': 1, 'garden': 1, 'tower': 1}"),
+            at + "chests");
+}
+
+std::string PositionProblem(const std::string& part) {
+  const auto rules = TestRules(3, {kId});
+  const Value position = codec::Json(
+      "{'seats': [{'palace': ['tower 12 at 1,0'], 'reserve': ['garden 11']}], 'modules': {'" +
+      std::string(kId) + "': " + part + "}}");
+  const Reader reader(position);
+  Game game;
+  codec::ReadPosition(*rules, reader, 1, &game);
+  return reader.problem().path;
+}
+
+TEST(TreasureChamber, RefusesImpossiblePositions) {
+  const std::string at = "modules." + std::string(kId) + ".";
+  const std::string room = "['tower', 'tower', 'garden', 'seraglio']";
+  const auto rooms = [&room](const std::string& third) {
+    return "'rooms': [" + room + ", " + room + ", " + third + "]";
+  };
+  EXPECT_EQ(PositionProblem("{}"), "");
+  EXPECT_EQ(PositionProblem("{" + rooms(room) + "}"), "");
+  EXPECT_EQ(PositionProblem("{" + rooms("['tower']") + "}"), at + "rooms");
+  EXPECT_EQ(PositionProblem("{" + rooms("[]") + "}"), at + "rooms");
+  EXPECT_EQ(PositionProblem("{" + rooms("[]") + ", 'closed': true}"), "");
+  EXPECT_EQ(PositionProblem("{" + rooms("[]") + ", 'bought': ['tower']}"), "");
+  EXPECT_EQ(PositionProblem("{" + rooms(room) + ", 'bought': ['tower']}"), at + "rooms");
+  EXPECT_EQ(PositionProblem("{'rooms': [" + room + "]}"), at + "rooms");
+  EXPECT_EQ(PositionProblem("{" + rooms("['tower', 'tower', 'camp', 'tower']") + "}"),
+            at + "rooms[2][2]");
+  EXPECT_EQ(PositionProblem("{'bought': ['tower', 'tower', 'tower', 'tower', 'tower']}"),
+            at + "bought");
+  EXPECT_EQ(PositionProblem("{'stowed': [{'tile': 'tower 12', 'kind': 'tower'}], 'bag': 29}"), "");
+  EXPECT_EQ(PositionProblem("{'stowed': [{'tile': 'tower 12', 'kind': 'tower'}], 'bag': 30}"),
+            at + "bag");
+  EXPECT_EQ(PositionProblem("{'stowed': [{'tile': 'tower 12', 'kind': 'garden'}]}"),
+            at + "stowed[0]");
+  EXPECT_EQ(PositionProblem("{'stowed': [{'tile': 'garden 11', 'kind': 'garden'}]}"),
+            at + "stowed[0]");
+  EXPECT_EQ(PositionProblem("{'stowed': [{'tile': 'tower 12', 'kind': 'tower'},"
+                            "{'tile': 'tower 12', 'kind': 'tower'}]}"),
+            at + "stowed[1]");
+  EXPECT_EQ(PositionProblem("{'rooms': [['pavilion', 'pavilion', 'pavilion', 'pavilion'],"
+                            "['pavilion', 'pavilion', 'tower', 'tower'], " +
+                            room + "]}"),
+            at + "rooms[1][1]");
+}
+
+}  // namespace
+}  // namespace alhambra
