@@ -1,4 +1,5 @@
 // The one place that names the modules: a line each, by number.
+#include "engine/modules/art-of-the-moors/art_of_the_moors.h"
 #include "engine/modules/bazaars/bazaars.h"
 #include "engine/modules/camps/camps.h"
 #include "engine/modules/characters/characters.h"
@@ -33,6 +34,7 @@ const std::vector<ModuleEntry>& AllModules() {
       {&MakeBazaars},
       {&MakeNewScoreCards},
       {&MakePowerOfSultan},
+      {&MakeArtOfTheMoors},
       {&MakeWatchtowers},
       {&MakeMagicalBuildings},
       {&MakeMedina},

@@ -4,7 +4,7 @@
 
 import { t, tIf } from '../lib/i18n.svelte';
 import type { Argument, GameEvent, Step, Table } from '../lib/protocol';
-import { capital, cardName, kindName, seatName, sourceName, tileName } from './words';
+import { capital, cardName, kindName, pieceName, seatName, sourceName, tileName } from './words';
 
 /** A piece of a sentence; tiles, cards and seats are drawn with their sign. */
 export type Part =
@@ -27,6 +27,7 @@ function valueParts(name: string, value: Argument): Part[] {
   if (name === 'tile' || name === 'tile2') return [{ sort: 'tile', name: String(value) }];
   if (name === 'card' || name === 'card2') return [{ sort: 'card', name: String(value) }];
   if (name === 'kind' || name === 'kind2') return text(kindName(String(value)));
+  if (name === 'name') return text(pieceName(String(value)));
   if (name === 'source') return text(sourceName(String(value)));
   if (name === 'side') return text(tIf(`story.side.${String(value)}`) ?? String(value));
   if (name === 'addon') return text(tIf(`story.piece.${String(value)}`) ?? String(value));

@@ -34,6 +34,11 @@ export function cardName(name: string): string {
   }
 }
 
+/** A piece that modules call by several words, "white garden/tower", with those that are known in the player's language. */
+export function pieceName(name: string): string {
+  return name.replace(/[a-z]+/g, (word) => (isKind(word) ? kindName(word) : (tIf(`story.piece.word.${word}`) ?? word)));
+}
+
 function currencyName(currency: string): string {
   return tIf(`story.piece.currency.${currency}`) ?? currency;
 }

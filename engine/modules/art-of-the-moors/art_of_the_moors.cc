@@ -1,0 +1,362 @@
+#include "engine/modules/art-of-the-moors/art_of_the_moors.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/flow/play.h"
+
+namespace alhambra {
+namespace {
+
+constexpr int kMostGroups = 12;    // the box has seven
+constexpr int kMostSections = 12;  // the box has six
+
+enum CultureVerb : Verb { kDevelop };
+enum CultureEvent { kTaken, kMarked, kDeveloped };
+
+struct Section {
+  int points;
+  int buildings;  // black squares
+};
+
+// The counters of one group of prices.
+struct Group {
+  std::string name;  // "8", "12/13"
+  int count = 0;     // how many counters there are
+  std::vector<Section> sections;
+
+  // The last section that so many buildings reach.
+  int Reached(int buildings) const {
+    int reached = 0;
+    for (size_t i = 1; i < sections.size(); ++i) {
+      if (sections[i].buildings <= buildings) reached = static_cast<int>(i);
+    }
+    return reached;
+  }
+};
+
+struct Counter {
+  uint8_t marker;  // the section it stands on plus one; 0: the seat has no such counter
+  uint8_t turned;  // the section that points to the gem
+};
+
+struct CultureState {
+  Counter counter[kMaxPlayers][kMostGroups];
+};
+
+class ArtOfTheMoors final : public ModuleWithState<CultureState> {
+ public:
+  const ModuleInfo& info() const override;
+  std::vector<Pattern> verbs() const override { return {{"develop culture"}}; }
+  std::vector<Pattern> events() const override;
+
+  void Define(RulesBuilder& builder, const Reader& components) override;
+
+  void ListActions(const Rules& rules, const Game& game, Seat seat,
+                   ActionList& list) const override;
+  Refusal Apply(Play& play, const Frame& frame, const Action& action) const override;
+  void OnPoint(Play& play, Point point, Seat seat) const override;
+  void Score(Play& play, int scoring) const override;
+  int Worth(const Rules& rules, const Game& game, Seat seat) const override;
+
+  void Write(const Rules& rules, const Game& game, Value& value) const override;
+  void Read(const Rules& rules, Game& game, const Reader& reader) const override;
+  const char* FindFault(const Rules& rules, const Game& game) const override;
+
+ private:
+  int groups() const { return static_cast<int>(groups_.size()); }
+  const Group& group(int index) const { return groups_[static_cast<size_t>(index)]; }
+  void ReadGroup(const Reader& item);
+  void CountBuildings(const Rules& rules, const Game& game, Seat seat, int* buildings) const;
+  // How many counters of a group nobody has.
+  int Left(const Game& game, int group) const;
+  // Takes the counters the seat is due and moves its markers.
+  void Adjust(Play& play, Seat seat) const;
+  void Tell(Play& play, CultureEvent kind, Seat seat, int group, int section) const;
+  static bool CanTurn(const Counter& counter) { return counter.turned + 1 < counter.marker; }
+  Value Stacks(const Game& game) const;
+  void ReadCounter(const Rules& rules, Game& game, const Reader& item) const;
+  int ReadSection(const Reader& points, int group) const;
+
+  std::vector<Group> groups_;
+  std::vector<const char*> names_;    // of the groups, for patterns; ends with null
+  uint8_t group_of_price_[256] = {};  // plus one
+  int source_ = 0;
+};
+
+const ModuleInfo& ArtOfTheMoors::info() const {
+  static constexpr ModuleInfo kInfo{
+      20, "art-of-the-moors", "Art of the Moors",
+      "Buildings of the same price bring culture counters that are turned to higher points."};
+  return kInfo;
+}
+
+std::vector<Pattern> ArtOfTheMoors::events() const {
+  return {
+      {"counter-taken: {seat} takes a culture counter of price {a:name}.", names_.data()},
+      {"counter-marked: {seat} may turn the culture counter of price {a:name} up to "
+       "{value:number}.",
+       names_.data()},
+      {"culture-developed: {seat} develops culture and turns {a:number} counters."},
+  };
+}
+
+// ---- set-up ----
+
+void ArtOfTheMoors::Define(RulesBuilder& builder, const Reader& components) {
+  components.OnlyFields({"provenance", "note", "counters"});
+  source_ = builder.AddSource(owner, "culture");
+  const Reader counters = components.Field("counters");
+  if (counters.size() < 1 || counters.size() > kMostGroups) {
+    counters.Fail("there must be 1 to 12 sorts of counters");
+  }
+  for (int i = 0; i < counters.size() && components.ok(); ++i) ReadGroup(counters.At(i));
+  for (const Group& each : groups_) names_.push_back(each.name.c_str());
+  names_.push_back(nullptr);
+}
+
+void ArtOfTheMoors::ReadGroup(const Reader& item) {
+  item.OnlyFields({"prices", "count", "sections"});
+  Group added;
+  added.count = item.Field("count").Number(1, 20);
+  const Reader prices = item.Field("prices");
+  if (prices.size() == 0) prices.Fail("a counter is for at least one price");
+  for (int i = 0; i < prices.size(); ++i) {
+    const int price = prices.At(i).Number(1, 30);
+    if (group_of_price_[price] != 0) prices.At(i).Fail("another counter is for this price");
+    group_of_price_[price] = static_cast<uint8_t>(groups_.size() + 1);
+    added.name += (i == 0 ? "" : "/") + std::to_string(price);
+  }
+  const Reader sections = item.Field("sections");
+  if (sections.size() < 1 || sections.size() > kMostSections) {
+    sections.Fail("a counter has 1 to 12 sections");
+  }
+  for (int i = 0; i < sections.size() && item.ok(); ++i) {
+    const Reader section = sections.At(i);
+    if (section.size() != 2) return section.Fail("a section is [points, black squares]");
+    const Section read{section.At(0).Number(0, 99), section.At(1).Number(1, 54)};
+    if (i > 0 && read.points <= added.sections.back().points) {
+      section.At(0).Fail("points rise from section to section");
+    }
+    if (i > 0 && read.buildings < added.sections.back().buildings) {
+      section.At(1).Fail("black squares never become fewer");
+    }
+    added.sections.push_back(read);
+  }
+  groups_.push_back(std::move(added));
+}
+
+// ---- counters ----
+
+// Base tiles in the palace and in the reserve.
+void ArtOfTheMoors::CountBuildings(const Rules& rules, const Game& game, Seat seat,
+                                   int* buildings) const {
+  std::fill(buildings, buildings + kMostGroups, 0);
+  for (const TileId tile : game.core.owned[seat]) {
+    const TileDef& def = rules.catalogue().tile(tile);
+    const Zone zone = game.core.spot[tile].zone;
+    if (!def.base || (zone != Zone::kPalace && zone != Zone::kReserve)) continue;
+    const int group = group_of_price_[def.price];
+    if (group != 0 && rules.IsFinished(game, tile)) ++buildings[group - 1];
+  }
+}
+
+int ArtOfTheMoors::Left(const Game& game, int group_index) const {
+  int left = group(group_index).count;
+  for (const auto& seat : State(game).counter) left -= seat[group_index].marker != 0 ? 1 : 0;
+  return left;
+}
+
+void ArtOfTheMoors::Tell(Play& play, CultureEvent kind, Seat seat, int group_index,
+                         int section) const {
+  Event event = Play::Of(*this, kind, seat);
+  event.a = static_cast<uint8_t>(group_index);
+  event.value =
+      static_cast<int16_t>(group(group_index).sections[static_cast<size_t>(section)].points);
+  play.Emit(event);
+}
+
+void ArtOfTheMoors::Adjust(Play& play, Seat seat) const {
+  int buildings[kMostGroups];
+  CountBuildings(play.rules, play.game, seat, buildings);
+  for (int i = 0; i < groups(); ++i) {
+    Counter& counter = State(play.game).counter[seat][i];
+    if (counter.marker == 0) {
+      const bool due = buildings[i] >= group(i).sections[0].buildings;
+      if (!due || Left(play.game, i) == 0) continue;
+      Tell(play, kTaken, seat, i, 0);
+    }
+    const int section = group(i).Reached(buildings[i]);
+    if (counter.marker == section + 1) continue;
+    counter.marker = static_cast<uint8_t>(section + 1);
+    Tell(play, kMarked, seat, i, section);
+  }
+}
+
+// T4, and at once for tiles that were placed outside T2 (R-OUT-OF-TURN).
+void ArtOfTheMoors::OnPoint(Play& play, Point point, Seat seat) const {
+  if (point == Point::kClosing || point == Point::kPlacedAtOnce) Adjust(play, seat);
+}
+
+// ---- developing ----
+
+void ArtOfTheMoors::ListActions(const Rules&, const Game& game, Seat seat, ActionList& list) const {
+  const auto& counters = State(game).counter[seat];
+  if (std::any_of(counters, counters + groups(), CanTurn)) list.Add(owner, kDevelop);
+}
+
+// R-CULTURE: also when no counter can turn any further.
+Refusal ArtOfTheMoors::Apply(Play& play, const Frame& frame, const Action& action) const {
+  if (action.verb != kDevelop || frame.owner != kCore ||
+      frame.kind != static_cast<uint8_t>(CoreFrame::kMain)) {
+    return No("not-now", "Developing culture is an action of your own turn.");
+  }
+  auto& counters = State(play.game).counter[frame.seat];
+  bool has_one = false;
+  int turned = 0;
+  for (int i = 0; i < groups(); ++i) {
+    has_one = has_one || counters[i].marker != 0;
+    if (!CanTurn(counters[i])) continue;
+    ++counters[i].turned;
+    ++turned;
+  }
+  if (!has_one) return No("no-counter", "You have no culture counter to turn.");
+  Event event = Play::Of(*this, kDeveloped, frame.seat);
+  event.a = static_cast<uint8_t>(turned);
+  play.Emit(event);
+  play.FinishAction(false);
+  return kFine;
+}
+
+void ArtOfTheMoors::Score(Play& play, int scoring) const {
+  for (Seat seat = 0; seat < play.rules.players(); ++seat) {
+    int points = 0;
+    for (int i = 0; i < groups(); ++i) {
+      const Counter& counter = State(play.game).counter[seat][i];
+      if (counter.marker != 0) points += group(i).sections[counter.turned].points;
+    }
+    if (points > 0) play.Score(source_, scoring, seat, points);
+  }
+}
+
+// What the counters may still be turned to, at the cost of some actions.
+int ArtOfTheMoors::Worth(const Rules&, const Game& game, Seat seat) const {
+  constexpr int kPointToTurn = 4;
+  int to_turn = 0;
+  for (int i = 0; i < groups(); ++i) {
+    const Counter& counter = State(game).counter[seat][i];
+    if (!CanTurn(counter)) continue;
+    const std::vector<Section>& sections = group(i).sections;
+    to_turn += sections[counter.marker - 1u].points - sections[counter.turned].points;
+  }
+  return kPointToTurn * to_turn;
+}
+
+// ---- positions ----
+
+// What lies beside the board: how many of each sort, and what they look like.
+Value ArtOfTheMoors::Stacks(const Game& game) const {
+  Value stacks = Value::List();
+  for (int i = 0; i < groups(); ++i) {
+    Value stack = Value::Object();
+    stack.Set("counter", group(i).name);
+    stack.Set("left", Left(game, i));
+    Value sections = Value::List();
+    for (const Section& section : group(i).sections) {
+      Value pair = Value::List();
+      pair.Add(section.points);
+      pair.Add(section.buildings);
+      sections.Add(std::move(pair));
+    }
+    stack.Set("sections", std::move(sections));
+    stacks.Add(std::move(stack));
+  }
+  return stacks;
+}
+
+void ArtOfTheMoors::Write(const Rules& rules, const Game& game, Value& value) const {
+  Value counters = Value::List();
+  for (int seat = 0; seat < rules.players(); ++seat) {
+    for (int i = 0; i < groups(); ++i) {
+      const Counter& counter = State(game).counter[seat][i];
+      if (counter.marker == 0) continue;
+      Value item = Value::Object();
+      item.Set("seat", seat);
+      item.Set("counter", group(i).name);
+      item.Set("shows", group(i).sections[counter.turned].points);
+      item.Set("marker", group(i).sections[counter.marker - 1u].points);
+      counters.Add(std::move(item));
+    }
+  }
+  value.Set("counters", std::move(counters));
+  value.Set("stacks", Stacks(game));
+}
+
+// Sections are named by their points.
+int ArtOfTheMoors::ReadSection(const Reader& points, int group_index) const {
+  const int wanted = points.Number(0, 99);
+  const std::vector<Section>& sections = group(group_index).sections;
+  for (size_t i = 0; i < sections.size(); ++i) {
+    if (sections[i].points == wanted) return static_cast<int>(i);
+  }
+  points.Fail("this counter has no section with so many points");
+  return 0;
+}
+
+// Without "shows" it is not turned; without "marker" that is where the buildings say.
+void ArtOfTheMoors::ReadCounter(const Rules& rules, Game& game, const Reader& item) const {
+  item.OnlyFields({"seat", "counter", "shows", "marker"});
+  const auto seat = static_cast<Seat>(item.Field("seat").Number(0, rules.players() - 1));
+  const std::vector<std::string_view> names(names_.begin(), names_.end() - 1);
+  const int i = item.Field("counter").OneOf(names, "culture counter");
+  if (!item.ok()) return;
+  Counter& counter = State(game).counter[seat][i];
+  if (counter.marker != 0) return item.Fail("nobody has two counters of a sort");
+  if (Left(game, i) == 0) return item.Fail("there are not so many counters of this sort");
+  int buildings[kMostGroups];
+  CountBuildings(rules, game, seat, buildings);
+  int marker = group(i).Reached(buildings[i]);
+  if (item.Has("marker")) marker = ReadSection(item.Field("marker"), i);
+  const int turned = item.Has("shows") ? ReadSection(item.Field("shows"), i) : 0;
+  counter = {static_cast<uint8_t>(marker + 1), static_cast<uint8_t>(turned)};
+}
+
+void ArtOfTheMoors::Read(const Rules& rules, Game& game, const Reader& reader) const {
+  reader.OnlyFields({"counters", "stacks"});
+  if (reader.Has("counters")) {
+    const Reader counters = reader.Field("counters");
+    for (int i = 0; i < counters.size() && reader.ok(); ++i) {
+      ReadCounter(rules, game, counters.At(i));
+    }
+  }
+  if (reader.ok() && reader.Has("stacks") && !(reader.Field("stacks").value() == Stacks(game))) {
+    reader.Field("stacks").Fail("these follow from the counters that were taken");
+  }
+}
+
+const char* ArtOfTheMoors::FindFault(const Rules& rules, const Game& game) const {
+  for (int i = 0; i < groups(); ++i) {
+    if (Left(game, i) < 0) return "more culture counters of a sort than there are";
+  }
+  for (int seat = 0; seat < kMaxPlayers; ++seat) {
+    for (int i = 0; i < kMostGroups; ++i) {
+      const Counter& counter = State(game).counter[seat][i];
+      const bool none = counter.marker == 0 && counter.turned == 0;
+      if (none) continue;
+      if (seat >= rules.players() || i >= groups()) return "a culture counter of nobody";
+      const size_t sections = group(i).sections.size();
+      if (counter.marker == 0 || counter.marker > sections || counter.turned >= sections) {
+        return "a culture counter without its marker";
+      }
+    }
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+std::unique_ptr<Module> MakeArtOfTheMoors() { return MakeModule<ArtOfTheMoors>(); }
+
+}  // namespace alhambra

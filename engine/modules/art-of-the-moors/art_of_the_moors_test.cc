@@ -1,0 +1,101 @@
+#include "engine/modules/art-of-the-moors/art_of_the_moors.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <utility>
+
+#include "codec/position.h"
+#include "codec/test_support.h"
+#include "players/test_play.h"
+
+namespace alhambra {
+namespace {
+
+using codec::TestRules;
+
+constexpr char kId[] = "art-of-the-moors";
+
+// In the order of the module's events.
+enum { kTaken, kMarked, kDeveloped };
+
+TEST(ArtOfTheMoors, BringsCountersThatAreTurnedInRandomGames) {
+  const auto rules = TestRules(3, {kId});
+  players::EventCounter counter(rules->FindModule(kId)->owner);
+  auto list = std::make_unique<ActionList>();
+  for (uint64_t seed = 0; seed < 15; ++seed) {
+    Game game = rules->Start(seed);
+    Rng rng{seed};
+    while (!rules->IsOver(game)) {
+      rules->Legal(game, *list);
+      ASSERT_TRUE(rules->Apply(game, (*list)[rng.Below(list->size())], &counter).ok());
+    }
+  }
+  EXPECT_GT(counter[kTaken], 0);
+  EXPECT_GT(counter[kMarked], counter[kTaken]);
+  EXPECT_GT(counter[kDeveloped], 0);
+}
+
+TEST(ArtOfTheMoors, IsDevelopedByComputerPlayers) {
+  const auto rules = TestRules(3, {kId});
+  players::EventCounter counter(rules->FindModule(kId)->owner);
+  for (uint64_t seed = 0; seed < 2; ++seed) players::PlayGreedily(*rules, seed, &counter);
+  EXPECT_GE(counter[kDeveloped], 8);
+}
+
+// Where the component data is wrong with these counters in it.
+std::string ComponentProblem(const std::string& counters) {
+  Components components = codec::TestComponents();
+  components[kId].Set("counters", codec::Json(counters));
+  Setup setup;
+  setup.modules = {kId};
+  return Rules::Make(setup, components).path;
+}
+
+TEST(ArtOfTheMoors, RefusesComponentsThatMakeNoSense) {
+  const std::string at = std::string(kId) + ": counters";
+  const auto counter = [](const std::string& prices, const std::string& sections) {
+    return "{'prices': " + prices + ", 'count': 2, 'sections': " + sections + "}";
+  };
+  const std::string fine = counter("[8]", "[[0, 2], [3, 2], [5, 4]]");
+  EXPECT_EQ(ComponentProblem("[" + fine + "]"), "");
+  EXPECT_EQ(ComponentProblem("[]"), at);
+  EXPECT_EQ(ComponentProblem("[" + fine + ", " + fine + "]"), at + "[1].prices[0]");
+  EXPECT_EQ(ComponentProblem("[" + counter("[]", "[[0, 2]]") + "]"), at + "[0].prices");
+  EXPECT_EQ(ComponentProblem("[" + counter("[8]", "[]") + "]"), at + "[0].sections");
+  EXPECT_EQ(ComponentProblem("[" + counter("[8]", "[[0, 2], [3]]") + "]"), at + "[0].sections[1]");
+  EXPECT_EQ(ComponentProblem("[" + counter("[8]", "[[0, 2], [0, 3]]") + "]"),
+            at + "[0].sections[1][0]");
+  EXPECT_EQ(ComponentProblem("[" + counter("[8]", "[[0, 2], [1, 1]]") + "]"),
+            at + "[0].sections[1][1]");
+}
+
+std::string PositionProblem(const std::string& part) {
+  const auto rules = TestRules(3, {kId});
+  const Value position = codec::Json("{'modules': {'" + std::string(kId) + "': " + part + "}}");
+  const Reader reader(position);
+  Game game;
+  codec::ReadPosition(*rules, reader, 1, &game);
+  return reader.problem().path;
+}
+
+TEST(ArtOfTheMoors, RefusesImpossiblePositions) {
+  const std::string at = "modules." + std::string(kId) + ".";
+  const auto counters = [](const std::string& list) { return "{'counters': [" + list + "]}"; };
+  const std::string first = "{'seat': 0, 'counter': '12/13', 'shows': 4, 'marker': 13}";
+  EXPECT_EQ(PositionProblem("{}"), "");
+  EXPECT_EQ(PositionProblem(counters(first)), "");
+  EXPECT_EQ(PositionProblem(counters(first + ", " + first)), at + "counters[1]");
+  EXPECT_EQ(PositionProblem(counters(first + ", {'seat': 1, 'counter': '12/13'}")),
+            at + "counters[1]");
+  EXPECT_EQ(PositionProblem(counters("{'seat': 3, 'counter': '8'}")), at + "counters[0].seat");
+  EXPECT_EQ(PositionProblem(counters("{'seat': 0, 'counter': '5'}")), at + "counters[0].counter");
+  EXPECT_EQ(PositionProblem(counters("{'seat': 0, 'counter': '8', 'shows': 1}")),
+            at + "counters[0].shows");
+  EXPECT_EQ(PositionProblem(counters("{'seat': 0, 'counter': '8', 'marker': 21}")),
+            at + "counters[0].marker");
+  EXPECT_EQ(PositionProblem("{'stacks': []}"), at + "stacks");
+}
+
+}  // namespace
+}  // namespace alhambra
