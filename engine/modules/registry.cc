@@ -7,6 +7,7 @@
 #include "engine/modules/city-walls/city_walls.h"
 #include "engine/modules/currency-exchange/currency_exchange.h"
 #include "engine/modules/diamonds/diamonds.h"
+#include "engine/modules/falconers/falconers.h"
 #include "engine/modules/magical-buildings/magical_buildings.h"
 #include "engine/modules/major-construction-projects/major_construction_projects.h"
 #include "engine/modules/medina/medina.h"
@@ -35,6 +36,7 @@ const std::vector<ModuleEntry>& AllModules() {
       {&MakeNewScoreCards},
       {&MakePowerOfSultan},
       {&MakeArtOfTheMoors},
+      {&MakeFalconers},
       {&MakeWatchtowers},
       {&MakeMagicalBuildings},
       {&MakeMedina},

@@ -1,0 +1,392 @@
+#include "engine/modules/falconers/falconers.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/flow/play.h"
+#include "engine/modules/falconers/crossings.h"
+
+namespace alhambra {
+namespace falconers {
+namespace {
+
+constexpr int kTypes = 3;
+constexpr int kMostFalcons = 30;  // the box has fifteen
+
+enum FalconVerb : Verb { kBuyFalcon };
+enum FalconEvent { kBought, kReturned };
+enum FalconFrame { kMore };  // waits: another falcon, or done
+
+const std::vector<std::string_view>& TypeNames() {
+  static const std::vector<std::string_view> kNames = {"black", "brown", "white"};
+  return kNames;
+}
+
+// Where a falcon sits.
+struct Perch {
+  uint8_t seat;  // plus one; 0: it is in the supply
+  int8_t x, y;   // as in Crossing
+};
+
+struct FalconState {
+  Perch perch[kMostFalcons];
+};
+
+class Falconers final : public ModuleWithState<FalconState> {
+ public:
+  const ModuleInfo& info() const override;
+  std::vector<Pattern> verbs() const override {
+    return {{"falcon {a:name} at {cell} for {cards}", names_.data()}};
+  }
+  std::vector<Pattern> events() const override;
+  std::vector<Pattern> decisions() const override {
+    return {{"falcons: {seat} may buy another falcon."}};
+  }
+
+  void Define(RulesBuilder& builder, const Reader& components) override;
+
+  void ListActions(const Rules& rules, const Game& game, Seat seat,
+                   ActionList& list) const override;
+  bool Advance(Play& play, Frame& frame) const override;
+  void ListDecision(const Rules& rules, const Game& game, const Frame& frame,
+                    ActionList& list) const override;
+  Refusal Apply(Play& play, const Frame& frame, const Action& action) const override;
+  void OnLeft(Play& play, Seat seat, TileId tile, const TileSpot& was) const override;
+  void Score(Play& play, int scoring) const override;
+  int Worth(const Rules& rules, const Game& game, Seat seat) const override;
+
+  void Write(const Rules& rules, const Game& game, Value& value) const override;
+  void Read(const Rules& rules, Game& game, const Reader& reader) const override;
+  const char* FindFault(const Rules& rules, const Game& game) const override;
+
+ private:
+  struct Falcon {
+    std::string name;  // "white garden/tower"
+    uint8_t type = 0;
+    uint8_t kinds = 0;  // a bit each
+
+    bool Likes(const Crossing& crossing) const { return (kinds & ~crossing.kinds) == 0; }
+  };
+
+  void ReadType(const Reader& list, int type);
+  bool IsTaken(const Game& game, Seat seat, const Crossing& crossing) const;
+  // Calls f(falcon, crossing) for each falcon of the supply and each place for it.
+  template <class F>
+  void ForEachPlace(const Rules& rules, const Game& game, Seat seat, F f) const;
+  void ListFalcons(const Rules& rules, const Game& game, Seat seat, ActionList& list) const;
+  Refusal CheckCard(const Play& play, Seat seat, const Payment& pay) const;
+  // Whether a falcon could be put there in this palace.
+  Refusal CheckPlace(const Rules& rules, const Game& game, Seat seat, int falcon, int x,
+                     int y) const;
+  void ReadFalcon(const Rules& rules, Game& game, const Reader& item) const;
+
+  std::vector<Falcon> falcons_;
+  std::vector<const char*> names_;  // for patterns; ends with null
+  std::vector<int> points_;         // by number of falcons of a type
+  int source_ = 0;
+};
+
+const ModuleInfo& Falconers::info() const {
+  static constexpr ModuleInfo kInfo{
+      21, "falconers", "Falconers",
+      "A turn may be spent on falcons that sit where four tiles of the palace meet."};
+  return kInfo;
+}
+
+std::vector<Pattern> Falconers::events() const {
+  return {
+      {"falcon-placed: {seat} puts the {a:name} falcon at {cell} for {cards}.", names_.data()},
+      {"falcon-back: The {a:name} falcon of {seat} goes back to the supply.", names_.data()},
+  };
+}
+
+// ---- set-up ----
+
+void Falconers::Define(RulesBuilder& builder, const Reader& components) {
+  components.OnlyFields({"provenance", "falcons", "points"});
+  source_ = builder.AddSource(owner, "falcons");
+  const Reader falcons = components.Field("falcons");
+  falcons.OnlyFields(TypeNames());
+  const Reader points = components.Field("points");
+  for (int i = 0; i < points.size(); ++i) points_.push_back(points.At(i).Number(0, 99));
+  for (int type = 0; type < kTypes && components.ok(); ++type) {
+    const Reader list = falcons.Field(TypeNames()[static_cast<size_t>(type)]);
+    if (list.size() > kMostFalcons / kTypes) list.Fail("there may be at most 10 of a type");
+    if (list.size() >= points.size()) points.Fail("there must be points for all of a type");
+    if (components.ok()) ReadType(list, type);
+  }
+  for (const Falcon& falcon : falcons_) names_.push_back(falcon.name.c_str());
+  names_.push_back(nullptr);
+}
+
+void Falconers::ReadType(const Reader& list, int type) {
+  const std::vector<std::string_view> words(KindNames().begin(),
+                                            KindNames().begin() + kAlhambraKinds);
+  for (int i = 0; i < list.size(); ++i) {
+    const Reader pair = list.At(i);
+    if (pair.size() != 2) return pair.Fail("a falcon has two kinds");
+    const int kinds[] = {pair.At(0).OneOf(words, "kind"), pair.At(1).OneOf(words, "kind")};
+    if (!pair.ok()) return;
+    if (kinds[0] == kinds[1]) return pair.At(1).Fail("a falcon has two different kinds");
+    Falcon falcon;
+    falcon.type = static_cast<uint8_t>(type);
+    falcon.kinds = static_cast<uint8_t>(1 << kinds[0] | 1 << kinds[1]);
+    falcon.name = TypeNames()[static_cast<size_t>(type)];
+    falcon.name += " " + pair.At(0).Text() + "/" + pair.At(1).Text();
+    falcons_.push_back(std::move(falcon));
+    for (size_t other = 0; other + 1 < falcons_.size(); ++other) {
+      const bool same =
+          falcons_[other].type == type && falcons_[other].kinds == falcons_.back().kinds;
+      if (same) return pair.Fail("there is another falcon of this type with these kinds");
+    }
+  }
+}
+
+// ---- buying ----
+
+bool Falconers::IsTaken(const Game& game, Seat seat, const Crossing& crossing) const {
+  for (const Perch& perch : State(game).perch) {
+    if (perch.seat == seat + 1 && perch.x == crossing.x && perch.y == crossing.y) return true;
+  }
+  return false;
+}
+
+template <class F>
+void Falconers::ForEachPlace(const Rules& rules, const Game& game, Seat seat, F f) const {
+  if (game.core.owned[seat].size() < 2) return;
+  Crossings crossings;
+  FindCrossings(rules, game, seat, &crossings);
+  for (const Crossing& crossing : crossings) {
+    if (IsTaken(game, seat, crossing)) continue;
+    for (size_t i = 0; i < falcons_.size(); ++i) {
+      if (State(game).perch[i].seat == 0 && falcons_[i].Likes(crossing)) f(i, crossing);
+    }
+  }
+}
+
+// Of each currency only the cheapest card: a dearer one would buy nothing more.
+void Falconers::ListFalcons(const Rules& rules, const Game& game, Seat seat,
+                            ActionList& list) const {
+  Card cheapest[kWild + 1];
+  std::fill(cheapest, cheapest + kWild + 1, kNoCard);
+  game.core.hand[seat].ForEachType([&](Card card, int) {
+    const CardDef& def = rules.catalogue().card(card);
+    if (!def.money) return;
+    Card& best = cheapest[def.currency];
+    if (best == kNoCard || def.value < rules.catalogue().card(best).value) best = card;
+  });
+  ForEachPlace(rules, game, seat, [&](size_t falcon, const Crossing& crossing) {
+    for (const Card card : cheapest) {
+      if (card == kNoCard) continue;
+      Action& action = list.Add(owner, kBuyFalcon);
+      action.a = static_cast<uint8_t>(falcon);
+      action.x = crossing.x;
+      action.y = crossing.y;
+      action.pay.cards.Add(card);
+    }
+  });
+}
+
+void Falconers::ListActions(const Rules& rules, const Game& game, Seat seat,
+                            ActionList& list) const {
+  if (game.core.actions_done == 0) ListFalcons(rules, game, seat, list);
+}
+
+void Falconers::ListDecision(const Rules& rules, const Game& game, const Frame& frame,
+                             ActionList& list) const {
+  ListFalcons(rules, game, frame.seat, list);
+  list.Add(kCore, static_cast<Verb>(CoreVerb::kDone));
+}
+
+// Asks on while, for all that others can see, another falcon could be bought.
+bool Falconers::Advance(Play& play, Frame& frame) const {
+  bool possible = false;
+  if (play.rules.HandSize(play.game, frame.seat) > 0) {
+    ForEachPlace(play.rules, play.game, frame.seat,
+                 [&possible](size_t, const Crossing&) { possible = true; });
+  }
+  if (!possible) play.Pop();
+  return !possible;
+}
+
+Refusal Falconers::CheckCard(const Play& play, Seat seat, const Payment& pay) const {
+  bool cards_only = true, money = true;
+  for (const uint8_t number : pay.means) cards_only = cards_only && number == 0;
+  pay.cards.ForEach([&](Card card) { money = money && play.rules.catalogue().card(card).money; });
+  if (!play.game.core.hand[seat].Contains(pay.cards)) {
+    return No("not-yours", "You do not have all of these cards.");
+  }
+  if (!cards_only || !money || pay.cards.size() != 1) {
+    return No("one-card", "A falcon costs exactly one money card.");
+  }
+  return kFine;
+}
+
+Refusal Falconers::CheckPlace(const Rules& rules, const Game& game, Seat seat, int falcon, int x,
+                              int y) const {
+  Crossings crossings;
+  FindCrossings(rules, game, seat, &crossings);
+  const auto at = std::find_if(crossings.begin(), crossings.end(),
+                               [&](const Crossing& each) { return each.x == x && each.y == y; });
+  if (at == crossings.end()) {
+    return No("no-crossing", "A falcon needs a crossing where four tiles of the palace meet.");
+  }
+  if (IsTaken(game, seat, *at)) return No("crossing-taken", "Another falcon sits there.");
+  if (!falcons_[static_cast<size_t>(falcon)].Likes(*at)) {
+    return No("kinds-missing", "Buildings of both kinds of the falcon must touch the crossing.");
+  }
+  return kFine;
+}
+
+Refusal Falconers::Apply(Play& play, const Frame& frame, const Action& action) const {
+  const bool more = frame.owner == owner;
+  const bool main = frame.owner == kCore && frame.kind == static_cast<uint8_t>(CoreFrame::kMain);
+  if (more && action.owner == kCore && action.verb == static_cast<Verb>(CoreVerb::kDone)) {
+    play.Pop();
+    return kFine;
+  }
+  if (action.owner != owner || action.verb != kBuyFalcon || !(more || main)) {
+    return No("not-now", more ? "That cannot be done now: buy another falcon or be done."
+                              : "Falcons are bought in your own turn.");
+  }
+  if (main && play.core().actions_done > 0) {
+    return No("whole-turn", "Falcons are bought only as the first and only action of a turn.");
+  }
+  if (action.a >= falcons_.size()) return No("no-such-falcon", "There is no such falcon.");
+  Perch& perch = State(play.game).perch[action.a];
+  if (perch.seat != 0) return No("falcon-gone", "That falcon is not in the supply.");
+  Refusal refusal = CheckCard(play, frame.seat, action.pay);
+  if (!refusal.ok()) return refusal;
+  refusal = CheckPlace(play.rules, play.game, frame.seat, action.a, action.x, action.y);
+  if (!refusal.ok()) return refusal;
+
+  play.Spend(frame.seat, action.pay);
+  perch = {static_cast<uint8_t>(frame.seat + 1), action.x, action.y};
+  Event event = Play::Of(*this, kBought, frame.seat);
+  event.a = action.a;
+  event.x = action.x;
+  event.y = action.y;
+  event.pay = action.pay;
+  play.Emit(event);
+  if (main) {
+    play.FinishTurnAction();
+    play.Push(owner, kMore, frame.seat);
+  }
+  return kFine;
+}
+
+void Falconers::OnLeft(Play& play, Seat seat, TileId tile, const TileSpot& was) const {
+  const int cells = play.catalogue().tile(tile).cells;
+  for (size_t i = 0; i < falcons_.size(); ++i) {
+    Perch& perch = State(play.game).perch[i];
+    const Crossing crossing{perch.x, perch.y};
+    const bool touched =
+        crossing.Touches(was.x, was.y) || (cells == 2 && crossing.Touches(was.x, was.y + 1));
+    if (perch.seat != seat + 1 || !touched) continue;
+    perch = {};
+    Event event = Play::Of(*this, kReturned, seat);
+    event.a = static_cast<uint8_t>(i);
+    play.Emit(event);
+  }
+}
+
+void Falconers::Score(Play& play, int scoring) const {
+  int count[kMaxPlayers][kTypes] = {};
+  for (size_t i = 0; i < falcons_.size(); ++i) {
+    const uint8_t seat = State(play.game).perch[i].seat;
+    if (seat != 0) ++count[seat - 1][falcons_[i].type];
+  }
+  for (Seat seat = 0; seat < play.rules.players(); ++seat) {
+    int points = 0;
+    for (const int falcons : count[seat]) points += points_[static_cast<size_t>(falcons)];
+    if (points > 0) play.Score(source_, scoring, seat, points);
+  }
+}
+
+// Each falcon makes the next one of its type dearer.
+int Falconers::Worth(const Rules&, const Game& game, Seat seat) const {
+  constexpr int kNextOfItsType = 4;
+  int falcons = 0;
+  for (const Perch& perch : State(game).perch) falcons += perch.seat == seat + 1 ? 1 : 0;
+  return kNextOfItsType * falcons;
+}
+
+// ---- positions ----
+
+void Falconers::Write(const Rules&, const Game& game, Value& value) const {
+  Value placed = Value::List(), supply = Value::List();
+  for (size_t i = 0; i < falcons_.size(); ++i) {
+    const Perch& perch = State(game).perch[i];
+    if (perch.seat == 0) {
+      supply.Add(falcons_[i].name);
+      continue;
+    }
+    Value item = Value::Object();
+    item.Set("falcon", falcons_[i].name);
+    item.Set("seat", perch.seat - 1);
+    Value cell = Value::List();
+    cell.Add(int{perch.x});
+    cell.Add(int{perch.y});
+    item.Set("cell", std::move(cell));
+    placed.Add(std::move(item));
+  }
+  value.Set("placed", std::move(placed));
+  value.Set("supply", std::move(supply));
+}
+
+void Falconers::ReadFalcon(const Rules& rules, Game& game, const Reader& item) const {
+  item.OnlyFields({"falcon", "seat", "cell"});
+  const std::vector<std::string_view> names(names_.begin(), names_.end() - 1);
+  const int falcon = item.Field("falcon").OneOf(names, "falcon");
+  const int seat = item.Field("seat").Number(0, rules.players() - 1);
+  const Reader cell = item.Field("cell");
+  if (cell.size() != 2) cell.Fail("a crossing is [x, y]");
+  const int x = cell.At(0).Number(-kReach, kReach), y = cell.At(1).Number(-kReach, kReach);
+  if (!item.ok()) return;
+  Perch& perch = State(game).perch[falcon];
+  if (perch.seat != 0) return item.Field("falcon").Fail("this falcon sits elsewhere already");
+  const Refusal refusal = CheckPlace(rules, game, static_cast<Seat>(seat), falcon, x, y);
+  if (!refusal.ok()) return item.Fail(refusal.text);
+  perch = {static_cast<uint8_t>(seat + 1), static_cast<int8_t>(x), static_cast<int8_t>(y)};
+}
+
+void Falconers::Read(const Rules& rules, Game& game, const Reader& reader) const {
+  reader.OnlyFields({"placed", "supply"});
+  if (reader.Has("placed")) {
+    const Reader placed = reader.Field("placed");
+    for (int i = 0; i < placed.size() && reader.ok(); ++i) ReadFalcon(rules, game, placed.At(i));
+  }
+  if (!reader.ok() || !reader.Has("supply")) return;
+  Value value = Value::Object();
+  Write(rules, game, value);
+  if (!(value["supply"] == reader.Field("supply").value())) {
+    reader.Field("supply").Fail("these are the falcons that sit nowhere");
+  }
+}
+
+const char* Falconers::FindFault(const Rules& rules, const Game& game) const {
+  const FalconState& state = State(game);
+  for (int i = 0; i < kMostFalcons; ++i) {
+    const Perch& perch = state.perch[i];
+    if (perch.seat == 0) continue;
+    if (perch.seat > rules.players() || i >= static_cast<int>(falcons_.size())) {
+      return "a falcon of nobody";
+    }
+    Game without = game;
+    State(without).perch[i] = {};
+    const auto seat = static_cast<Seat>(perch.seat - 1);
+    if (!CheckPlace(rules, without, seat, i, perch.x, perch.y).ok()) {
+      return "a falcon where it cannot sit";
+    }
+  }
+  return nullptr;
+}
+
+}  // namespace
+}  // namespace falconers
+
+std::unique_ptr<Module> MakeFalconers() { return MakeModule<falconers::Falconers>(); }
+
+}  // namespace alhambra

@@ -1,0 +1,106 @@
+#include "engine/modules/falconers/falconers.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <utility>
+
+#include "codec/position.h"
+#include "codec/test_support.h"
+#include "players/test_play.h"
+
+namespace alhambra {
+namespace {
+
+using codec::TestRules;
+
+constexpr char kId[] = "falconers";
+
+// In the order of the module's events.
+enum { kPlaced, kReturned };
+
+TEST(Falconers, PlaceFalconsAndLoseThemInRandomGames) {
+  const auto rules = TestRules(3, {kId});
+  players::EventCounter counter(rules->FindModule(kId)->owner);
+  auto list = std::make_unique<ActionList>();
+  for (uint64_t seed = 0; seed < 15; ++seed) {
+    Game game = rules->Start(seed);
+    Rng rng{seed};
+    while (!rules->IsOver(game)) {
+      rules->Legal(game, *list);
+      ASSERT_TRUE(rules->Apply(game, (*list)[rng.Below(list->size())], &counter).ok());
+    }
+  }
+  EXPECT_GT(counter[kPlaced], 0);
+  EXPECT_GT(counter[kReturned], 0);
+}
+
+TEST(Falconers, AreHiredByComputerPlayers) {
+  const auto rules = TestRules(3, {kId});
+  players::EventCounter counter(rules->FindModule(kId)->owner);
+  for (uint64_t seed = 0; seed < 2; ++seed) players::PlayGreedily(*rules, seed, &counter);
+  EXPECT_GE(counter[kPlaced], 8);
+}
+
+// Where the component data is wrong with this field in it.
+std::string ComponentProblem(const char* field, const std::string& value) {
+  Components components = codec::TestComponents();
+  components[kId].Set(field, codec::Json(value));
+  Setup setup;
+  setup.modules = {kId};
+  return Rules::Make(setup, components).path;
+}
+
+TEST(Falconers, RefuseComponentsThatMakeNoSense) {
+  const std::string at = std::string(kId) + ": ";
+  const auto falcons = [](const std::string& black) {
+    return ComponentProblem("falcons", "{'black': " + black + ", 'brown': [], 'white': []}");
+  };
+  EXPECT_EQ(falcons("[['garden', 'tower']]"), "");
+  EXPECT_EQ(falcons("[['garden', 'garden']]"), at + "falcons.black[0][1]");
+  EXPECT_EQ(falcons("[['garden']]"), at + "falcons.black[0]");
+  EXPECT_EQ(falcons("[['garden', 'camp']]"), at + "falcons.black[0][1]");
+  EXPECT_EQ(falcons("[['garden', 'tower'], ['tower', 'garden']]"), at + "falcons.black[1]");
+  EXPECT_EQ(ComponentProblem("falcons", "{'black': [], 'brown': [], 'red': []}"),
+            at + "falcons.red");
+  EXPECT_EQ(ComponentProblem("points", "[0, 2, 6]"), at + "points");
+  EXPECT_EQ(ComponentProblem("points", "[0, 2, 6, 12, 20, 300]"), at + "points[5]");
+}
+
+std::string PositionProblem(const std::string& part) {
+  const auto rules = TestRules(3, {kId});
+  const Value position = codec::Json(
+      "{'seats': [{'palace': ['garden 10 open at 1,0', 'tower 11 open at 1,-1',"
+      "'pavilion 8 at 0,-1']}], 'modules': {'falconers': " +
+      part + "}}");
+  const Reader reader(position);
+  Game game;
+  codec::ReadPosition(*rules, reader, 1, &game);
+  return reader.problem().path;
+}
+
+TEST(Falconers, RefuseImpossiblePositions) {
+  const std::string at = "modules.falconers.";
+  const auto placed = [](const std::string& list) {
+    return PositionProblem("{'placed': [" + list + "]}");
+  };
+  const std::string fine = "{'falcon': 'white garden/tower', 'seat': 0, 'cell': [1, 0]}";
+  EXPECT_EQ(placed(fine), "");
+  EXPECT_EQ(placed(fine + ", " + fine), at + "placed[1].falcon");
+  EXPECT_EQ(placed(fine + ", {'falcon': 'black pavilion/tower', 'seat': 0, 'cell': [1, 0]}"),
+            at + "placed[1]");
+  EXPECT_EQ(placed("{'falcon': 'white garden/tower', 'seat': 1, 'cell': [1, 0]}"),
+            at + "placed[0]");
+  EXPECT_EQ(placed("{'falcon': 'white garden/tower', 'seat': 0, 'cell': [0, 0]}"),
+            at + "placed[0]");
+  EXPECT_EQ(placed("{'falcon': 'brown seraglio/garden', 'seat': 0, 'cell': [1, 0]}"),
+            at + "placed[0]");
+  EXPECT_EQ(placed("{'falcon': 'red garden/tower', 'seat': 0, 'cell': [1, 0]}"),
+            at + "placed[0].falcon");
+  EXPECT_EQ(placed("{'falcon': 'white garden/tower', 'seat': 0, 'cell': [1]}"),
+            at + "placed[0].cell");
+  EXPECT_EQ(PositionProblem("{'supply': []}"), at + "supply");
+}
+
+}  // namespace
+}  // namespace alhambra
