@@ -18,8 +18,8 @@ namespace alhambra::app {
 struct Entrant {
   std::string name;  // as it was asked for: "hard", "hard:200" or "hard-without-thieves"
   std::string level;
-  std::string leaves_alone;  // a module that it does not use; empty for none
   players::Budget budget;
+  std::string leaves_alone = {};  // a module that it does not use; empty for none
 };
 
 // Who sits where: the number of the entrant, by seat.
