@@ -127,7 +127,8 @@ void ArtOfTheMoors::ReadGroup(const Reader& item) {
     const int price = prices.At(i).Number(1, 30);
     if (group_of_price_[price] != 0) prices.At(i).Fail("another counter is for this price");
     group_of_price_[price] = static_cast<uint8_t>(groups_.size() + 1);
-    added.name += (i == 0 ? "" : "/") + std::to_string(price);
+    if (i > 0) added.name += '/';
+    added.name += std::to_string(price);
   }
   const Reader sections = item.Field("sections");
   if (sections.size() < 1 || sections.size() > kMostSections) {

@@ -317,7 +317,7 @@ void TreasureChamber::OnLeft(Play& play, Seat seat, TileId tile, const TileSpot&
 
 void TreasureChamber::Score(Play& play, int scoring) const {
   const int scorers = play.rules.scorers();
-  int chests[kMaxScorers];
+  int chests[kMaxScorers] = {};
   for (int s = 0; s < scorers; ++s) chests[s] = ChestsOf(play.rules, play.game, s);
   Share shares[kMaxScorers];
   ShareMajority(chests, scorers, points_[scoring - 1], shares);
@@ -332,7 +332,7 @@ void TreasureChamber::Score(Play& play, int scoring) const {
 int TreasureChamber::Worth(const Rules& rules, const Game& game, Seat seat) const {
   constexpr int kChest = 5;
   const int scorers = rules.scorers();
-  int chests[kMaxScorers];
+  int chests[kMaxScorers] = {};
   for (int s = 0; s < scorers; ++s) chests[s] = ChestsOf(rules, game, s);
   const int coming = seat == game.core.turn_seat ? Stowable(rules, game, seat) : 0;
   int points = 0;
