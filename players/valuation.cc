@@ -129,13 +129,16 @@ double Valuation::ModulePoints(const Game& game, const Run& wall) {
   if (scoring_modules.empty() && deducting_modules.empty() && wall_modules.empty()) return 0;
   scored_ = game;
   Play play{*rules_, scored_};
+  // Points are taken away from what majorities bring by then, which is reckoned elsewhere.
+  constexpr int kEnough = 200;
+  rules_->Cell(scored_, kWallSource, 0, seat_).points += kEnough;
   for (int scoring = 1; scoring <= 3; ++scoring) {
     if (!outlook_.to_come[scoring - 1]) continue;
     for (const Module* module : wall_modules) module->OnWallScored(play, scoring, seat_, wall);
     for (const Module* module : scoring_modules) module->Score(play, scoring);
     for (const Module* module : deducting_modules) module->Deduct(play, scoring);
   }
-  return rules_->score(scored_, seat_) - rules_->score(game, seat_);
+  return rules_->score(scored_, seat_) - kEnough - rules_->score(game, seat_);
 }
 
 double Valuation::ModulePieces(const Game& game) const {

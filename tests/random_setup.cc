@@ -83,6 +83,12 @@ std::string TileFault(const Rules& rules, const Game& game) {
   return fault.empty() ? BesideFault(rules, game) : fault;
 }
 
+// Whether tiles, cards and the modules' pieces are where a game starts.
+bool IsLaidOut(const Game& game) {
+  const Frame& first = game.core.agenda[0];
+  return first.owner != kCore || first.kind != static_cast<uint8_t>(CoreFrame::kSetUp);
+}
+
 }  // namespace
 
 std::vector<std::string> AllModuleIds() {
@@ -151,7 +157,7 @@ std::string FindFault(const Rules& rules, const Game& game) {
   std::string fault = CardFault(rules, game);
   if (fault.empty()) fault = TileFault(rules, game);
   for (const auto& module : rules.modules()) {
-    if (!fault.empty()) break;
+    if (!fault.empty() || !IsLaidOut(game)) break;
     const char* found = module->FindFault(rules, game);
     if (found != nullptr) fault = std::string(module->info().id) + ": " + found;
   }

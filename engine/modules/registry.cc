@@ -1,6 +1,7 @@
 // The one place that names the modules: a line each, by number.
 #include "engine/modules/art-of-the-moors/art_of_the_moors.h"
 #include "engine/modules/bazaars/bazaars.h"
+#include "engine/modules/bonus-cards/bonus_cards.h"
 #include "engine/modules/camps/camps.h"
 #include "engine/modules/characters/characters.h"
 #include "engine/modules/city-gates/city_gates.h"
@@ -25,6 +26,7 @@ const std::vector<ModuleEntry>& AllModules() {
   static const std::vector<ModuleEntry> kModules = {
       {&MakeViziersFavour},
       {&MakeCurrencyExchange},
+      {&MakeBonusCards},
       {&MakeSquares},
       {&MakeCityGates},
       {&MakeDiamonds},

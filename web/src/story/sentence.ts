@@ -26,7 +26,7 @@ function valueParts(name: string, value: Argument): Part[] {
   if (name === 'seat') return [{ sort: 'seat', seat: value as number }];
   if (name === 'tile' || name === 'tile2') return [{ sort: 'tile', name: String(value) }];
   if (name === 'card' || name === 'card2') return [{ sort: 'card', name: String(value) }];
-  if (name === 'kind' || name === 'kind2') return text(kindName(String(value)));
+  if (/^kind\d?$/.test(name)) return text(kindName(String(value)));
   if (name === 'name') return text(pieceName(String(value)));
   if (name === 'source') return text(sourceName(String(value)));
   if (name === 'side') return text(tIf(`story.side.${String(value)}`) ?? String(value));

@@ -17,7 +17,7 @@ function word(name: string, value: Argument | undefined, table: Table): string |
   if (name.startsWith('tile')) return tileName(String(value));
   if (name === 'cards') return (value as string[]).map(cardName).join(' + ');
   if (name.startsWith('card')) return cardName(String(value));
-  if (name === 'kind') return kindName(String(value));
+  if (name.startsWith('kind')) return kindName(String(value));
   if (name === 'seat' || name === 'seat2') return seatName(table, Number(value));
   if (name === 'edge' || name === 'side') return tIf(`table.side.${String(value)}`) ?? String(value);
   if (name === 'name') return tIf(`table.corner.${String(value)}`) ?? String(value);
