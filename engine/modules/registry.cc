@@ -16,6 +16,7 @@
 #include "engine/modules/new-score-cards/new_score_cards.h"
 #include "engine/modules/power-of-sultan/power_of_sultan.h"
 #include "engine/modules/squares/squares.h"
+#include "engine/modules/thieves/thieves.h"
 #include "engine/modules/treasure-chamber/treasure_chamber.h"
 #include "engine/modules/viziers-favour/viziers_favour.h"
 #include "engine/modules/watchtowers/watchtowers.h"
@@ -33,6 +34,7 @@ const std::vector<ModuleEntry>& AllModules() {
       {&MakeCharacters},
       {&MakeCamps},
       {&MakeCityWalls},
+      {&MakeThieves},
       {&MakeTreasureChamber},
       {&MakeBazaars},
       {&MakeNewScoreCards},
