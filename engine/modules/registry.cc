@@ -9,6 +9,7 @@
 #include "engine/modules/currency-exchange/currency_exchange.h"
 #include "engine/modules/diamonds/diamonds.h"
 #include "engine/modules/falconers/falconers.h"
+#include "engine/modules/invaders/invaders.h"
 #include "engine/modules/magical-buildings/magical_buildings.h"
 #include "engine/modules/major-construction-projects/major_construction_projects.h"
 #include "engine/modules/medina/medina.h"
@@ -36,6 +37,7 @@ const std::vector<ModuleEntry>& AllModules() {
       {&MakeCityWalls},
       {&MakeThieves},
       {&MakeTreasureChamber},
+      {&MakeInvaders},
       {&MakeBazaars},
       {&MakeNewScoreCards},
       {&MakePowerOfSultan},
