@@ -17,6 +17,7 @@
 #include "engine/modules/new-score-cards/new_score_cards.h"
 #include "engine/modules/power-of-sultan/power_of_sultan.h"
 #include "engine/modules/squares/squares.h"
+#include "engine/modules/street-trader/street_trader.h"
 #include "engine/modules/thieves/thieves.h"
 #include "engine/modules/treasure-chamber/treasure_chamber.h"
 #include "engine/modules/viziers-favour/viziers_favour.h"
@@ -36,6 +37,7 @@ const std::vector<ModuleEntry>& AllModules() {
       {&MakeCamps},
       {&MakeCityWalls},
       {&MakeThieves},
+      {&MakeStreetTrader},
       {&MakeTreasureChamber},
       {&MakeInvaders},
       {&MakeBazaars},
