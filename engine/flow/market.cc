@@ -57,10 +57,18 @@ bool TakesOpenCard(const Rules& rules, const Game& game, Card card, const Module
   return false;
 }
 
+bool CanBeSite(const Rules& rules, TileId tile) {
+  return rules.catalogue().tile(tile).kind != kNoKind;
+}
+
 Price PriceAt(int space, int amount, const BuyOptions& options) {
   Price price;
   price.amount = static_cast<int16_t>(amount);
   price.currencies = static_cast<uint8_t>(1 << space);
+  if (options.as_site) {
+    price.amount = static_cast<int16_t>(price.amount / 2);
+    price.allow = static_cast<uint8_t>(price.allow & ~(kAllowGift | kAllowDiscount));  // R-DISCOUNT
+  }
   if (!options.gifts) price.allow = static_cast<uint8_t>(price.allow & ~kAllowGift);
   return price;
 }
@@ -72,8 +80,13 @@ Refusal FindOnSpace(const Play& play, const Action& action, const BuyOptions& op
   if (action.a >= kSpaces) return No("no-such-space", "There is no such market space.");
   const TileId tile = play.game.core.market[action.a];
   if (tile == kNoTile) return No("space-empty", "There is no tile on that market space.");
+  if (options.as_site && !CanBeSite(rules, tile)) {
+    Refusal refusal = No("no-building", "The {tile} cannot be bought as a building site.");
+    refusal.tile = tile;
+    return refusal;
+  }
   if (action.b != kCore) {
-    const bool exists = action.b <= rules.modules().size();
+    const bool exists = !options.as_site && action.b <= rules.modules().size();
     if (!exists || rules.module(action.b).AddOnPrice(rules, play.game, purchase->seat, tile) < 0) {
       return No("no-such-addon", "That cannot be bought together with this tile now.");
     }
@@ -246,7 +259,7 @@ void ListPurchases(const Rules& rules, const Game& game, Seat seat, const BuyOpt
   action.verb = options.verb;
   for (int space = 0; space < kSpaces; ++space) {
     const TileId tile = game.core.market[space];
-    if (tile == kNoTile) continue;
+    if (tile == kNoTile || (options.as_site && !CanBeSite(rules, tile))) continue;
     auto list_with = [&](Owner addon) {
       action.a = static_cast<uint8_t>(space);
       action.b = addon;
@@ -254,10 +267,12 @@ void ListPurchases(const Rules& rules, const Game& game, Seat seat, const BuyOpt
       list_payments(action, price, options.exact_only);
     };
     list_with(kCore);
+    if (options.as_site) continue;
     for (const Module* module : rules.With(Hook::kAddOnPrice)) {
       if (module->AddOnPrice(rules, game, seat, tile) >= 0) list_with(module->owner);
     }
   }
+  if (options.as_site) return;
   action = Action();
   action.owner = options.owner;
   action.verb = options.beside_verb;
@@ -274,6 +289,7 @@ Refusal Play::Buy(Seat seat, const Action& action, const BuyOptions& options, bo
   Purchase purchase;
   purchase.seat = seat;
   purchase.out_of_turn = out_of_turn;
+  purchase.as_site = options.as_site;
   purchase.beside = action.verb == options.beside_verb;
   Refusal refusal = purchase.beside ? FindBeside(*this, action, options, &purchase)
                                     : FindOnSpace(*this, action, options, &purchase);
@@ -282,6 +298,7 @@ Refusal Play::Buy(Seat seat, const Action& action, const BuyOptions& options, bo
   Bill bill;
   refusal = CheckBill(seat, purchase.price, action.pay, &bill);
   if (!refusal.ok()) return refusal;
+  if (options.as_site) bill.paid.exact = false;
   purchase.paid = bill.paid;
   if ((options.exact_only || catalogue().tile(tile).exact_only) && !purchase.paid.exact) {
     return No("not-exact", "This must be paid exactly.");

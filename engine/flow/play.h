@@ -143,6 +143,8 @@ void ListPaying(const Rules& rules, const Game& game, Seat seat, const Price& pr
 struct BuyOptions {
   bool exact_only = false;
   bool gifts = true;
+  // For half the price, rounded down, and never exactly: only buildings, nothing along with them.
+  bool as_site = false;
   // The verb that the list is written with.
   Owner owner = kCore;
   Verb verb = static_cast<Verb>(CoreVerb::kBuy);

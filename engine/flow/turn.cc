@@ -264,11 +264,14 @@ Seat Richest(Play& play, Currency currency) {
 }
 
 void RunEnd(Play& play, Frame& end) {
-  enum : uint8_t { kAsk, kSpace, kLastScoring, kOver };
+  enum : uint8_t { kAsk, kAskForMoney, kSpace, kLastScoring, kOver };
   Core& core = play.core();
   switch (end.step) {
     case kAsk:
-      if (!AskModules(play, Point::kEndOfGame, end.seat, end.b)) end.step = kSpace;
+      if (!AskModules(play, Point::kEndOfGame, end.seat, end.b)) end.step = kAskForMoney;
+      return;
+    case kAskForMoney:
+      if (!AskModules(play, Point::kLastMoney, end.seat, end.b)) end.step = kSpace;
       return;
     case kSpace: {
       if (end.a == kSpaces) {

@@ -53,7 +53,8 @@ enum class Point : uint8_t {
   kPlacedAtOnce,   // R-OUT-OF-TURN: tiles placed outside T2, what T4 would do about them
   kScoringStart,   // before the first points of a scoring
   kScoringEnd,     // after all points, before Dirk's tiles
-  kEndOfGame,      // before the market tiles are handed out
+  kEndOfGame,      // what the end breaks off
+  kLastMoney,      // then, before the market tiles are handed out
 };
 
 // Where the cards of a set-up go.
@@ -83,6 +84,7 @@ struct Purchase {
   Price price;          // of all together
   Paid paid;
   bool out_of_turn = false;  // an interruption: no further action, placed at once
+  bool as_site = false;      // for half the price: it is no building yet (see IsSite)
 };
 
 class Module {

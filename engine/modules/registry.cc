@@ -2,6 +2,7 @@
 #include "engine/modules/art-of-the-moors/art_of_the_moors.h"
 #include "engine/modules/bazaars/bazaars.h"
 #include "engine/modules/bonus-cards/bonus_cards.h"
+#include "engine/modules/building-sites/building_sites.h"
 #include "engine/modules/camps/camps.h"
 #include "engine/modules/characters/characters.h"
 #include "engine/modules/city-gates/city_gates.h"
@@ -46,6 +47,7 @@ const std::vector<ModuleEntry>& AllModules() {
       {&MakeArtOfTheMoors},
       {&MakeFalconers},
       {&MakeWatchtowers},
+      {&MakeBuildingSites},
       {&MakeMagicalBuildings},
       {&MakeMedina},
       {&MakeMajorConstructionProjects},

@@ -75,8 +75,8 @@ Refusal Characters::CheckFreeUse(const Game& game, const Frame& frame, Character
 // ---- miser ----
 
 void Characters::OnBought(Play& play, const Purchase& purchase) const {
-  if (purchase.out_of_turn || !IsReady(play.game, purchase.seat, kMiser)) return;
-  if (purchase.listed < kMisersPrice) return;
+  if (purchase.out_of_turn || purchase.as_site) return;
+  if (!IsReady(play.game, purchase.seat, kMiser) || purchase.listed < kMisersPrice) return;
   if (ShowsMoney(play.rules, play.core())) play.Push(owner, kMisersChoice, purchase.seat);
 }
 

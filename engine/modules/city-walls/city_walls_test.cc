@@ -8,6 +8,7 @@
 
 #include "codec/position.h"
 #include "codec/test_support.h"
+#include "players/test_play.h"
 
 namespace alhambra {
 namespace {
@@ -37,6 +38,13 @@ TEST(CityWalls, AreBuiltOnTilesAndFountainsInRandomGames) {
   }
   EXPECT_GT(on_tiles, 0);
   EXPECT_GT(on_fountains, 0);
+}
+
+TEST(CityWalls, AreBuiltByComputerPlayers) {
+  const auto rules = TestRules(3, {"city-walls"});
+  players::EventCounter events(rules->FindModule("city-walls")->owner);
+  for (uint64_t seed = 0; seed < 3; ++seed) players::PlayGreedily(*rules, seed, &events);
+  EXPECT_GT(events[1] + events[2], 2) << "on tiles and on fountains";
 }
 
 TEST(CityWalls, AreTwoInEachPileFromTheSecondOn) {

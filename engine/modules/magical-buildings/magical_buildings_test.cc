@@ -9,6 +9,7 @@
 #include "codec/position.h"
 #include "codec/test_support.h"
 #include "engine/flow/walls.h"
+#include "players/test_play.h"
 
 namespace alhambra {
 namespace {
@@ -40,6 +41,25 @@ TEST(MagicalBuildings, LieInEveryDirectionInRandomGames) {
     }
   }
   for (const int tiles : lying) EXPECT_GT(tiles, 0);
+}
+
+TEST(MagicalBuildings, AreTurnedByComputerPlayers) {
+  struct Turns : EventSink {
+    const Catalogue* catalogue = nullptr;
+    int placed = 0, turned = 0;
+    void On(const Event& event) override {
+      const bool places = event.owner == kCore && event.tile != kNoTile &&
+                          event.kind == static_cast<uint8_t>(CoreEvent::kPlaced);
+      if (!places || !catalogue->tile(event.tile).turnable) return;
+      ++placed;
+      turned += event.a != 0 ? 1 : 0;
+    }
+  } turns;
+  const auto rules = TestRules(3, {"magical-buildings"});
+  turns.catalogue = &rules->catalogue();
+  for (uint64_t seed = 0; seed < 3; ++seed) players::PlayGreedily(*rules, seed, &turns);
+  EXPECT_GT(turns.placed, 6);
+  EXPECT_GT(turns.turned, 2);
 }
 
 // Walls are added to the sides as the tile lies, and turn with it afterwards.

@@ -4,7 +4,7 @@
 
 import { t, tIf } from '../lib/i18n.svelte';
 import type { Argument, GameEvent, Step, Table } from '../lib/protocol';
-import { capital, cardName, kindName, pieceName, seatName, sourceName, tileName } from './words';
+import { capital, cardName, currencyName, kindName, pieceName, seatName, sourceName, tileName } from './words';
 
 /** A piece of a sentence; tiles, cards and seats are drawn with their sign. */
 export type Part =
@@ -28,6 +28,7 @@ function valueParts(name: string, value: Argument): Part[] {
   if (name === 'card' || name === 'card2') return [{ sort: 'card', name: String(value) }];
   if (/^kind\d?$/.test(name)) return text(kindName(String(value)));
   if (name === 'name') return text(pieceName(String(value)));
+  if (name === 'currency') return text(currencyName(String(value)));
   if (name === 'source') return text(sourceName(String(value)));
   if (name === 'side') return text(tIf(`story.side.${String(value)}`) ?? String(value));
   if (name === 'addon') return text(tIf(`story.piece.${String(value)}`) ?? String(value));
@@ -61,6 +62,7 @@ export function fillPattern(pattern: string, event: Record<string, Argument | un
 function didKey(event: GameEvent): string {
   if (event.name === 'exactly') return `${event.event}-exactly`;
   if (event.event === 'begged' && isMissing(event.card)) return 'begged-hidden';
+  if (event.event === 'site-set' && isMissing(event.currency)) return 'site-set-hidden';
   return event.event;
 }
 

@@ -39,7 +39,7 @@ export function pieceName(name: string): string {
   return name.replace(/[a-z]+/g, (word) => (isKind(word) ? kindName(word) : (tIf(`story.piece.word.${word}`) ?? word)));
 }
 
-function currencyName(currency: string): string {
+export function currencyName(currency: string): string {
   return tIf(`story.piece.currency.${currency}`) ?? currency;
 }
 

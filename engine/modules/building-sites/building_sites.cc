@@ -1,0 +1,262 @@
+#include "engine/modules/building-sites/building_sites.h"
+
+#include <algorithm>
+
+#include "engine/modules/building-sites/building_sites_module.h"
+
+namespace alhambra {
+
+std::unique_ptr<Module> MakeBuildingSites() { return MakeModule<building_sites::BuildingSites>(); }
+
+namespace building_sites {
+namespace {
+
+const char* const kExact[] = {"not exactly", "exactly", nullptr};
+
+bool IsMain(const Frame& frame) {
+  return frame.owner == kCore && frame.kind == static_cast<uint8_t>(CoreFrame::kMain);
+}
+
+Currency CurrencyOf(const Site& site) { return static_cast<Currency>(site.back - 1); }
+
+}  // namespace
+
+const ModuleInfo& BuildingSites::info() const {
+  static constexpr ModuleInfo kInfo{
+      23, "building-sites", "Building Sites",
+      "Buildings for half the price, which count only once they are completed."};
+  return kInfo;
+}
+
+// In the order of the verbs.
+std::vector<Pattern> BuildingSites::verbs() const {
+  return {{"found {a:space} with {cards}"},
+          {"keep site {a:currency}"},
+          {"complete {tile} with {cards}"}};
+}
+
+// In the order of the events.
+std::vector<Pattern> BuildingSites::events() const {
+  return {
+      {"site-set: {seat} puts a building site of {a:currency} on {tile}."},
+      {"site-set: {seat} puts a building site on {tile}."},
+      {"site-completed: {seat} completes {tile} in {a:currency} with {cards}, {c:name}.", kExact},
+      {"site-shown: {seat} shows a building site of {a:currency} on {tile} and discards "
+       "{cards}."}};
+}
+
+std::vector<Pattern> BuildingSites::decisions() const {
+  return {{"site: {seat} keeps one of two building sites."}};
+}
+
+void BuildingSites::Define(RulesBuilder&, const Reader& components) {
+  components.OnlyFields({"provenance", "per_currency"});
+  per_currency_ = components.Field("per_currency").Number(1, kMostPerCurrency);
+}
+
+void BuildingSites::SetUp(Play& play) const {
+  for (uint8_t& left : State(play.game).stack) left = static_cast<uint8_t>(per_currency_);
+}
+
+// ---- buying ----
+
+BuyOptions BuildingSites::HalfPrice() const {
+  BuyOptions options;
+  options.as_site = true;
+  options.owner = owner;
+  options.verb = kFound;
+  return options;
+}
+
+int BuildingSites::StackSize(const Game& game) const {
+  int left = per_currency_ * kCurrencies - State(game).sites.size();
+  for (const uint8_t gone : State(game).gone) left -= gone;
+  return left;
+}
+
+void BuildingSites::ListActions(const Rules& rules, const Game& game, Seat seat,
+                                ActionList& list) const {
+  if (StackSize(game) > 0) ListPurchases(rules, game, seat, HalfPrice(), list);
+  for (const Site& site : State(game).sites) {
+    if (!IsOpenTo(game, site, seat)) continue;
+    Action action;
+    action.owner = owner;
+    action.verb = kComplete;
+    action.tile = site.tile;
+    ListPaying(rules, game, seat, CompletionPrice(rules, site), action, list);
+  }
+}
+
+Refusal BuildingSites::Found(Play& play, const Frame& frame, const Action& action) const {
+  if (!IsMain(frame)) return No("not-now", "A building site is bought in one's own turn.");
+  if (StackSize(play.game) == 0) return No("no-sites-left", "There is no building site left.");
+  return play.Buy(frame.seat, action, HalfPrice(), false);
+}
+
+Back BuildingSites::Draw(Play& play) const {
+  uint8_t(&stack)[kCurrencies] = State(play.game).stack;
+  int left = 0;
+  for (const uint8_t number : stack) left += number;
+  int pick = play.core().rng.Below(left);
+  Back back = 1;
+  for (; pick >= stack[back - 1]; ++back) pick -= stack[back - 1];
+  --stack[back - 1];
+  return back;
+}
+
+void BuildingSites::OnBought(Play& play, const Purchase& purchase) const {
+  if (!purchase.as_site) return;
+  SiteState& state = State(play.game);
+  const int left = StackSize(play.game);
+  state.sites.push_back({purchase.tile, 0, purchase.seat, 0});
+  if (left == 1) return Put(play, purchase.seat, Draw(play));
+  for (Back& back : state.drawn) back = Draw(play);
+  play.Push(owner, kChoice, purchase.seat);
+}
+
+void BuildingSites::Put(Play& play, Seat seat, Back back) const {
+  Site& site = State(play.game).sites.back();
+  site.back = back;
+  Event event = Play::Of(*this, kSetSecretly, seat);
+  event.tile = site.tile;
+  event.a = CurrencyOf(site);
+  event.audience = OnlySeat(seat);
+  play.Emit(event);
+  event = Play::Of(*this, kSet, seat);
+  event.tile = site.tile;
+  event.audience = AllBut(seat);
+  play.Emit(event);
+}
+
+void BuildingSites::ListDecision(const Rules&, const Game& game, const Frame&,
+                                 ActionList& list) const {
+  const Back(&drawn)[2] = State(game).drawn;
+  for (int i = 0; i < 2; ++i) {
+    if (drawn[i] == 0 || (i == 1 && drawn[1] == drawn[0])) continue;
+    list.Add(owner, kKeep).a = static_cast<uint8_t>(drawn[i] - 1);
+  }
+}
+
+Refusal BuildingSites::Keep(Play& play, const Frame& frame, const Action& action) const {
+  Back(&drawn)[2] = State(play.game).drawn;
+  const int kept = action.a + 1 == drawn[0] ? 0 : 1;
+  if (drawn[kept] != action.a + 1) return No("not-drawn", "You did not draw such a building site.");
+  const Back back = drawn[kept];
+  ++State(play.game).stack[drawn[1 - kept] - 1];
+  drawn[0] = drawn[1] = 0;
+  play.Pop();
+  Put(play, frame.seat, back);
+  return kFine;
+}
+
+// ---- completing ----
+
+int BuildingSites::FindSite(const Game& game, TileId tile) const {
+  const auto& sites = State(game).sites;
+  for (int i = 0; i < sites.size(); ++i) {
+    if (sites[i].tile == tile) return i;
+  }
+  return -1;
+}
+
+bool BuildingSites::IsSite(const Game& game, TileId tile) const {
+  return FindSite(game, tile) >= 0;
+}
+
+bool BuildingSites::IsOpenTo(const Game& game, const Site& site, Seat seat) {
+  const TileSpot& spot = game.core.spot[site.tile];
+  return spot.seat == seat && (spot.zone == Zone::kPalace || spot.zone == Zone::kReserve);
+}
+
+// R-DISCOUNT: it does not lie on a market space.
+Price BuildingSites::CompletionPrice(const Rules& rules, const Site& site) {
+  Price price;
+  price.amount = rules.catalogue().tile(site.tile).price;
+  price.currencies = static_cast<uint8_t>(1 << CurrencyOf(site));
+  price.allow = static_cast<uint8_t>(kAllowAll & ~(kAllowGift | kAllowDiscount));
+  return price;
+}
+
+Refusal BuildingSites::Complete(Play& play, const Frame& frame, const Action& action) const {
+  if (!IsMain(frame)) return No("not-now", "A building is completed in one's own turn.");
+  const Seat seat = frame.seat;
+  const int index = FindSite(play.game, action.tile);
+  if (index < 0 || !IsOpenTo(play.game, State(play.game).sites[index], seat)) {
+    Refusal refusal = No("no-site-of-yours", "The {tile} is no building site of yours.");
+    refusal.tile = action.tile;
+    return refusal;
+  }
+  const Site site = State(play.game).sites[index];
+  Bill bill;
+  const Refusal refusal =
+      play.CheckBill(seat, CompletionPrice(play.rules, site), action.pay, &bill);
+  if (!refusal.ok()) return refusal;
+  play.Spend(seat, action.pay);
+  State(play.game).sites.erase(index);
+  ++State(play.game).gone[CurrencyOf(site)];
+  Event event = Play::Of(*this, kCompleted, seat);
+  event.tile = site.tile;
+  event.a = CurrencyOf(site);
+  event.c = bill.paid.exact;
+  event.pay = action.pay;
+  play.Emit(event);
+  play.FinishAction(bill.paid.exact);
+  play.AnswerBill(bill);
+  return kFine;
+}
+
+Refusal BuildingSites::Apply(Play& play, const Frame& frame, const Action& action) const {
+  if (frame.owner == owner) {
+    if (action.owner == owner && action.verb == kKeep) return Keep(play, frame, action);
+    return No("not-now", "That cannot be done now: keep one of the two building sites.");
+  }
+  switch (action.verb) {
+    case kFound:
+      return Found(play, frame, action);
+    case kComplete:
+      return Complete(play, frame, action);
+    default:
+      return No("not-now", "There are no building sites to choose from now.");
+  }
+}
+
+// ---- the end ----
+
+void BuildingSites::OnPoint(Play& play, Point point, Seat) const {
+  if (point != Point::kLastMoney) return;
+  for (Site& site : State(play.game).sites) {
+    if (play.core().spot[site.tile].zone == Zone::kPalace) ShowAndDiscard(play, site);
+  }
+}
+
+void BuildingSites::ShowAndDiscard(Play& play, Site& site) const {
+  site.shown = 1;
+  const Seat seat = play.core().spot[site.tile].seat;
+  Event event = Play::Of(*this, kShown, seat);
+  event.tile = site.tile;
+  event.a = CurrencyOf(site);
+  play.core().hand[seat].ForEach([&](Card card) {
+    const CardDef& def = play.catalogue().card(card);
+    if (def.money && def.currency == CurrencyOf(site)) event.pay.cards.Add(card);
+  });
+  play.Spend(seat, event.pay);
+  play.Emit(event);
+}
+
+// A site is a building that its owner may still afford: the more so, the more of its money is in
+// hand. What is not chosen yet may come to anything between.
+int BuildingSites::Worth(const Rules& rules, const Game& game, Seat seat) const {
+  constexpr int kHope = 25, kReady = 20;
+  int worth = 0;
+  for (const Site& site : State(game).sites) {
+    const TileSpot& spot = game.core.spot[site.tile];
+    if (spot.seat != seat || spot.zone == Zone::kDirk) continue;
+    const int price = rules.catalogue().tile(site.tile).price;
+    const int money = site.back == 0 ? price / 2 : rules.MoneyOf(game, seat, CurrencyOf(site));
+    worth += kHope + kReady * std::min(price, money) / price;
+  }
+  return worth;
+}
+
+}  // namespace building_sites
+}  // namespace alhambra
