@@ -154,6 +154,8 @@ export interface LegalAction {
 export interface SeatView {
   hand?: string[];
   hand_size?: number;
+  /** Walls added to the fountain, as letters. */
+  fountain?: string;
   palace: string[];
   reserve: string[];
   waiting: string[];

@@ -33,6 +33,8 @@ export interface ModuleFace {
   panel?: Component<PanelProps>;
   /** Drawn over a palace, 100 units to a cell. */
   overlay?: Component<OverlayProps>;
+  /** A symbol over a tile, 100 x 100, wherever the tile lies; null for none. */
+  cover?: (state: ModuleState, tile: string) => string | null;
   /** Its walls across half cells. */
   diagonals?: (state: ModuleState, seat: number) => Diagonal[];
 }
@@ -52,4 +54,9 @@ export function stateOf(view: View, id: string): ModuleState {
 
 export function diagonalsOf(view: View, modules: readonly string[], seat: number): Diagonal[] {
   return facesOf(modules).flatMap((face) => face.diagonals?.(stateOf(view, face.id), seat) ?? []);
+}
+
+/** What modules lay over a tile. */
+export function coversOf(view: View, modules: readonly string[], tile: string): string[] {
+  return facesOf(modules).flatMap((face) => face.cover?.(stateOf(view, face.id), tile) ?? []);
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { cardLook, compareCards, parsePlaced, tileLook, turnSides } from './names';
+import { cardLook, compareCards, parseLoose, parsePlaced, tileLook, turnSides } from './names';
 
 describe('tiles of a palace', () => {
   it('are read with their cell', () => {
-    expect(parsePlaced('tower 9 ES at -1,2')).toEqual({ name: 'tower 9 ES', x: -1, y: 2, turned: 0, added: '' });
+    expect(parsePlaced('tower 9 ES at -1,2')).toEqual({ name: 'tower 9 ES', x: -1, y: 2, turned: 0, added: '', lower: '' });
   });
 
   it('are read with turns and added walls', () => {
@@ -13,7 +13,15 @@ describe('tiles of a palace', () => {
       y: -3,
       turned: 1,
       added: 'NE',
+      lower: '',
     });
+  });
+
+  it('are read with walls around their halves', () => {
+    expect(parsePlaced('project chambers/tower walls lower SW at 1,0')).toMatchObject({ name: 'project chambers/tower', added: '', lower: 'SW', x: 1 });
+    expect(parsePlaced('project chambers/tower walls N lower S at 1,0')).toMatchObject({ added: 'N', lower: 'S' });
+    expect(parseLoose('tower 9 ES walls N')).toEqual({ name: 'tower 9 ES', added: 'N', lower: '' });
+    expect(parseLoose('tower 9 ES')).toEqual({ name: 'tower 9 ES', added: '', lower: '' });
   });
 });
 

@@ -4,15 +4,21 @@ import { CURRENCIES, KINDS, type Currency, type Kind, type Side } from '../lib/p
 
 export const SIDES: readonly Side[] = ['N', 'E', 'S', 'W'];
 
-/** A tile of a palace: "tower 9 ES turned 1 walls N at 1,0". */
-export interface PlacedTile {
+/** A tile that lies somewhere: "tower 9 ES walls N", "project chambers/tower walls N lower SW". */
+export interface LooseTile {
   name: string;
+  /** Walls that were added to it, as letters, by its sides as printed. */
+  added: string;
+  /** The same for the lower cell of a tile of two. */
+  lower: string;
+}
+
+/** A tile of a palace: "tower 9 ES turned 1 walls N at 1,0". */
+export interface PlacedTile extends LooseTile {
   x: number;
   y: number;
   /** Quarter turns clockwise. */
   turned: number;
-  /** Walls that were added to it, as letters. */
-  added: string;
 }
 
 /** What the server tells of a tile, as far as drawing needs it. */
@@ -25,6 +31,8 @@ export interface TileFacts {
 /** How a tile looks, lying as printed. */
 export interface TileLook {
   sort: 'building' | 'project' | 'camp' | 'bazaar' | 'square' | 'fountain' | 'other';
+  /** A building that may be turned. */
+  magical: boolean;
   kind: string;
   /** The second kind of a tile of two cells; its first one lies above. */
   lower: string | null;
@@ -37,13 +45,19 @@ export interface TileLook {
   cells: 1 | 2;
 }
 
-const PLACED = /^(.+?)(?: turned (\d))?(?: walls ([NESW]+))? at (-?\d+),(-?\d+)$/;
+const LOOSE = /^(.+?)(?: walls(?: ([NESW]+))?(?: lower ([NESW]+))?)?$/;
+
+export function parseLoose(text: string): LooseTile {
+  const [, name = text, added = '', lower = ''] = LOOSE.exec(text) ?? [];
+  return { name, added, lower };
+}
 
 export function parsePlaced(text: string): PlacedTile {
-  const match = PLACED.exec(text);
-  if (!match) return { name: text, x: 0, y: 0, turned: 0, added: '' };
-  const [, name = text, turned = '0', added = '', x, y] = match;
-  return { name, turned: Number(turned), added, x: Number(x), y: Number(y) };
+  const at = text.lastIndexOf(' at ');
+  const [x = 0, y = 0] = at < 0 ? [] : text.slice(at + 4).split(',').map(Number);
+  const { name: lying, added, lower } = parseLoose(at < 0 ? text : text.slice(0, at));
+  const [, name = lying, turned = '0'] = /^(.+) turned (\d)$/.exec(lying) ?? [];
+  return { name, added, lower, turned: Number(turned), x, y };
 }
 
 export function cellKey(x: number, y: number): string {
@@ -71,6 +85,7 @@ export function tileLook(name: string, tiles: Readonly<Record<string, TileFacts>
   const first = words[0] ?? '';
   const look: TileLook = {
     sort: 'other',
+    magical: first === 'magical',
     kind: facts.kind ?? first,
     lower: null,
     price: facts.price ?? (/^\d+$/.test(words[1] ?? '') ? Number(words[1]) : null),

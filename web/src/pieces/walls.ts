@@ -2,7 +2,7 @@
 // palace are drawn apart from them, since they score nothing.
 
 import type { Side } from '../lib/protocol';
-import { SIDES, cellKey, turnSides, type TileLook } from './names';
+import { SIDES, cellKey, turnSides, type LooseTile, type TileLook } from './names';
 
 /** One cell of a palace with its walls as they lie. Camps and the like lie outside the wall. */
 export interface WalledCell {
@@ -83,13 +83,16 @@ export function planWalls(cells: readonly WalledCell[], diagonals: readonly (rea
   return { outer, inner, joints: findJoints(ends) };
 }
 
-/** The walls of a tile by itself. */
-export function planTile(look: Pick<TileLook, 'walls' | 'cells'>, turned = 0): WallPlan {
-  const walls = turnSides(look.walls, turned);
-  if (look.cells === 1) return planWalls([{ x: 0, y: 0, walls }]);
+/** The walls of a tile by itself, with those added to it. */
+export function planTile(
+  look: Pick<TileLook, 'walls' | 'cells'>,
+  turned = 0,
+  { added, lower }: Pick<LooseTile, 'added' | 'lower'> = { added: '', lower: '' },
+): WallPlan {
+  if (look.cells === 1) return planWalls([{ x: 0, y: 0, walls: turnSides(look.walls + added, turned) }]);
   return planWalls([
-    { x: 0, y: 0, walls: walls.replace('S', '') },
-    { x: 0, y: 1, walls: walls.replace('N', '') },
+    { x: 0, y: 0, walls: look.walls.replace('S', '') + added },
+    { x: 0, y: 1, walls: look.walls.replace('N', '') + lower },
   ]);
 }
 

@@ -47,6 +47,7 @@ export function currencyName(currency: string): string {
 export function tileName(name: string): string {
   const [first = '', second = ''] = name.split(' ');
   if (isKind(first)) return `${kindName(first)} ${second}`;
+  if (first === 'fountain') return t('story.piece.fountain');
   if (first === 'magical') return t('story.piece.magical', { tile: tileName(name.slice(first.length + 1)) });
   if (first === 'square') return t('story.piece.square', { kind: kindName(second) });
   if (first === 'bazaar') {

@@ -241,3 +241,17 @@ it('tells cards of the hand from cards of the display', () => {
   expect(change[0]?.group).toBeNull();
   expect(candidates(change, { picked: ['hand:denar 5'], paying: null })).toHaveLength(1);
 });
+
+describe('tiles that may be turned', () => {
+  const turned = (tile: string, x: number, y: number, number: number) =>
+    action(`place ${tile} at ${x},${y} turned ${number}`, 'place', { tile, cell: [x, y], number });
+  const PLACE = choicesOf([place('magical pavilion 9', 1, 0), turned('magical pavilion 9', 1, 0, 1), place('tower 12', 1, 0)]);
+
+  it('ask for their direction, also if they lie as printed', () => {
+    const picked: Selection = { picked: ['tile:magical pavilion 9', 'cell:1,0'], paying: null };
+    expect(chosen(PLACE, picked)).toBeNull();
+    expect(leftOver(PLACE, picked)).toHaveLength(2);
+    expect(chosen(PLACE, { picked: [...picked.picked, 'number:0'], paying: null })?.action.text).toBe('place magical pavilion 9 at 1,0');
+    expect(chosen(PLACE, { picked: ['tile:tower 12', 'cell:1,0'], paying: null })?.action.text).toBe('place tower 12 at 1,0');
+  });
+});

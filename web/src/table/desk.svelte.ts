@@ -5,7 +5,7 @@ import { t, tIf } from '../lib/i18n.svelte';
 import type { Answer, TryAnswer, View } from '../lib/protocol';
 import type { TableSession } from '../lib/session.svelte';
 import { settings } from '../lib/settings.svelte';
-import { cardLook, compareCards } from '../pieces/names';
+import { cardLook, compareCards, parseLoose } from '../pieces/names';
 import { refusalText } from '../story/refusal';
 import {
   begin,
@@ -119,9 +119,11 @@ export class Desk {
   readonly answer = $derived(this.#told !== null && this.#told.text === this.considered ? this.#told.answer : null);
 
   /** Where a tile would go that is being bought: its name as of a palace, "tower 9 ES at 1,0". */
-  readonly proposal = $derived(
-    this.selection.paying !== null ? (/^place (.+? at -?\d+,-?\d+)/.exec(this.answer?.preview?.place ?? '')?.[1] ?? null) : null,
-  );
+  readonly proposal = $derived.by(() => {
+    const [, tile, cell, turned] = /^place (.+?) at (-?\d+,-?\d+)(?: turned (\d))?/.exec(this.answer?.preview?.place ?? '') ?? [];
+    if (this.selection.paying === null || tile === undefined) return null;
+    return `${tile}${turned === undefined ? '' : ` turned ${turned}`} at ${cell}`;
+  });
 
   readonly answerText = $derived(this.answer?.error ? refusalText(this.answer.error) : '');
 
@@ -141,7 +143,7 @@ export class Desk {
   #begin(): Selection {
     if (this.choices.length === 0) return NOTHING;
     const waiting = this.you === null ? [] : (this.view?.seats[this.you]?.waiting ?? []);
-    const first = `tile:${waiting[0] ?? ''}`;
+    const first = `tile:${parseLoose(waiting[0] ?? '').name}`;
     // Tiles gained are placed one after the other; another one may be picked instead.
     if (this.choices.some(({ things }) => things.includes(first))) return { picked: [first], paying: null };
     return begin(this.choices, this.worth);
@@ -159,6 +161,13 @@ export class Desk {
     if (this.tile !== null) return [];
     const here = this.choices.filter(({ things }) => things.includes(`cell:${cell}`));
     return [...new Set(here.flatMap(({ things }) => things.filter((thing) => sortOf(thing) === 'name').map(nameOf)))];
+  }
+
+  /** In how many quarter turns the tile may lie there. */
+  turnsOf(cell: string): number[] {
+    const here = candidates(this.choices, this.selection).filter(({ things }) => things.includes(`cell:${cell}`));
+    const turns = here.flatMap(({ things }) => things.filter((thing) => sortOf(thing) === 'number').map((thing) => Number(nameOf(thing))));
+    return [...new Set(turns)].sort();
   }
 
   // --- What is lit --------------------------------------------------------------------------------

@@ -19,10 +19,18 @@ it('takes two cells for a project and a half cell for a watchtower', () => {
   expect(laid.taken.has('0,-1')).toBe(true);
 });
 
-it('adds walls that were added, as they lie', () => {
-  expect(layPalace({ palace: ['tower 13 turned 1 walls W at 1,0'] }, tiles).plan.outer).toEqual([
+it('adds walls that were added, turned with their tile', () => {
+  expect(layPalace({ palace: ['tower 13 turned 1 walls N at 1,0'] }, tiles).plan.outer).toEqual([
+    { x: 1, y: 0, side: 'E' },
     { x: 1, y: 0, side: 'S' },
-    { x: 1, y: 0, side: 'W' },
+  ]);
+});
+
+it('adds walls to the fountain and to halves of a tile', () => {
+  const laid = layPalace({ palace: ['project pavilion/arcades walls lower W at 1,0'], fountain: 'N' }, {});
+  expect(laid.plan.outer).toEqual([
+    { x: 0, y: 0, side: 'N' },
+    { x: 1, y: 1, side: 'W' },
   ]);
 });
 

@@ -30,19 +30,19 @@ export interface LaidPalace {
 }
 
 function cellsOf({ placed, look }: LaidTile): WalledCell[] {
-  const walls = turnSides(look.walls, placed.turned) + placed.added;
+  const walls = turnSides(look.walls + placed.added, placed.turned);
   const outside = look.sort === 'camp';
   const { x, y } = placed;
   if (look.cells === 1) return [{ x, y, walls, outside }];
   // Two cells lie above each other; the edge between them is open.
   return [
-    { x, y, walls: walls.replace('S', ''), outside },
-    { x, y: y + 1, walls: walls.replace('N', ''), outside },
+    { x, y, walls: look.walls.replace('S', '') + placed.added, outside },
+    { x, y: y + 1, walls: look.walls.replace('N', '') + placed.lower, outside },
   ];
 }
 
 export function layPalace(
-  seat: Pick<SeatView, 'palace'>,
+  seat: Pick<SeatView, 'palace' | 'fountain'>,
   facts: Table['tiles'],
   diagonals: readonly Diagonal[] = [],
 ): LaidPalace {
@@ -50,7 +50,7 @@ export function layPalace(
     const placed = parsePlaced(text);
     return { placed, look: tileLook(placed.name, facts) };
   });
-  const cells: WalledCell[] = [{ x: 0, y: 0, walls: '' }, ...tiles.flatMap(cellsOf)];
+  const cells: WalledCell[] = [{ x: 0, y: 0, walls: seat.fountain ?? '' }, ...tiles.flatMap(cellsOf)];
   const taken = new Set(cells.map(({ x, y }) => cellKey(x, y)));
   for (const [x, y] of diagonals) taken.add(cellKey(x, y));
   const corners = [...cells.map(({ x, y }) => [x, y] as const), ...diagonals];

@@ -24,16 +24,19 @@ export const PAYMENT_SORTS = new Set(['hand', 'piece']);
 /** Where the cards of an action lie, if not in the hand. */
 const FROM_DISPLAY: Record<string, readonly string[]> = {
   take: ['cards'],
+  build: ['card'],
+  'build on fountain': ['card'],
   'miser takes': ['card'],
   'moneychanger gives': ['card2'],
 };
 
-/** Where an action puts its tile, if not on a cell. */
+/** What an action involves besides its arguments: where it puts its tile, or what it is done to. */
 const ZONE: Record<string, Thing> = {
   reserve: 'zone:reserve',
   remove: 'zone:reserve',
   give: 'zone:dirk',
   'project bid': 'zone:project',
+  'build on fountain': 'tile:fountain',
 };
 
 export function sortOf(thing: Thing): string {
@@ -73,9 +76,19 @@ function groupOf(action: LegalAction, things: readonly Thing[]): string | null {
   return action.text.endsWith(written) ? action.text.slice(0, -written.length) : null;
 }
 
+/** Actions that lay a tile in some direction; as printed none is written. */
+const LAYING = new Set(['place', 'add', 'replace']);
+
+function laidTile({ verb, args }: LegalAction): string | null {
+  return LAYING.has(verb) ? String(args.tile2 ?? args.tile) : null;
+}
+
 export function choicesOf(legal: readonly LegalAction[]): Choice[] {
+  const turned = new Set(legal.filter(({ args }) => args.number !== undefined).map(laidTile));
   return legal.map((action) => {
     const things = thingsOf(action.verb, action.args);
+    const tile = laidTile(action);
+    if (tile !== null && turned.has(tile) && action.args.number === undefined) things.push('number:0');
     return { action, things, group: groupOf(action, things) };
   });
 }

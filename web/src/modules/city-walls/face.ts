@@ -1,0 +1,14 @@
+import type { ModuleFace, ModuleState } from '../faces';
+import Overlay from './Overlay.svelte';
+import Panel from './Panel.svelte';
+
+const open = (state: ModuleState) => (state.open ?? []) as string[];
+
+export default {
+  id: 'city-walls',
+  icon: 'm-city-walls',
+  count: (state) => open(state).length || null,
+  matters: (view) => (view.legal ?? []).some(({ verb }) => verb.startsWith('build')),
+  panel: Panel,
+  overlay: Overlay,
+} satisfies ModuleFace;
