@@ -1,0 +1,192 @@
+#include "engine/modules/change/change.h"
+
+#include <algorithm>
+#include <string>
+
+#include "engine/flow/play.h"
+
+namespace alhambra {
+namespace {
+
+constexpr int kOverPerCoin = 2;
+constexpr int kMostCoins = 20;  // of a currency
+
+struct ChangeState {
+  // What lies before each player; all the others are in the bag.
+  uint8_t coins[kMaxPlayers][kCurrencies] = {};
+};
+
+class Change final : public ModuleWithState<ChangeState> {
+ public:
+  const ModuleInfo& info() const override {
+    static const ModuleInfo kInfo{11, "change", "Change", "Coins for those who pay too much."};
+    return kInfo;
+  }
+  std::vector<Pattern> verbs() const override { return {{"draw change"}}; }
+  std::vector<Pattern> events() const override {
+    return {{"change-drawn: {seat} draws {cards} as change."}};
+  }
+  std::vector<Pattern> decisions() const override {
+    return {{"change: {seat} may draw {a:number} coins as change."}};
+  }
+
+  void Define(RulesBuilder& builder, const Reader& components) override {
+    components.OnlyFields({"provenance", "per_currency"});
+    per_currency_ = components.Field("per_currency").Number(1, kMostCoins);
+    for (Currency currency = 0; currency < kCurrencies; ++currency) {
+      const std::string name = "coin " + std::string(CurrencyNames()[currency]);
+      slot_[currency] = static_cast<uint8_t>(builder.AddMeans(owner, name, true));
+    }
+  }
+
+  // ---- paying with coins ----
+
+  void AddMeans(const Rules&, const Game& game, Seat seat, const Price& price,
+                Wallet& wallet) const override {
+    if ((price.allow & kAllowPieces) == 0) return;
+    for (Currency currency = 0; currency < kCurrencies; ++currency) {
+      if (State(game).coins[seat][currency] == 0) continue;
+      MeansPiece coins;
+      coins.slot = slot_[currency];
+      coins.count = State(game).coins[seat][currency];
+      coins.worth = 1;
+      coins.currency = currency;
+      wallet.pieces.push_back(coins);
+    }
+  }
+
+  void SpendMeans(Play& play, Seat seat, int slot, int number) const override {
+    uint8_t& coins = State(play.game).coins[seat][slot - slot_[0]];
+    coins = static_cast<uint8_t>(coins - number);
+  }
+
+  // ---- drawing change ----
+
+  void OnPaid(Play& play, const Bill& bill) const override {
+    if ((bill.price.allow & kGivesChange) == 0) return;
+    const int coins = std::min(bill.over() / kOverPerCoin, InBag(play.game));
+    if (coins > 0) play.Push(owner, kOffer, bill.seat).a = static_cast<uint8_t>(coins);
+  }
+
+  void ListDecision(const Rules&, const Game&, const Frame&, ActionList& list) const override {
+    list.Add(owner, kDraw);
+    list.Add(kCore, static_cast<Verb>(CoreVerb::kDone));
+  }
+
+  Refusal Apply(Play& play, const Frame& frame, const Action& action) const override {
+    const bool declines =
+        action.owner == kCore && action.verb == static_cast<Verb>(CoreVerb::kDone);
+    if (frame.owner != owner || (!declines && (action.owner != owner || action.verb != kDraw))) {
+      return No("not-now", "Change is drawn right after paying too much.");
+    }
+    play.Pop();
+    if (!declines) Draw(play, frame.seat, frame.a);
+    return kFine;
+  }
+
+  // ---- positions ----
+
+  void Write(const Rules& rules, const Game& game, Value& value) const override {
+    Value seats = Value::List();
+    for (Seat seat = 0; seat < rules.players(); ++seat) {
+      seats.Add(Names([&](Currency currency) { return State(game).coins[seat][currency]; }));
+    }
+    value.Set("coins", std::move(seats));
+    value.Set("bag", Names([&](Currency currency) { return InBag(game, currency); }));
+  }
+
+  // "bag" follows from the coins of the players and is refused if it says otherwise.
+  void Read(const Rules& rules, Game& game, const Reader& reader) const override {
+    reader.OnlyFields({"coins", "bag"});
+    if (reader.Has("coins")) {
+      const Reader seats = reader.Field("coins");
+      if (seats.size() > rules.players()) return seats.Fail("there are not so many players");
+      for (int seat = 0; seat < seats.size(); ++seat) {
+        const Reader coins = seats.At(seat);
+        for (int i = 0; i < coins.size() && reader.ok(); ++i) {
+          const int currency = coins.At(i).OneOf(CurrencyNames(), "currency");
+          if (InBag(game, static_cast<Currency>(currency)) == 0) {
+            return coins.At(i).Fail("there are not so many of these coins");
+          }
+          ++State(game).coins[seat][currency];
+        }
+      }
+    }
+    if (!reader.Has("bag") || !reader.ok()) return;
+    const Reader bag = reader.Field("bag");
+    int left[kCurrencies] = {};
+    for (int i = 0; i < bag.size(); ++i) ++left[bag.At(i).OneOf(CurrencyNames(), "currency")];
+    for (Currency currency = 0; currency < kCurrencies && reader.ok(); ++currency) {
+      if (left[currency] != InBag(game, currency)) {
+        bag.Fail("all coins that no player has are in the bag");
+      }
+    }
+  }
+
+  const char* FindFault(const Rules& rules, const Game& game) const override {
+    for (Currency currency = 0; currency < kCurrencies; ++currency) {
+      if (InBag(game, currency) < 0) return "there are more coins than were made";
+      for (int seat = rules.players(); seat < kMaxPlayers; ++seat) {
+        if (State(game).coins[seat][currency] != 0) return "coins of nobody";
+      }
+    }
+    for (const Frame& frame : game.core.agenda) {
+      if (frame.owner == owner && frame.a == 0) return "change of no coins is offered";
+    }
+    return nullptr;
+  }
+
+ private:
+  enum : Verb { kDraw };
+  enum { kDrawn };
+  enum { kOffer };  // waits; a: how many coins
+
+  int InBag(const Game& game, Currency currency) const {
+    int left = per_currency_;
+    for (const auto& coins : State(game).coins) left -= coins[currency];
+    return left;
+  }
+
+  int InBag(const Game& game) const {
+    int left = 0;
+    for (Currency currency = 0; currency < kCurrencies; ++currency) left += InBag(game, currency);
+    return left;
+  }
+
+  void Draw(Play& play, Seat seat, int coins) const {
+    Event event = Play::Of(*this, kDrawn, seat);
+    for (; coins > 0; --coins) {
+      const Currency currency = DrawOne(play);
+      ++State(play.game).coins[seat][currency];
+      ++event.pay.means[slot_[currency]];
+    }
+    play.Emit(event);
+  }
+
+  // Every coin in the bag has the same chance.
+  Currency DrawOne(Play& play) const {
+    int at = play.core().rng.Below(InBag(play.game));
+    Currency currency = 0;
+    while (at >= InBag(play.game, currency)) at -= InBag(play.game, currency++);
+    return currency;
+  }
+
+  // Each currency's name as often as `count` says.
+  template <class Count>
+  static Value Names(Count count) {
+    Value names = Value::List();
+    for (Currency currency = 0; currency < kCurrencies; ++currency) {
+      for (int i = 0; i < count(currency); ++i) names.Add(CurrencyNames()[currency]);
+    }
+    return names;
+  }
+
+  int per_currency_ = 0;
+  uint8_t slot_[kCurrencies] = {};  // of the means, one after the other
+};
+
+}  // namespace
+
+std::unique_ptr<Module> MakeChange() { return MakeModule<Change>(); }
+
+}  // namespace alhambra

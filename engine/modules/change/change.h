@@ -1,0 +1,24 @@
+// Module 11, Change: who pays too much may draw coins out of a bag, one for every full two units.
+//
+// Follows the module's page and the ruling change (docs/rules/rulings.md). A coin is one unit of
+// its currency and pays like a money card, but it is no card. Coins that are paid go back into the
+// bag before change is drawn; if it holds too few, there is less change. Which prices give change
+// is said by whoever sells (kGivesChange). Coins lie open and count when the last tiles are handed
+// out (R-LAST).
+//
+// Left out: nothing.
+// Options: none.
+#ifndef ALHAMBRA_ENGINE_MODULES_CHANGE_CHANGE_H_
+#define ALHAMBRA_ENGINE_MODULES_CHANGE_CHANGE_H_
+
+#include <memory>
+
+#include "engine/modules/module.h"
+
+namespace alhambra {
+
+std::unique_ptr<Module> MakeChange();
+
+}  // namespace alhambra
+
+#endif  // ALHAMBRA_ENGINE_MODULES_CHANGE_CHANGE_H_

@@ -1,0 +1,112 @@
+#include "engine/modules/change/change.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "codec/test_support.h"
+
+namespace alhambra {
+namespace {
+
+using codec::Json;
+using codec::TestRules;
+
+constexpr const char* kId = "change";
+
+int CoinsPaid(const Rules& rules, const Action& action) {
+  int coins = 0;
+  for (size_t slot = 0; slot < rules.means().size(); ++slot) coins += action.pay.means[slot];
+  return coins;
+}
+
+TEST(Change, IsDrawnDeclinedAndPaidWithInRandomGames) {
+  const auto rules = TestRules(3, {kId});
+  const Owner owner = rules->FindModule(kId)->owner;
+  int drawn = 0, declined = 0, paid = 0;
+  for (uint64_t seed = 0; seed < 20; ++seed) {
+    Game game = rules->Start(seed);
+    codec::PlayRandomly(*rules, seed, game, [&](const ActionList&, const Action& action) {
+      if (game.core.agenda.back().owner == owner) ++(action.owner == owner ? drawn : declined);
+      paid += CoinsPaid(*rules, action);
+      return true;
+    });
+  }
+  EXPECT_GT(drawn, 50);
+  EXPECT_GT(declined, 50);
+  EXPECT_GT(paid, 30);
+}
+
+// Three coins of two sorts are in the bag and two are drawn: every mixture there is turns up.
+TEST(Change, IsDrawnAtRandomOutOfTheBag) {
+  const auto rules = TestRules(3, {kId});
+  const Module& module = *rules->FindModule(kId);
+  std::set<std::string> seen;
+  for (uint64_t seed = 0; seed < 60; ++seed) {
+    Game game = rules->Blank(seed);
+    const Value position = Json(
+        "{'coins': [[], ['florin', 'florin', 'florin', 'florin', 'florin', 'florin', 'ducat',"
+        " 'ducat', 'ducat', 'ducat', 'ducat', 'ducat', 'denar', 'denar', 'denar', 'denar',"
+        " 'denar', 'dirham', 'dirham', 'dirham', 'dirham']]}");
+    const Reader reader(position);
+    module.Read(*rules, game, reader);
+    ASSERT_TRUE(reader.ok()) << reader.problem().text;
+    game.core.market[0] = rules->catalogue().FindTile("tower 9 ES");
+    game.core.spot[game.core.market[0]].zone = Zone::kMarket;
+    for (int i = 0; i < 2; ++i) game.core.hand[0].Add(Catalogue::MoneyCard(0, 7));
+    rules->Resume(game, 0, TurnPhase::kStart, nullptr);
+    Action buy;
+    buy.verb = static_cast<Verb>(CoreVerb::kBuy);
+    for (int i = 0; i < 2; ++i) buy.pay.cards.Add(Catalogue::MoneyCard(0, 7));
+    ASSERT_TRUE(rules->Apply(game, buy, nullptr).ok());
+    Action draw;
+    draw.owner = module.owner;
+    ASSERT_TRUE(rules->Apply(game, draw, nullptr).ok());
+    ASSERT_EQ(module.FindFault(*rules, game), nullptr);
+    Value state;
+    module.Write(*rules, game, state);
+    std::string coins;
+    for (const Value& coin : state.Find("coins")->items()[0].items()) coins += coin.AsText() + " ";
+    seen.insert(coins);
+  }
+  EXPECT_EQ(seen, (std::set<std::string>{"dirham dirham ", "dirham denar "}));
+}
+
+std::string ProblemOfReading(const char* text) {
+  const auto rules = TestRules(2, {kId});
+  Game game = rules->Blank(1);
+  const Value value = Json(text);
+  const Reader reader(value);
+  rules->FindModule(kId)->Read(*rules, game, reader);
+  return codec::ProblemText(reader.problem());
+}
+
+TEST(Change, RefusesImpossiblePositions) {
+  const std::string six = "['denar', 'denar', 'denar', 'denar', 'denar', 'denar']";
+  EXPECT_EQ(ProblemOfReading("{}"), "");
+  EXPECT_EQ(ProblemOfReading(("{'coins': [[], " + six + "]}").c_str()), "");
+  EXPECT_EQ(ProblemOfReading(("{'coins': [['denar'], " + six + "]}").c_str()).substr(0, 11),
+            "coins[1][5]");
+  EXPECT_EQ(ProblemOfReading("{'coins': [[], [], []]}").substr(0, 5), "coins");
+  EXPECT_EQ(ProblemOfReading("{'coins': [['taler']]}").substr(0, 11), "coins[0][0]");
+  EXPECT_EQ(ProblemOfReading("{'bag': ['denar']}").substr(0, 3), "bag");
+  EXPECT_EQ(ProblemOfReading("{'purse': []}").substr(0, 5), "purse");
+}
+
+std::string ProblemWith(const char* text) {
+  Components components = codec::TestComponents();
+  components[kId] = Json(text);
+  Setup setup;
+  setup.modules = {kId};
+  return Rules::Make(setup, components).path;
+}
+
+TEST(Change, RefusesImpossibleCoins) {
+  EXPECT_EQ(ProblemWith("{'provenance': 'x', 'per_currency': 1}"), "");
+  EXPECT_EQ(ProblemWith("{'provenance': 'x', 'per_currency': 0}"), "change: per_currency");
+  EXPECT_EQ(ProblemWith("{'provenance': 'x', 'per_currency': 21}"), "change: per_currency");
+  EXPECT_EQ(ProblemWith("{'provenance': 'x', 'per_currency': 6, 'bag': 1}"), "change: bag");
+}
+
+}  // namespace
+}  // namespace alhambra
