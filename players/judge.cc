@@ -1,5 +1,7 @@
 #include "players/judge.h"
 
+#include <cstring>
+
 namespace alhambra::players {
 
 namespace {
@@ -62,11 +64,12 @@ bool SaysItsWorth(const Rules& rules, const Action& action) {
          (rules.module(action.owner).hooks >> static_cast<int>(Hook::kWorth) & 1) != 0;
 }
 
-// Whether money went for something that can be seen neither as a tile nor as points.
+// Whether money went for something that can be seen neither as a tile, in a palace nor as points.
 bool BoughtUnseen(const Rules& rules, const Game& before, const Game& after, Seat seat) {
   return Money(rules, after, seat) < Money(rules, before, seat) &&
          after.core.owned[seat].size() <= before.core.owned[seat].size() &&
          after.core.dirk.size() <= before.core.dirk.size() &&
+         std::memcmp(after.core.spot, before.core.spot, sizeof(after.core.spot)) == 0 &&
          rules.score(after, seat) <= rules.score(before, seat);
 }
 

@@ -46,13 +46,6 @@ void Play::FinishTurnAction() {
   FinishAction(false);
 }
 
-void Play::GainUnseen(Seat seat, Card card) {
-  GainCard(seat, card);
-  for (const Module* module : rules.With(Hook::kOnGainedUnseen)) {
-    module->OnGainedUnseen(*this, seat);
-  }
-}
-
 void Play::Discard(Card card) {
   if (catalogue().card(card).leaves_game) {
     core().out.push_back(card);

@@ -53,8 +53,6 @@ struct Play {
 
   // ---- cards ----
   void GainCard(Seat seat, Card card) { core().hand[seat].Add(card); }
-  // The same for a card that only its new owner saw.
-  void GainUnseen(Seat seat, Card card);
   // A card leaves a hand or the display for the discard pile (or the game, if it is such a card).
   void Discard(Card card);
   // The next card of the draw pile; shuffles the discard first if the pile is empty. kNoCard if

@@ -352,6 +352,8 @@ bool RunCore(Play& play, Frame& top) {
   return false;
 }
 
+constexpr Refusal kFree = No("redesign-free", "Nothing is paid for this redesign.");
+
 void ListMain(const Rules& rules, const Game& game, Seat seat, ActionList& list) {
   ListTakes(rules, game, seat, list);
   ListPurchases(rules, game, seat, BuyOptions(), list);
@@ -416,6 +418,7 @@ Refusal ApplyMain(Play& play, Seat seat, const Action& action) {
     case CoreVerb::kAdd:
     case CoreVerb::kRemove:
     case CoreVerb::kReplace: {
+      if (!(action.pay == Payment())) return kFree;
       const int depth = play.core().agenda.size();
       const Refusal refusal = ApplyRedesign(play, seat, action);
       // Frames pushed by what the redesign caused lie above the main decision.
@@ -450,6 +453,7 @@ Refusal ApplyRedesignFrame(Play& play, Seat seat, const Action& action) {
     play.Pop();
     return kFine;
   }
+  if (!(action.pay == Payment())) return kFree;
   const int depth = play.core().agenda.size();
   const Refusal refusal = ApplyRedesign(play, seat, action);
   if (refusal.ok()) play.core().agenda.erase(depth - 1);

@@ -73,7 +73,7 @@ struct Core {
   uint8_t pile[kPiles] = {};
   FixedVec<Card, kMaxCards> discard;
   FixedVec<Card, kMostDisplayCards> display;
-  FixedVec<Card, 8> aside;            // cards set aside face down
+  FixedVec<Card, 24> aside;           // cards set aside face down
   FixedVec<Card, kMaxCards> out;      // cards that left the game
 
   FixedVec<TileId, 160> supply;       // the next tile is at the back

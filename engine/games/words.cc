@@ -10,9 +10,9 @@ std::vector<Pattern> CoreVerbs() {
   return {
       {"take {cards}"},
       {"buy {a:space}[ and {b:addon}] with {cards}"},
-      {"add {tile} at {cell}[ turned {a:number}][ gate {b:edge}]"},
-      {"remove {tile}"},
-      {"replace {tile} by {c:tile}[ turned {a:number}][ gate {b:edge}]"},
+      {"add {tile} at {cell}[ turned {a:number}][ gate {b:edge}][ for {cards}]"},
+      {"remove {tile}[ for {cards}]"},
+      {"replace {tile} by {c:tile}[ turned {a:number}][ gate {b:edge}][ for {cards}]"},
       {"done"},
       {"pass"},
       {"place {tile} at {cell}[ turned {a:number}][ gate {b:edge}]"},

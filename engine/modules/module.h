@@ -135,8 +135,6 @@ class Module {
   virtual int TakeLimit(const Rules&, const Game&, Seat) const { return 0; }
   // Money cards of this sum were taken; more_than_one tells whether the limit mattered.
   virtual void OnTaken(Play&, Seat, int /*sum*/, bool /*more_than_one*/) const {}
-  // A card came into this hand that nobody else saw.
-  virtual void OnGainedUnseen(Play&, Seat) const {}
   // Cards beside the display that can be taken instead of money, alone.
   virtual void ListOpenCards(const Game&, FixedVec<Card, 8>&) const {}
   virtual void TakeOpenCard(Play&, Seat, Card) const {}
@@ -246,7 +244,6 @@ enum class Hook : uint8_t {
   kMayInterrupt,
   kTakeLimit,
   kOnTaken,
-  kOnGainedUnseen,
   kListOpenCards,
   kAddMeans,
   kOnPaid,
@@ -287,7 +284,6 @@ uint64_t OverriddenHooks() {
   ALHAMBRA_HOOK(MayInterrupt)
   ALHAMBRA_HOOK(TakeLimit)
   ALHAMBRA_HOOK(OnTaken)
-  ALHAMBRA_HOOK(OnGainedUnseen)
   ALHAMBRA_HOOK(ListOpenCards)
   ALHAMBRA_HOOK(AddMeans)
   ALHAMBRA_HOOK(OnPaid)

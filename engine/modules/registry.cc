@@ -14,6 +14,7 @@
 #include "engine/modules/invaders/invaders.h"
 #include "engine/modules/magical-buildings/magical_buildings.h"
 #include "engine/modules/major-construction-projects/major_construction_projects.h"
+#include "engine/modules/master-builders/master_builders.h"
 #include "engine/modules/medina/medina.h"
 #include "engine/modules/module.h"
 #include "engine/modules/new-score-cards/new_score_cards.h"
@@ -42,6 +43,7 @@ const std::vector<ModuleEntry>& AllModules() {
       {&MakeChange},
       {&MakeStreetTrader},
       {&MakeTreasureChamber},
+      {&MakeMasterBuilders},
       {&MakeInvaders},
       {&MakeBazaars},
       {&MakeNewScoreCards},

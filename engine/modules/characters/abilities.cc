@@ -221,7 +221,7 @@ void Characters::DrawForBeggar(Play& play, Frame& frame) const {
     return;
   }
   play.Pop();
-  play.GainUnseen(seat, card);
+  play.GainCard(seat, card);
   Event event = Play::Of(*this, kBeggedSecretly, seat);
   event.a = card;
   event.audience = OnlySeat(seat);

@@ -111,19 +111,20 @@ export function tileLook(name: string, tiles: Readonly<Record<string, TileFacts>
 export const FOUNTAIN: TileLook = tileLook('fountain', {});
 
 export interface CardLook {
-  sort: 'money' | 'diamond' | 'exchange' | 'gate' | 'wall' | 'scoring' | 'sultan' | 'other';
+  sort: 'money' | 'builder' | 'diamond' | 'exchange' | 'gate' | 'wall' | 'scoring' | 'sultan' | 'other';
   currency: string;
   /** The second currency of an exchange card. */
   other: string;
   value: number;
 }
 
-/** "denar 7", "diamond 5", "exchange denar/ducat", "city gate 2", "scoring 1", "rich patron". */
+/** "denar 7", "denar builder", "diamond 5", "exchange denar/ducat", "city gate 2", "scoring 1", "rich patron". */
 export function cardLook(name: string): CardLook {
   const words = name.split(' ');
   const first = words[0] ?? '';
   const value = Number(words.at(-1));
   const look: CardLook = { sort: 'other', currency: '', other: '', value: Number.isNaN(value) ? 0 : value };
+  if (words.at(-1) === 'builder') return { ...look, sort: 'builder', currency: words.at(-2) ?? '', value: 3 };
   if (isCurrency(first)) return { ...look, sort: 'money', currency: first };
   if (first === 'diamond') return { ...look, sort: 'diamond', currency: first };
   if (first === 'scoring') return { ...look, sort: 'scoring' };
@@ -140,7 +141,7 @@ export function cardLook(name: string): CardLook {
 const CARD_ORDER: readonly string[] = [...CURRENCIES, 'diamond'];
 
 function rank(look: CardLook): number {
-  const counted = look.sort === 'money' || look.sort === 'diamond';
+  const counted = look.sort === 'money' || look.sort === 'builder' || look.sort === 'diamond';
   return counted ? CARD_ORDER.indexOf(look.currency) : CARD_ORDER.length;
 }
 

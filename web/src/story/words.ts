@@ -19,6 +19,8 @@ export function cardName(name: string): string {
     case 'money':
     case 'diamond':
       return t(`story.piece.money.${look.currency}`, { value: look.value });
+    case 'builder':
+      return t('story.piece.builder', { currency: currencyName(look.currency) });
     case 'exchange':
       return t('story.piece.exchange', { first: currencyName(look.currency), second: currencyName(look.other) });
     case 'gate':

@@ -1,0 +1,139 @@
+#include "engine/modules/master-builders/master_builders.h"
+
+#include <gtest/gtest.h>
+
+#include "codec/test_support.h"
+
+namespace alhambra {
+namespace {
+
+using codec::Json;
+using codec::TestRules;
+
+constexpr const char* kId = "master-builders";
+
+bool IsBuilder(const Rules& rules, Card card) {
+  return rules.catalogue().card(card).owner == rules.FindModule(kId)->owner;
+}
+
+int CountBuilders(const Rules& rules, const CardSet& cards) {
+  int builders = 0;
+  cards.ForEach([&](Card card) { builders += IsBuilder(rules, card); });
+  return builders;
+}
+
+TEST(MasterBuilders, AreDealtTwoEachAndLieInTheThirdAndFifthPile) {
+  for (int players = 2; players <= 6; ++players) {
+    const auto rules = TestRules(players, {kId});
+    for (uint64_t seed = 0; seed < 20; ++seed) {
+      const Game game = rules->Start(seed);
+      for (int seat = 0; seat < players; ++seat) {
+        EXPECT_EQ(CountBuilders(*rules, game.core.hand[seat]), 2);
+      }
+      int next = game.core.draw.size();  // the first pile is on top, at the back
+      for (int pile = 0; pile < kPiles; ++pile) {
+        int found = 0;
+        for (int i = 0; i < game.core.pile[pile]; ++i) {
+          found += IsBuilder(*rules, game.core.draw[--next]);
+        }
+        const int in_last = players == 6 ? 1 : 3;
+        EXPECT_EQ(found, pile == 2 ? 3 : pile == 4 ? in_last : 0) << "pile " << pile + 1;
+      }
+      EXPECT_EQ(game.core.aside.size(), players == 6 ? 0 : 10 - 2 * players);
+    }
+  }
+}
+
+// S1: the builders are dealt beside the money, not as part of it.
+TEST(MasterBuilders, ComeOnTopOfTheStartingMoney) {
+  const auto rules = TestRules(4, {kId});
+  for (uint64_t seed = 0; seed < 50; ++seed) {
+    const Game game = rules->Start(seed);
+    for (int seat = 0; seat < 4; ++seat) {
+      int sum = 0;
+      game.core.hand[seat].ForEach([&](Card card) { sum += rules->catalogue().card(card).value; });
+      EXPECT_GE(sum, 26);
+      EXPECT_LE(sum, 34);
+    }
+  }
+}
+
+TEST(MasterBuilders, PayAndRedesignInRandomGames) {
+  const auto rules = TestRules(3, {kId});
+  const Owner owner = rules->FindModule(kId)->owner;
+  int paid = 0, redesigned = 0, taken = 0;
+  for (uint64_t seed = 0; seed < 20; ++seed) {
+    Game game = rules->Start(seed);
+    codec::PlayRandomly(*rules, seed, game, [&](const ActionList&, const Action& action) {
+      const int builders = CountBuilders(*rules, action.pay.cards);
+      if (game.core.agenda.back().owner == owner) {
+        redesigned += builders;
+      } else {
+        (action.verb == static_cast<Verb>(CoreVerb::kTake) ? taken : paid) += builders;
+      }
+      return true;
+    });
+  }
+  EXPECT_GT(paid, 10);
+  EXPECT_GT(redesigned, 50);
+  EXPECT_GT(taken, 20);
+}
+
+// Whether somebody has a builder is secret: the same decisions come whatever the hands are.
+TEST(MasterBuilders, AreAskedForWhateverTheHandsAre) {
+  const auto rules = TestRules(3, {kId});
+  Rng rng{3};
+  int compared = 0;
+  for (uint64_t seed = 0; seed < 10; ++seed) {
+    Game game = rules->Start(seed);
+    codec::PlayRandomly(*rules, seed, game, [&](const ActionList&, const Action& action) {
+      const Frame& top = game.core.agenda.back();
+      const bool acts = top.owner == kCore && top.kind == static_cast<uint8_t>(CoreFrame::kMain);
+      if (!acts || action.verb != static_cast<Verb>(CoreVerb::kTake)) return true;
+      Game after = game;
+      Game other = rules->Sample(rules->View(game, kSpectator), kSpectator, rng);
+      EXPECT_TRUE(rules->Apply(after, action, nullptr).ok());
+      EXPECT_TRUE(rules->Apply(other, action, nullptr).ok());
+      EXPECT_TRUE(rules->DecisionOf(after).frame == rules->DecisionOf(other).frame);
+      ++compared;
+      return true;
+    });
+  }
+  EXPECT_GT(compared, 100);
+}
+
+std::string ProblemWith(const std::string& fields, std::vector<std::string> others = {}) {
+  Components components = codec::TestComponents();
+  components[kId] = Json("{'provenance': 'x', " + fields + "}");
+  components["diamonds"] =
+      Json("{'provenance': 'x', 'values': [1, 2, 3, 4, 5, 6, 7, 8, 9], 'older_edition_adds': []}");
+  Setup setup;
+  setup.players = 6;
+  setup.modules = std::move(others);
+  setup.modules.emplace_back(kId);
+  return Rules::Make(setup, components).path;
+}
+
+TEST(MasterBuilders, RefuseImpossibleCards) {
+  const std::string piles = "'piles': {'3': 3, '5': 3}, 'piles_six_players': {'3': 3, '5': 1}";
+  const std::string usual = "'per_currency': 4, 'value': 3, 'dealt': 2, " + piles;
+  EXPECT_EQ(ProblemWith(usual), "");
+  EXPECT_EQ(ProblemWith("'per_currency': 7, 'value': 3, 'dealt': 2, " + piles),
+            "master-builders: per_currency");
+  EXPECT_EQ(ProblemWith("'per_currency': 4, 'value': 0, 'dealt': 2, " + piles),
+            "master-builders: value");
+  EXPECT_EQ(ProblemWith("'per_currency': 4, 'value': 3, 'dealt': 3, " + piles),
+            "master-builders: piles");
+  EXPECT_EQ(ProblemWith("'per_currency': 4, 'value': 3, 'dealt': 2, 'piles': {'3': 3}, "
+                        "'piles_six_players': {'3': 5}"),
+            "master-builders: piles_six_players");
+  EXPECT_EQ(ProblemWith("'per_currency': 4, 'value': 3, 'dealt': 2, 'piles': {'6': 3}, "
+                        "'piles_six_players': {'3': 3}"),
+            "master-builders: piles.6");
+  // More different cards than a hand can tell apart.
+  EXPECT_EQ(ProblemWith(usual, {"diamonds", "currency-exchange", "city-gates"}),
+            "master-builders: ");
+}
+
+}  // namespace
+}  // namespace alhambra
