@@ -10,6 +10,7 @@
 #include "engine/modules/city-walls/city_walls.h"
 #include "engine/modules/currency-exchange/currency_exchange.h"
 #include "engine/modules/diamonds/diamonds.h"
+#include "engine/modules/exchange-certificates/exchange_certificates.h"
 #include "engine/modules/falconers/falconers.h"
 #include "engine/modules/invaders/invaders.h"
 #include "engine/modules/magical-buildings/magical_buildings.h"
@@ -52,6 +53,7 @@ const std::vector<ModuleEntry>& AllModules() {
       {&MakeFalconers},
       {&MakeWatchtowers},
       {&MakeBuildingSites},
+      {&MakeExchangeCertificates},
       {&MakeMagicalBuildings},
       {&MakeMedina},
       {&MakeMajorConstructionProjects},

@@ -1,0 +1,202 @@
+#include "engine/modules/exchange-certificates/exchange_certificates.h"
+
+#include <string>
+
+#include "engine/flow/play.h"
+
+namespace alhambra {
+namespace {
+
+constexpr int kMostTokens = 6;   // of a currency
+constexpr int kMostCredit = 30;  // whatever the component data says
+
+// One certificate: a token and the amount it marks.
+struct Credit {
+  uint8_t token = 0;  // its currency plus one; 0: nothing is stored
+  uint8_t amount = 0;
+};
+
+struct CertificateState {
+  Credit credit[kMaxPlayers];
+};
+
+class ExchangeCertificates final : public ModuleWithState<CertificateState> {
+ public:
+  const ModuleInfo& info() const override {
+    static const ModuleInfo kInfo{24, "exchange-certificates", "Exchange Certificates",
+                                  "What was paid too much is credit for a later tile."};
+    return kInfo;
+  }
+  std::vector<Pattern> verbs() const override { return {{"store {a:currency}"}}; }
+  std::vector<Pattern> events() const override {
+    return {{"credit-stored: {seat} stores {b:number} {a:currency} on the certificate."}};
+  }
+  std::vector<Pattern> decisions() const override {
+    return {{"store-credit: {seat} may store {a:number} on the certificate."}};
+  }
+
+  void Define(RulesBuilder& builder, const Reader& components) override {
+    components.OnlyFields({"provenance", "max_credit", "tokens_per_currency"});
+    max_credit_ = components.Field("max_credit").Number(1, kMostCredit);
+    const Reader tokens = components.Field("tokens_per_currency");
+    tokens.OnlyFields({"2", "3", "4", "5", "6"});
+    tokens_ = tokens.Field(std::to_string(builder.rules().players())).Number(1, kMostTokens);
+    slot_ = static_cast<uint8_t>(builder.AddMeans(owner, "credit", true));
+  }
+
+  // ---- spending credit ----
+
+  void AddMeans(const Rules&, const Game& game, Seat seat, const Price& price,
+                Wallet& wallet) const override {
+    const Credit& credit = State(game).credit[seat];
+    if ((price.allow & kAllowCredit) == 0 || credit.token == 0) return;
+    MeansPiece piece;
+    piece.slot = slot_;
+    piece.worth = credit.amount;
+    piece.currency = static_cast<Currency>(credit.token - 1);
+    wallet.pieces.push_back(piece);
+  }
+
+  void SpendMeans(Play& play, Seat seat, int, int) const override {
+    State(play.game).credit[seat] = Credit();
+  }
+
+  // ---- storing ----
+
+  void OnPaid(Play& play, const Bill& bill) const override {
+    const bool fits = bill.over() > 0 && bill.over() <= max_credit_;
+    if ((bill.price.allow & kAllowCredit) == 0 || !fits) return;
+    if (State(play.game).credit[bill.seat].token != 0) return;
+    bool any = false;
+    for (Currency currency = 0; currency < kCurrencies; ++currency) {
+      any = any || TokensLeft(play.game, currency) > 0;
+    }
+    if (any) play.Push(owner, kOffer, bill.seat).a = static_cast<uint8_t>(bill.over());
+  }
+
+  void ListDecision(const Rules&, const Game& game, const Frame&, ActionList& list) const override {
+    for (Currency currency = 0; currency < kCurrencies; ++currency) {
+      if (TokensLeft(game, currency) > 0) list.Add(owner, kStore).a = currency;
+    }
+    list.Add(kCore, static_cast<Verb>(CoreVerb::kDone));
+  }
+
+  Refusal Apply(Play& play, const Frame& frame, const Action& action) const override {
+    const bool declines =
+        action.owner == kCore && action.verb == static_cast<Verb>(CoreVerb::kDone);
+    if (frame.owner != owner || (!declines && (action.owner != owner || action.verb != kStore))) {
+      return No("not-now", "An overpayment is stored right after it was paid.");
+    }
+    if (!declines) {
+      if (action.a >= kCurrencies) return No("no-such-currency", "There is no such currency.");
+      if (TokensLeft(play.game, action.a) == 0) {
+        return No("no-token-left", "There is no token of that currency left.");
+      }
+    }
+    play.Pop();
+    if (!declines) Store(play, frame.seat, action.a, frame.a);
+    return kFine;
+  }
+
+  // ---- positions ----
+
+  void Write(const Rules& rules, const Game& game, Value& value) const override {
+    Value stored = Value::List();
+    for (Seat seat = 0; seat < rules.players(); ++seat) {
+      const Credit& credit = State(game).credit[seat];
+      Value item;
+      if (credit.token != 0) {
+        item = Value::Object();
+        item.Set("currency", CurrencyNames()[credit.token - 1u]);
+        item.Set("amount", credit.amount);
+      }
+      stored.Add(std::move(item));
+    }
+    value.Set("stored", std::move(stored));
+    Value tokens = Value::Object();
+    for (Currency currency = 0; currency < kCurrencies; ++currency) {
+      tokens.Set(std::string(CurrencyNames()[currency]), TokensLeft(game, currency));
+    }
+    value.Set("tokens", std::move(tokens));
+  }
+
+  // "tokens" follows from what is stored and is refused if it says otherwise.
+  void Read(const Rules& rules, Game& game, const Reader& reader) const override {
+    reader.OnlyFields({"stored", "tokens"});
+    if (reader.Has("stored")) ReadStored(rules, game, reader.Field("stored"));
+    if (!reader.Has("tokens") || !reader.ok()) return;
+    const Reader tokens = reader.Field("tokens");
+    tokens.OnlyFields(CurrencyNames());
+    for (Currency currency = 0; currency < kCurrencies && reader.ok(); ++currency) {
+      const Reader left = tokens.Field(CurrencyNames()[currency]);
+      if (left.Number(0, kMostTokens) != TokensLeft(game, currency)) {
+        left.Fail("all tokens that no player uses are left");
+      }
+    }
+  }
+
+  const char* FindFault(const Rules& rules, const Game& game) const override {
+    for (int seat = 0; seat < kMaxPlayers; ++seat) {
+      const Credit& credit = State(game).credit[seat];
+      if ((credit.token == 0) != (credit.amount == 0)) return "a token marks no amount";
+      if (credit.token > kCurrencies || credit.amount > max_credit_) {
+        return "a certificate stores what it cannot";
+      }
+      if (credit.token != 0 && seat >= rules.players()) return "a certificate of nobody";
+    }
+    for (Currency currency = 0; currency < kCurrencies; ++currency) {
+      if (TokensLeft(game, currency) < 0) return "there are more tokens than were made";
+    }
+    for (const Frame& frame : game.core.agenda) {
+      if (frame.owner != owner) continue;
+      if (frame.a == 0 || frame.a > max_credit_) return "an impossible amount is to be stored";
+      if (State(game).credit[frame.seat].token != 0) return "a full certificate is asked about";
+    }
+    return nullptr;
+  }
+
+ private:
+  enum : Verb { kStore };
+  enum { kStored };
+  enum { kOffer };  // waits; a: how much was paid too much
+
+  int TokensLeft(const Game& game, Currency currency) const {
+    int left = tokens_;
+    for (const Credit& credit : State(game).credit) left -= credit.token == currency + 1 ? 1 : 0;
+    return left;
+  }
+
+  void Store(Play& play, Seat seat, Currency currency, uint8_t amount) const {
+    State(play.game).credit[seat] = {static_cast<uint8_t>(currency + 1), amount};
+    Event event = Play::Of(*this, kStored, seat);
+    event.a = currency;
+    event.b = amount;
+    play.Emit(event);
+  }
+
+  void ReadStored(const Rules& rules, Game& game, const Reader& stored) const {
+    if (stored.size() > rules.players()) return stored.Fail("there are not so many players");
+    for (int seat = 0; seat < stored.size() && stored.ok(); ++seat) {
+      const Reader item = stored.At(seat);
+      if (item.value().IsNull()) continue;
+      item.OnlyFields({"currency", "amount"});
+      const int currency = item.Field("currency").OneOf(CurrencyNames(), "currency");
+      const int amount = item.Field("amount").Number(1, max_credit_);
+      if (!item.ok()) return;
+      if (TokensLeft(game, static_cast<Currency>(currency)) == 0) {
+        return item.Field("currency").Fail("there is no such token left");
+      }
+      State(game).credit[seat] = {static_cast<uint8_t>(currency + 1), static_cast<uint8_t>(amount)};
+    }
+  }
+
+  int max_credit_ = 0;
+  int tokens_ = 0;  // of each currency
+  uint8_t slot_ = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<Module> MakeExchangeCertificates() { return MakeModule<ExchangeCertificates>(); }
+
+}  // namespace alhambra

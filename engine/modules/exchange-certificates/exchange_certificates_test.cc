@@ -1,0 +1,87 @@
+#include "engine/modules/exchange-certificates/exchange_certificates.h"
+
+#include <gtest/gtest.h>
+
+#include "codec/test_support.h"
+
+namespace alhambra {
+namespace {
+
+using codec::Json;
+using codec::TestRules;
+
+constexpr const char* kId = "exchange-certificates";
+
+TEST(ExchangeCertificates, AreFilledLeftEmptyAndSpentInRandomGames) {
+  const auto rules = TestRules(3, {kId});
+  const Owner owner = rules->FindModule(kId)->owner;
+  int stored = 0, declined = 0, spent = 0;
+  for (uint64_t seed = 0; seed < 20; ++seed) {
+    Game game = rules->Start(seed);
+    codec::PlayRandomly(*rules, seed, game, [&](const ActionList&, const Action& action) {
+      if (game.core.agenda.back().owner == owner) ++(action.owner == owner ? stored : declined);
+      spent += action.pay.means[0];
+      return true;
+    });
+  }
+  EXPECT_GT(stored, 50);
+  EXPECT_GT(declined, 10);
+  EXPECT_GT(spent, 20);
+}
+
+TEST(ExchangeCertificates, HaveTokensByTheNumberOfPlayers) {
+  const int tokens[] = {1, 2, 2, 3, 3};
+  for (int players = 2; players <= 6; ++players) {
+    const auto rules = TestRules(players, {kId});
+    Value state;
+    rules->FindModule(kId)->Write(*rules, rules->Start(1), state);
+    EXPECT_EQ(state.Find("tokens")->Find("ducat")->AsNumber(), tokens[players - 2]);
+  }
+}
+
+std::string ProblemOfReading(const char* text) {
+  const auto rules = TestRules(2, {kId});
+  Game game = rules->Blank(1);
+  const Value value = Json(text);
+  const Reader reader(value);
+  rules->FindModule(kId)->Read(*rules, game, reader);
+  return codec::ProblemText(reader.problem());
+}
+
+TEST(ExchangeCertificates, RefuseImpossiblePositions) {
+  const std::string denar = "{'currency': 'denar', 'amount': 3}";
+  EXPECT_EQ(ProblemOfReading("{}"), "");
+  EXPECT_EQ(ProblemOfReading(("{'stored': [null, " + denar + "]}").c_str()), "");
+  EXPECT_EQ(ProblemOfReading(("{'stored': [" + denar + ", " + denar + "]}").c_str()).substr(0, 18),
+            "stored[1].currency");
+  EXPECT_EQ(ProblemOfReading("{'stored': [{'currency': 'denar', 'amount': 7}]}").substr(0, 16),
+            "stored[0].amount");
+  EXPECT_EQ(ProblemOfReading("{'stored': [{'currency': 'denar', 'amount': 0}]}").substr(0, 16),
+            "stored[0].amount");
+  EXPECT_EQ(ProblemOfReading("{'stored': [null, null, null]}").substr(0, 6), "stored");
+  EXPECT_EQ(ProblemOfReading("{'tokens': {'florin': 1, 'dirham': 1, 'denar': 0, 'ducat': 1}}")
+                .substr(0, 12),
+            "tokens.denar");
+  EXPECT_EQ(ProblemOfReading("{'bank': []}").substr(0, 4), "bank");
+}
+
+std::string ProblemWith(const std::string& most, const std::string& tokens, int players = 3) {
+  Components components = codec::TestComponents();
+  components[kId] = Json("{'provenance': 'x', 'max_credit': " + most +
+                         ", 'tokens_per_currency': " + tokens + "}");
+  Setup setup;
+  setup.players = players;
+  setup.modules = {kId};
+  return Rules::Make(setup, components).path;
+}
+
+TEST(ExchangeCertificates, RefuseImpossibleTokens) {
+  EXPECT_EQ(ProblemWith("6", "{'2': 1, '3': 2}"), "");
+  EXPECT_EQ(ProblemWith("0", "{'3': 2}"), "exchange-certificates: max_credit");
+  EXPECT_EQ(ProblemWith("6", "{'3': 0}"), "exchange-certificates: tokens_per_currency.3");
+  EXPECT_EQ(ProblemWith("6", "{'3': 1, '7': 1}"), "exchange-certificates: tokens_per_currency.7");
+  EXPECT_EQ(ProblemWith("6", "{'3': 1}", 4), "exchange-certificates: tokens_per_currency");
+}
+
+}  // namespace
+}  // namespace alhambra
