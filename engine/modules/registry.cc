@@ -4,6 +4,7 @@
 #include "engine/modules/bonus-cards/bonus_cards.h"
 #include "engine/modules/building-sites/building_sites.h"
 #include "engine/modules/camps/camps.h"
+#include "engine/modules/caravanserai/caravanserai.h"
 #include "engine/modules/change/change.h"
 #include "engine/modules/characters/characters.h"
 #include "engine/modules/city-gates/city_gates.h"
@@ -49,6 +50,7 @@ const std::vector<ModuleEntry>& AllModules() {
       {&MakeBazaars},
       {&MakeNewScoreCards},
       {&MakePowerOfSultan},
+      {&MakeCaravanserai},
       {&MakeArtOfTheMoors},
       {&MakeFalconers},
       {&MakeWatchtowers},

@@ -1,0 +1,95 @@
+#include "engine/modules/caravanserai/caravanserai.h"
+
+#include <gtest/gtest.h>
+
+#include "codec/test_support.h"
+
+namespace alhambra {
+namespace {
+
+using codec::Json;
+using codec::TestRules;
+
+constexpr const char* kId = "caravanserai";
+constexpr Verb kBuild = 0, kAdvance = 1;
+
+TEST(Caravanserai, IsBuiltAdvancedAndSpentInRandomGames) {
+  const auto rules = TestRules(2, {kId});
+  const Owner owner = rules->FindModule(kId)->owner;
+  int built = 0, advanced = 0, spent = 0, second = 0;
+  for (uint64_t seed = 0; seed < 40; ++seed) {
+    Game game = rules->Start(seed);
+    codec::PlayRandomly(*rules, seed, game, [&](const ActionList&, const Action& action) {
+      built += action.owner == owner && action.verb == kBuild;
+      advanced += action.owner == owner && action.verb == kAdvance;
+      spent += action.pay.means[0];
+      second += action.pay.means[1];
+      return true;
+    });
+  }
+  EXPECT_GT(built, 20);
+  EXPECT_GT(advanced, 100);
+  EXPECT_GT(spent, 20);
+  EXPECT_GT(second, 0);
+}
+
+std::string ProblemOfReading(const std::string& held, const char* more = "") {
+  const auto rules = TestRules(2, {kId});
+  Game game = rules->Blank(1);
+  const Value value = Json("{'held': " + held + more + "}");
+  const Reader reader(value);
+  rules->FindModule(kId)->Read(*rules, game, reader);
+  return codec::ProblemText(reader.problem());
+}
+
+std::string Card(int card, const char* currency, int value) {
+  return "{'card': " + std::to_string(card) + ", 'currency': '" + currency +
+         "', 'value': " + std::to_string(value) + "}";
+}
+
+// The first card: dirham; at 2 ducat, at 3 florin, at 4 denar.
+TEST(Caravanserai, RefusesImpossiblePositions) {
+  EXPECT_EQ(ProblemOfReading("[[], [" + Card(1, "dirham", 5) + "]]"), "");
+  EXPECT_EQ(ProblemOfReading("[[" + Card(1, "florin", 3) + "]]", ", 'moved': true"), "");
+  EXPECT_EQ(ProblemOfReading("[[" + Card(1, "florin", 2) + "]]").substr(0, 19),
+            "held[0][0].currency");
+  EXPECT_EQ(ProblemOfReading("[[" + Card(1, "ducat", 1) + "]]").substr(0, 19),
+            "held[0][0].currency");
+  EXPECT_EQ(ProblemOfReading("[[" + Card(1, "dirham", 6) + "]]").substr(0, 16), "held[0][0].value");
+  EXPECT_EQ(ProblemOfReading("[[" + Card(9, "dirham", 1) + "]]").substr(0, 15), "held[0][0].card");
+  const std::string one = Card(1, "dirham", 1), two = Card(2, "dirham", 1),
+                    three = Card(3, "denar", 1);
+  EXPECT_EQ(ProblemOfReading("[[" + one + "], [" + one + "]]").substr(0, 15), "held[1][0].card");
+  EXPECT_EQ(ProblemOfReading("[[" + one + ", " + two + ", " + three + "]]").substr(0, 7),
+            "held[0]");
+  EXPECT_EQ(ProblemOfReading("[[], [], []]").substr(0, 4), "held");
+  EXPECT_EQ(ProblemOfReading("[]", ", 'cards': []").substr(0, 5), "cards");
+}
+
+std::string ProblemWith(const std::string& prices, const std::string& cards) {
+  Components components = codec::TestComponents();
+  components[kId] = Json("{'provenance': 'x', 'note': 'x', 'price_by_kinds': " + prices +
+                         ", 'cards': " + cards + "}");
+  Setup setup;
+  setup.modules = {kId};
+  return Rules::Make(setup, components).path;
+}
+
+TEST(Caravanserai, RefusesImpossibleCards) {
+  const std::string prices = "{'4': 8, '5': 4, '6': 2}";
+  const auto card = [](const char* main, const char* at_three) {
+    return std::string("[{'main': '") + main + "', 'side': {'2': 'ducat', '3': '" + at_three +
+           "', '4': 'denar'}}]";
+  };
+  EXPECT_EQ(ProblemWith(prices, card("dirham", "florin")), "");
+  EXPECT_EQ(ProblemWith(prices, card("florin", "florin")), "caravanserai: cards[0].side.3");
+  EXPECT_EQ(ProblemWith(prices, card("taler", "florin")), "caravanserai: cards[0].main");
+  EXPECT_EQ(ProblemWith(prices, "[]"), "caravanserai: cards");
+  EXPECT_EQ(ProblemWith("{'4': 8, '5': 4}", card("dirham", "florin")),
+            "caravanserai: price_by_kinds");
+  EXPECT_EQ(ProblemWith("{'3': 9, '4': 8, '5': 4, '6': 2}", card("dirham", "florin")),
+            "caravanserai: price_by_kinds.3");
+}
+
+}  // namespace
+}  // namespace alhambra
