@@ -160,6 +160,8 @@ function startPlaying() {
     const confirm = enabled('.bar .btn.gold:not(.end)');
     if (confirm.length > 0) return press(confirm[0]);
     const buttons = enabled('.bar .buttons > .btn:not(.bare)');
+    const people = enabled('[data-thing^="recruit:"].next:not(.picked), [data-thing^="citizen:"].next:not(.picked)');
+    if (people.length > 0) return press(pick(people));
     const cells = enabled('[data-thing^="cell:"].possible');
     // A cell may leave a question open, such as where a gate is set.
     if (buttons.length > 0 && cells.some((cell) => cell.matches('.shown'))) return press(pick(buttons));

@@ -18,6 +18,7 @@ export interface OverlayProps {
   state: ModuleState;
   seat: number;
   view: View;
+  table: Table;
 }
 
 export interface ModuleFace {

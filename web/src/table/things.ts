@@ -17,7 +17,7 @@ export interface Choice {
 }
 
 /** Sorts of things that lie on the table; all others are told apart by buttons. */
-export const ON_TABLE = new Set(['display', 'hand', 'space', 'tile', 'cell', 'zone', 'seat', 'piece']);
+export const ON_TABLE = new Set(['display', 'hand', 'space', 'tile', 'cell', 'zone', 'seat', 'piece', 'citizen', 'recruit']);
 
 export const PAYMENT_SORTS = new Set(['hand', 'piece']);
 
@@ -28,6 +28,7 @@ const FROM_DISPLAY: Record<string, readonly string[]> = {
   'build on fountain': ['card'],
   'miser takes': ['card'],
   'moneychanger gives': ['card2'],
+  steal: ['card'],
 };
 
 /** What an action involves besides its arguments: where it puts its tile, or what it is done to. */
@@ -37,6 +38,14 @@ const ZONE: Record<string, Thing> = {
   give: 'zone:dirk',
   'project bid': 'zone:project',
   'build on fountain': 'tile:fountain',
+};
+
+/** What an argument of an action is on the table, if not what its name says: a citizen with the trader, or in the supply. */
+const STANDS_FOR: Record<string, Record<string, string>> = {
+  'show bonus': { tile: 'bonus' },
+  'start with': { kind: 'recruit', kind2: 'recruit', kind3: 'recruit' },
+  hire: { kind: 'recruit' },
+  swap: { kind: 'citizen', kind2: 'recruit' },
 };
 
 export function sortOf(thing: Thing): string {
@@ -53,7 +62,7 @@ function thingsOf(verb: string, args: Arguments): Thing[] {
   if (zone) things.push(zone);
   for (const [argument, value] of Object.entries(args)) {
     if (value === null) continue;
-    const sort = argument.replace(/\d+$/, '');
+    const sort = STANDS_FOR[verb]?.[argument] ?? argument.replace(/\d+$/, '');
     if (sort === 'cards' || sort === 'card') {
       const place = FROM_DISPLAY[verb]?.includes(argument) ? 'display' : 'hand';
       for (const card of Array.isArray(value) ? value : [value]) things.push(`${place}:${String(card)}`);

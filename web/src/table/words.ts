@@ -62,9 +62,10 @@ function labelled(sort: 'verb' | 'group', { verb, args }: LegalAction, table: Ta
   return special ?? find(table, `${sort}.${verb}`, filled);
 }
 
-/** What a button does that takes this action. */
-export function actionLabel(action: LegalAction, table: Table): string {
-  return labelled('verb', action, table) ?? action.text;
+/** What a button does that takes this action. Declining reads as the question does: `verb.done-bonus`. */
+export function actionLabel(action: LegalAction, table: Table, decision?: Decision | null): string {
+  const answer = decision ? find(table, `verb.${action.verb}-${decision.decision}`, {}) : undefined;
+  return answer ?? labelled('verb', action, table) ?? action.text;
 }
 
 /** What opens a group of payments, such as a bid. */
