@@ -8,7 +8,7 @@ export default {
   id: 'city-walls',
   icon: 'm-city-walls',
   count: (state) => open(state).length || null,
-  matters: (view) => (view.legal ?? []).some(({ verb }) => verb.startsWith('build')),
+  matters: (view) => (view.legal ?? []).some(({ verb }) => verb === 'build' || verb === 'build on fountain'),
   panel: Panel,
   overlay: Overlay,
 } satisfies ModuleFace;
