@@ -168,6 +168,43 @@ describe('buying', () => {
   });
 });
 
+describe('pieces of modules', () => {
+  const chests = (room: number, ...cards: string[]) =>
+    action(`buy chests of room ${room} with ${cards.join(' + ')}`, 'buy chests of room', { number: room, cards });
+  const falcon = (name: string, cell: number[], card: string) =>
+    action(`falcon ${name} at ${cell.join()} for ${card}`, 'falcon', { name, cell, cards: [card] });
+  const stow = (kind: string, tile: string) => action(`stow ${kind} chest in ${tile}`, 'stow', { kind, tile });
+
+  it('are bought by picking them, or by a button for each', () => {
+    const rooms = choicesOf([take('denar 1'), chests(1, 'florin 8'), chests(1, 'denar 5', 'ducat 3'), chests(2, 'florin 8')]);
+    expect(texts(leftOver(rooms, NOTHING))).toEqual(['buy chests of room 1 with florin 8', 'buy chests of room 2 with florin 8']);
+    expect(paymentText(clicks(rooms, 'zone:room 2'))).toBe('buy chests of room 2 with florin 8');
+  });
+
+  it('go to a corner of cells, and buttons tell what can go there', () => {
+    const birds = choicesOf([
+      take('denar 1'),
+      falcon('white garden/tower', [1, 0], 'denar 2'),
+      falcon('white garden/tower', [1, 0], 'ducat 1'),
+      falcon('black pavilion/tower', [1, 0], 'denar 2'),
+      falcon('white garden/tower', [2, 0], 'denar 2'),
+    ]);
+    expect(leftOver(birds, NOTHING)).toEqual([]);
+    const at = clicks(birds, 'corner:1,0');
+    expect(texts(leftOver(birds, at))).toEqual(['falcon white garden/tower at 1,0 for denar 2', 'falcon black pavilion/tower at 1,0 for denar 2']);
+    expect(paymentText(clicks(birds, 'corner:1,0', 'name:white garden/tower'))).toBe('falcon white garden/tower at 1,0 for ducat 1');
+    expect(paymentText(clicks(birds, 'name:white garden/tower', 'corner:2,0'))).toBe('falcon white garden/tower at 2,0 for denar 2');
+  });
+
+  it('go into a tile by one click, unless two may go there', () => {
+    const chosenFor = (tile: string) => chosen(stowing, clicks(stowing, `tile:${tile}`))?.action.text;
+    const stowing = choicesOf([stow('garden', 'garden 11'), stow('garden', 'project garden/tower'), stow('tower', 'project garden/tower'), bare('done')]);
+    expect(chosenFor('garden 11')).toBe('stow garden chest in garden 11');
+    expect(chosenFor('project garden/tower')).toBeUndefined();
+    expect(texts(leftOver(stowing, clicks(stowing, 'tile:project garden/tower')))).toHaveLength(2);
+  });
+});
+
 describe('redesigning', () => {
   it('goes from a tile of the palace to the reserve or to its successor', () => {
     const selection = clicks(ACT, 'tile:seraglio 3');

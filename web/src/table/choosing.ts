@@ -127,12 +127,18 @@ export interface Clicked {
   taken: boolean;
 }
 
+/** Sorts of things that are picked before the money. */
+const ASKED_FIRST = new Set(['corner', 'name']);
+
 type Worth = (card: string) => CardWorth | undefined;
 
 /** Opens the group of payments that what is picked leads to, with the best payment picked. */
 function openPayment(choices: readonly Choice[], picked: readonly Thing[], worth: Worth): Selection | null {
   const others = picked.filter((thing) => !PAYMENT_SORTS.has(sortOf(thing)));
   if (others.length === 0) return null;
+  // First it must be clear which piece is meant and where it goes.
+  const open = candidates(choices, { picked, paying: null }).flatMap(({ things }) => without(things, picked) ?? []);
+  if (new Set(open.filter((thing) => ASKED_FIRST.has(sortOf(thing)))).size > 1) return null;
   const group = groupsFor(choices, picked).find((text) => candidates(choices, { picked, paying: text }).length > 0);
   if (group === undefined) return null;
   return enterGroup(choices, { picked, paying: null }, group, worth);

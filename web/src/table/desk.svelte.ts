@@ -45,6 +45,9 @@ export function copiesOf(names: readonly string[]): CardCopy[] {
   });
 }
 
+/** Places that tiles are put into. */
+const TILE_ZONES = new Set(['zone:reserve', 'zone:dirk']);
+
 /** What is asked for once more if the player likes: it gives something away. */
 const COSTLY = new Set(['give', 'dancer exchanges', 'moneychanger gives']);
 
@@ -105,6 +108,11 @@ export class Desk {
   });
   readonly cells = $derived(
     [...new Set(candidates(this.choices, this.selection).flatMap((choice) => this.#cellsOf(choice)))],
+  );
+
+  /** Corners of cells where something may be put. */
+  readonly corners = $derived(
+    [...new Set(candidates(this.choices, this.selection).flatMap(({ things }) => things.filter((thing) => sortOf(thing) === 'corner')))].map(nameOf),
   );
 
   /** The action whose outcome is shown: what the pointer is on, else what is picked. */
@@ -180,7 +188,7 @@ export class Desk {
   isNext(thing: Thing): boolean {
     if (this.selection.paying !== null && sortOf(thing) === 'hand') return this.#pays(nameOf(thing));
     // Places are lit once it is clear what goes there.
-    if (sortOf(thing) === 'zone' && this.tile === null) return thing === 'zone:project' && this.canPick(thing);
+    if (sortOf(thing) === 'zone' && this.tile === null) return !TILE_ZONES.has(thing) && this.canPick(thing);
     return this.#open.next.has(thing) || (!this.touched && this.#open.other.has(thing));
   }
 

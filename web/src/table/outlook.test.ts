@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changes, leads, overpaid } from './outlook';
+import { changes, leads, overpaid, unusual } from './outlook';
 
 it('names only what changes', () => {
   expect(changes({ points: { wall: [4, 6], tower: [0, 8], garden: [5, 5] } })).toEqual([
@@ -19,4 +19,12 @@ it('tells what is paid too much', () => {
   expect(overpaid(8, [4, 4])).toBe(0);
   expect(overpaid(8, [4])).toBeNull();
   expect(overpaid(null, [4])).toBeNull();
+});
+
+it('knows the values of the kinds only where they are not in the usual order', () => {
+  const rising = Object.fromEntries(['pavilion', 'seraglio', 'arcades', 'chambers', 'garden', 'tower'].map((kind, i) => [kind, [[i + 1], [i + 8, i + 1]]]));
+  expect(unusual(rising, 1)).toBeNull();
+  expect(unusual({}, 0)).toBeNull();
+  expect(unusual({ ...rising, pavilion: [[1], [13, 6]], tower: [[6], [8, 1]] }, 1)).toMatchObject({ pavilion: [13, 6], tower: [8, 1] });
+  expect(unusual({ ...rising, pavilion: [[1], [13, 6]], tower: [[6], [8, 1]] }, 0)).toBeNull();
 });

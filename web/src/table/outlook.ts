@@ -1,6 +1,6 @@
 // What would happen and who leads, in figures ready to be shown.
 
-import type { Preview, View } from '../lib/protocol';
+import { KINDS, type Preview, type View } from '../lib/protocol';
 
 /** A source whose points at the next scoring would change. */
 export interface Change {
@@ -39,4 +39,11 @@ export function overpaid(price: number | null, values: readonly (number | undefi
   if (price === null) return null;
   const sum = values.reduce<number>((total, value) => total + (value ?? 0), 0);
   return sum >= price ? sum - price : null;
+}
+
+/** The points for the places of each kind in a scoring (0 for the first one); null if they rise from kind to kind as usual. */
+export function unusual(places: Record<string, number[][]>, scoring: number): Record<string, number[]> | null {
+  const values = KINDS.flatMap((kind) => places[kind]?.[scoring]?.[0] ?? []);
+  if (values.every((value, i) => i === 0 || value > values[i - 1]!)) return null;
+  return Object.fromEntries(KINDS.map((kind) => [kind, places[kind]?.[scoring] ?? []]));
 }

@@ -4,7 +4,8 @@ import type { Arguments, LegalAction } from '../lib/protocol';
 
 /**
  * Something that can be picked, `sort:name`. On the table: `display:denar 3`, `hand:denar 7`, `space:3`, `tile:tower 9
- * ES`, `cell:1,0`, `zone:reserve`, `seat:1`, `kind:garden`, `piece:patron`. On buttons: `number:5`, `edge:west`, ...
+ * ES`, `cell:1,0`, `corner:1,0` (the north-west one of that cell), `zone:reserve`, `seat:1`, `piece:patron`. On buttons:
+ * `number:5`, `edge:west`, ...
  */
 export type Thing = string;
 
@@ -17,7 +18,7 @@ export interface Choice {
 }
 
 /** Sorts of things that lie on the table; all others are told apart by buttons. */
-export const ON_TABLE = new Set(['display', 'hand', 'space', 'tile', 'cell', 'zone', 'seat', 'piece', 'citizen', 'recruit']);
+export const ON_TABLE = new Set(['display', 'hand', 'space', 'tile', 'cell', 'corner', 'zone', 'seat', 'piece', 'citizen', 'recruit']);
 
 export const PAYMENT_SORTS = new Set(['hand', 'piece']);
 
@@ -31,13 +32,18 @@ const FROM_DISPLAY: Record<string, readonly string[]> = {
   steal: ['card'],
 };
 
-/** What an action involves besides its arguments: where it puts its tile, or what it is done to. */
-const ZONE: Record<string, Thing> = {
+/**
+ * What an action involves besides its arguments: where it puts something, or what it is done to. An argument in braces is picked
+ * with it.
+ */
+const PLACE: Record<string, Thing> = {
   reserve: 'zone:reserve',
   remove: 'zone:reserve',
   give: 'zone:dirk',
   'project bid': 'zone:project',
   'build on fountain': 'tile:fountain',
+  'buy chests of room': 'zone:room {number}',
+  falcon: 'corner:{cell}',
 };
 
 /** What an argument of an action is on the table, if not what its name says: a citizen with the trader, or in the supply. */
@@ -47,6 +53,9 @@ const STANDS_FOR: Record<string, Record<string, string>> = {
   hire: { kind: 'recruit' },
   swap: { kind: 'citizen', kind2: 'recruit' },
 };
+
+/** Arguments that follow from the others and need not be picked. */
+const IMPLIED: Record<string, readonly string[]> = { stow: ['kind'] };
 
 export function sortOf(thing: Thing): string {
   return thing.slice(0, thing.indexOf(':'));
@@ -58,10 +67,14 @@ export function nameOf(thing: Thing): string {
 
 function thingsOf(verb: string, args: Arguments): Thing[] {
   const things: Thing[] = [];
-  const zone = ZONE[verb];
-  if (zone) things.push(zone);
+  const settled = new Set(IMPLIED[verb]);
+  const place = PLACE[verb]?.replace(/\{(\w+)\}/, (_, argument: string) => {
+    settled.add(argument);
+    return String(args[argument]);
+  });
+  if (place) things.push(place);
   for (const [argument, value] of Object.entries(args)) {
-    if (value === null) continue;
+    if (value === null || settled.has(argument)) continue;
     const sort = STANDS_FOR[verb]?.[argument] ?? argument.replace(/\d+$/, '');
     if (sort === 'cards' || sort === 'card') {
       const place = FROM_DISPLAY[verb]?.includes(argument) ? 'display' : 'hand';

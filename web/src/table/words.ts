@@ -2,7 +2,7 @@
 
 import { t, tIf, type Parameters } from '../lib/i18n.svelte';
 import type { Argument, Decision, LegalAction, Table } from '../lib/protocol';
-import { cardName, currencyName, kindName, seatName, tileName } from '../story/words';
+import { cardName, currencyName, kindName, pieceName, seatName, tileName } from '../story/words';
 
 /** A text of the first module in play that has it, or of the table. */
 function find(table: Table, key: string, parameters: Parameters): string | undefined {
@@ -21,7 +21,7 @@ function word(name: string, value: Argument | undefined, table: Table): string |
   if (name === 'currency') return currencyName(String(value));
   if (name === 'seat' || name === 'seat2') return seatName(table, Number(value));
   if (name === 'edge' || name === 'side') return tIf(`table.side.${String(value)}`) ?? String(value);
-  if (name === 'name') return tIf(`table.corner.${String(value)}`) ?? String(value);
+  if (name === 'name') return tIf(`table.corner.${String(value)}`) ?? pieceName(String(value));
   return typeof value === 'number' ? value : String(value);
 }
 
