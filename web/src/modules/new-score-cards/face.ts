@@ -1,0 +1,8 @@
+import type { ModuleFace } from '../faces';
+import Panel from './Panel.svelte';
+
+export default {
+  id: 'new-score-cards',
+  icon: 'm-score-cards',
+  panel: Panel,
+} satisfies ModuleFace;

@@ -1,0 +1,15 @@
+import type { ModuleFace, ModuleState } from '../faces';
+import type { Chamber } from './chests';
+import Overlay from './Overlay.svelte';
+import Panel from './Panel.svelte';
+
+const chamber = (state: ModuleState) => state as unknown as Chamber;
+
+export default {
+  id: 'treasure-chamber',
+  icon: 'm-chest',
+  count: (state) => chamber(state).rooms?.flat().length ?? null,
+  matters: (view) => view.decision?.decision === 'stow' || (view.legal ?? []).some(({ verb }) => verb === 'buy chests of room'),
+  panel: Panel,
+  overlay: Overlay,
+} satisfies ModuleFace;
