@@ -32,6 +32,8 @@ class Medina final : public Module {
     ReadLosses(components.Field("fewest"), components.Field("none_extra"));
   }
 
+  int deduction_order() const override { return 4; }  // of a scoring's steps in the timeline
+
   // The fewest come first: a scorer is ranked by what is lacking.
   void Deduct(Play& play, int scoring) const override {
     const int scorers = play.rules.scorers();
