@@ -46,6 +46,15 @@ inline Value Json(std::string text) {
   return value;
 }
 
+// Where rules with this one module find its component data wrong, if a field of it is replaced.
+inline std::string ProblemWithField(const char* id, const char* field, const char* json) {
+  Components components = TestComponents();
+  components[id].Set(field, Json(json));
+  Setup setup;
+  setup.modules = {id};
+  return Rules::Make(setup, components).path;
+}
+
 // Plays at random to the end, or until f(list) returns false before a choice.
 template <class F>
 void PlayRandomly(const Rules& rules, uint64_t seed, Game& game, F before_choice) {

@@ -10,6 +10,7 @@ namespace alhambra {
 namespace {
 
 using codec::Json;
+using codec::ProblemWithField;
 using codec::TestComponents;
 using codec::TestRules;
 
@@ -114,21 +115,14 @@ TEST(BonusCards, RefuseImpossiblePositions) {
   EXPECT_EQ(ProblemOfReading("{'hidden': [1]}"), at + ".hidden");
 }
 
-std::string ProblemWithData(const char* field, const char* data) {
-  Components components = TestComponents();
-  components[kId].Set(field, Json(data));
-  Setup setup;
-  setup.modules = {kId};
-  const RulesOrProblem made = Rules::Make(setup, components);
-  return made.rules != nullptr ? "" : made.path;
-}
-
 TEST(BonusCards, RefuseWrongData) {
-  EXPECT_EQ(ProblemWithData("dealt", "{'2': 1, '3': 1, '4': 1, '5': 1, '6': 1}"), "");
-  EXPECT_EQ(ProblemWithData("dealt", "{'2': 1, '3': 4, '4': 1, '5': 1, '6': 1}"),
+  EXPECT_EQ(ProblemWithField(kId, "dealt", "{'2': 1, '3': 1, '4': 1, '5': 1, '6': 1}"), "");
+  EXPECT_EQ(ProblemWithField(kId, "dealt", "{'2': 1, '3': 4, '4': 1, '5': 1, '6': 1}"),
             "bonus-cards: dealt.3");
-  EXPECT_EQ(ProblemWithData("dealt", "{'2': 1, '3': 1, '4': 1, '5': 1}"), "bonus-cards: dealt");
-  EXPECT_EQ(ProblemWithData("cards", "[{'kind': 'tower', 'price': 12}]"), "bonus-cards: cards");
+  EXPECT_EQ(ProblemWithField(kId, "dealt", "{'2': 1, '3': 1, '4': 1, '5': 1}"),
+            "bonus-cards: dealt");
+  EXPECT_EQ(ProblemWithField(kId, "cards", "[{'kind': 'tower', 'price': 12}]"),
+            "bonus-cards: cards");
   Value cards = *TestComponents().at(kId).Find("cards");
   Components components = TestComponents();
   Value wrong = Value::List();

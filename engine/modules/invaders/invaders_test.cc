@@ -10,6 +10,7 @@ namespace alhambra {
 namespace {
 
 using codec::Json;
+using codec::ProblemWithField;
 using codec::TestComponents;
 using codec::TestRules;
 
@@ -131,24 +132,17 @@ TEST(Invaders, RefuseImpossiblePositions) {
   EXPECT_EQ(ProblemOfReading("{'scouts': ['tower']}", true), "");
 }
 
-std::string ProblemWithData(const char* field, const char* data) {
-  Components components = TestComponents();
-  components[kId].Set(field, Json(data));
-  Setup setup;
-  setup.modules = {kId};
-  return Rules::Make(setup, components).path;
-}
-
 TEST(Invaders, RefuseWrongData) {
-  EXPECT_EQ(ProblemWithData("penalty", "[2, 2, 2]"), "");
-  EXPECT_EQ(ProblemWithData("penalty", "[2, 2]"), "invaders: penalty");
-  EXPECT_EQ(ProblemWithData("neighbour_penalty", "[0, 0, -1]"), "invaders: neighbour_penalty[2]");
-  EXPECT_EQ(ProblemWithData("open_scouts", "3"), "invaders: open_scouts");
-  EXPECT_EQ(ProblemWithData("directions", "'NE'"), "invaders: directions");
-  EXPECT_EQ(ProblemWithData("scouts", "['tower']"), "invaders: scouts");
-  EXPECT_EQ(
-      ProblemWithData("scouts", "['tower', 'garden', 'tower', 'arcades', 'chambers', 'pavilion']"),
-      "invaders: scouts[2]");
+  EXPECT_EQ(ProblemWithField(kId, "penalty", "[2, 2, 2]"), "");
+  EXPECT_EQ(ProblemWithField(kId, "penalty", "[2, 2]"), "invaders: penalty");
+  EXPECT_EQ(ProblemWithField(kId, "neighbour_penalty", "[0, 0, -1]"),
+            "invaders: neighbour_penalty[2]");
+  EXPECT_EQ(ProblemWithField(kId, "open_scouts", "3"), "invaders: open_scouts");
+  EXPECT_EQ(ProblemWithField(kId, "directions", "'NE'"), "invaders: directions");
+  EXPECT_EQ(ProblemWithField(kId, "scouts", "['tower']"), "invaders: scouts");
+  EXPECT_EQ(ProblemWithField(kId, "scouts",
+                             "['tower', 'garden', 'tower', 'arcades', 'chambers', 'pavilion']"),
+            "invaders: scouts[2]");
 }
 
 }  // namespace

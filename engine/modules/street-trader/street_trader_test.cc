@@ -12,6 +12,7 @@ namespace alhambra {
 namespace {
 
 using codec::Json;
+using codec::ProblemWithField;
 using codec::TestComponents;
 using codec::TestRules;
 
@@ -121,20 +122,12 @@ TEST(StreetTrader, RefusesImpossiblePositions) {
   EXPECT_EQ(ProblemOfReading("{'traders': [" + three + ", " + three + ", " + three + "]}"), at);
 }
 
-std::string ProblemWithData(const char* field, const char* data) {
-  Components components = TestComponents();
-  components[kId].Set(field, Json(data));
-  Setup setup;
-  setup.modules = {kId};
-  return Rules::Make(setup, components).path;
-}
-
 TEST(StreetTrader, RefusesWrongData) {
-  EXPECT_EQ(ProblemWithData("citizens_per_kind", "6"), "");
-  EXPECT_EQ(ProblemWithData("citizens_per_kind", "5"), "street-trader: citizens_per_kind");
-  EXPECT_EQ(ProblemWithData("start", "4"), "street-trader: start");
-  EXPECT_EQ(ProblemWithData("set_points", "[0, 1]"), "street-trader: set_points");
-  EXPECT_EQ(ProblemWithData("set_points", "[0, 1, 2, 3, 4, 5, -6]"),
+  EXPECT_EQ(ProblemWithField(kId, "citizens_per_kind", "6"), "");
+  EXPECT_EQ(ProblemWithField(kId, "citizens_per_kind", "5"), "street-trader: citizens_per_kind");
+  EXPECT_EQ(ProblemWithField(kId, "start", "4"), "street-trader: start");
+  EXPECT_EQ(ProblemWithField(kId, "set_points", "[0, 1]"), "street-trader: set_points");
+  EXPECT_EQ(ProblemWithField(kId, "set_points", "[0, 1, 2, 3, 4, 5, -6]"),
             "street-trader: set_points[6]");
 }
 
