@@ -9,7 +9,7 @@ namespace alhambra::sultan {
 
 // A free tile, if one of its kind comes soon enough.
 int PowerOfSultan::Worth(const Rules& rules, const Game& game, Seat seat) const {
-  constexpr int kPerTileLeft = 8;
+  constexpr int kPerTileLeft = 15;
   constexpr int kMostTilesLeft = 4;
   const SultanState& state = State(game);
   int worth = 0;

@@ -146,7 +146,7 @@ Refusal PowerOfSultan::Acquire(Play& play, Seat seat, const Action& action) cons
 void PowerOfSultan::ListDecision(const Rules&, const Game&, const Frame& frame,
                                  ActionList& list) const {
   if (frame.kind == kOffer) {
-    list.Add(kCore, static_cast<Verb>(CoreVerb::kDone));
+    list.Add(owner, kKeepMark);
     list.Add(owner, kDrawMark);
   } else {
     list.Add(owner, kMark).a = frame.b;
@@ -155,12 +155,12 @@ void PowerOfSultan::ListDecision(const Rules&, const Game&, const Frame& frame,
 }
 
 Refusal PowerOfSultan::ApplyOffer(Play& play, const Frame& frame, const Action& action) const {
-  if (action.owner == kCore && action.verb == static_cast<Verb>(CoreVerb::kDone)) {
+  if (action.owner != owner || (action.verb != kKeepMark && action.verb != kDrawMark)) {
+    return No("not-now", "That cannot be done now: keep the mark or draw another.");
+  }
+  if (action.verb == kKeepMark) {
     play.Pop();
     return kFine;
-  }
-  if (action.owner != owner || action.verb != kDrawMark) {
-    return No("not-now", "That cannot be done now: draw another mark or say 'done'.");
   }
   const Kind kind = static_cast<Kind>(play.core().rng.Below(kAlhambraKinds));
   play.Pop();

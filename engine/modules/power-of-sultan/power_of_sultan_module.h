@@ -20,7 +20,7 @@ struct SultanState {
   uint8_t mark[kMostCards] = {};  // kind plus one
 };
 
-enum : Verb { kAcquire, kDrawMark, kMark, kClaim };
+enum : Verb { kAcquire, kKeepMark, kDrawMark, kMark, kClaim };
 enum : uint8_t { kOpened, kAcquired, kDrawn, kMarked, kClaimed };
 enum : uint8_t {
   kOffer,   // waits: a new mark or none; a: card
@@ -38,8 +38,11 @@ class PowerOfSultan final : public ModuleWithState<SultanState> {
     return kInfo;
   }
   std::vector<Pattern> verbs() const override {
-    return {
-        {"acquire {a:card} with {cards}"}, {"draw a mark"}, {"mark {a:kind}"}, {"claim {tile}"}};
+    return {{"acquire {a:card} with {cards}"},
+            {"keep the mark"},
+            {"draw a mark"},
+            {"mark {a:kind}"},
+            {"claim {tile}"}};
   }
   std::vector<Pattern> events() const override {
     return {

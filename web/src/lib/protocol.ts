@@ -176,6 +176,8 @@ export interface View {
   seats: SeatView[];
   dirk?: { tiles: string[]; score: number };
   market: (string | null)[];
+  /** By market space, the tiles for sale beside it. */
+  beside?: string[][];
   display: string[];
   draw_size: number;
   supply_size: number;

@@ -48,6 +48,9 @@ export function copiesOf(names: readonly string[]): CardCopy[] {
 /** Places that tiles are put into. */
 const TILE_ZONES = new Set(['zone:reserve', 'zone:dirk']);
 
+/** Sorts of things that are paid for. */
+const SOLD = new Set(['space', 'offer']);
+
 /** What is asked for once more if the player likes: it gives something away. */
 const COSTLY = new Set(['give', 'dancer exchanges', 'moneychanger gives']);
 
@@ -214,7 +217,7 @@ export class Desk {
   pick(thing: Thing, more?: boolean): void {
     if (!this.yourTurn || this.session.busy) return;
     this.#noted = null;
-    const again = sortOf(thing) === 'space' && this.selection.paying !== null && this.isPicked(thing);
+    const again = SOLD.has(sortOf(thing)) && this.selection.paying !== null && this.isPicked(thing);
     if (again) return this.confirm();
     const { selection, taken } = click(this.choices, this.selection, thing, this.worth, more);
     if (!taken) return this.explain(thing);
@@ -243,7 +246,7 @@ export class Desk {
   }
 
   enter(group: string): void {
-    const picked = this.selection.picked.filter((thing) => sortOf(thing) === 'space');
+    const picked = this.selection.picked.filter((thing) => SOLD.has(sortOf(thing)));
     this.#select(enterGroup(this.choices, { picked, paying: null }, group, this.worth));
   }
 
@@ -314,7 +317,7 @@ export class Desk {
   explain(thing: Thing): void {
     const { view, tile, selection } = this;
     const seat = this.you === null ? undefined : view?.seats[this.you];
-    const text = trialOf(thing, { decision: view?.decision?.decision, tile, picked: selection.picked, seat });
+    const text = trialOf(thing, { decision: view?.decision?.decision, tile, picked: selection.picked, seat, beside: view?.beside ?? [] });
     if (text === null) {
       const acting = this.view?.decision?.decision === 'act';
       this.say((acting ? tIf(`table.why.${sortOf(thing)}`) : undefined) ?? t('table.why.other'));

@@ -41,6 +41,14 @@ export function flightsOf(event: GameEvent): Flight[] {
         ...cards.map((one) => card(one, [inHand(one), seatChip(seat)], [`[data-space=${quoted(String(space))}]`])),
         tile(name, [onSpace(space)], [loose(name), placed(name), seatChip(seat)]),
       ];
+    case 'bought-beside':
+      return [
+        ...cards.map((one) => card(one, [inHand(one), seatChip(seat)], [loose(name)])),
+        tile(name, [loose(name)], [loose(name), placed(name), seatChip(seat)]),
+      ];
+    case 'square-fetched':
+    case 'sultan-claimed':
+      return [tile(name, [loose(name)], [loose(name), placed(name), seatChip(seat)])];
     case 'placed':
     case 'added':
       return [tile(name, [loose(name), seatChip(seat)], [placed(name)])];
@@ -55,6 +63,8 @@ export function flightsOf(event: GameEvent): Flight[] {
       return [tile(name, [SUPPLY], [DIRK])];
     case 'laid':
       return [tile(name, [SUPPLY], [onSpace(space)])];
+    case 'laid-beside':
+      return [tile(name, [SUPPLY], [loose(name)])];
     case 'revealed':
       return [card(shown, [PILE], [inDisplay(shown)])];
     case 'scored':

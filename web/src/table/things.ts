@@ -4,8 +4,8 @@ import type { Arguments, LegalAction } from '../lib/protocol';
 
 /**
  * Something that can be picked, `sort:name`. On the table: `display:denar 3`, `hand:denar 7`, `space:3`, `tile:tower 9
- * ES`, `cell:1,0`, `corner:1,0` (the north-west one of that cell), `zone:reserve`, `seat:1`, `piece:patron`. On buttons:
- * `number:5`, `edge:west`, ...
+ * ES`, `offer:bazaar ...`, `cell:1,0`, `corner:1,0` (the north-west one of that cell), `zone:reserve`, `seat:1`,
+ * `piece:patron`. On buttons: `number:5`, `edge:west`, `drawn:tower 12`, ...
  */
 export type Thing = string;
 
@@ -18,7 +18,7 @@ export interface Choice {
 }
 
 /** Sorts of things that lie on the table; all others are told apart by buttons. */
-export const ON_TABLE = new Set(['display', 'hand', 'space', 'tile', 'cell', 'corner', 'zone', 'seat', 'piece', 'citizen', 'recruit']);
+export const ON_TABLE = new Set(['display', 'hand', 'space', 'offer', 'tile', 'cell', 'corner', 'zone', 'seat', 'piece', 'citizen', 'recruit']);
 
 export const PAYMENT_SORTS = new Set(['hand', 'piece']);
 
@@ -48,6 +48,12 @@ const PLACE: Record<string, Thing> = {
 
 /** What an argument of an action is on the table, if not what its name says: a citizen with the trader, or in the supply. */
 const STANDS_FOR: Record<string, Record<string, string>> = {
+  // What is gained lies beside the market, or was just drawn.
+  buy: { tile: 'offer' },
+  favour: { tile: 'offer' },
+  fetch: { tile: 'offer' },
+  acquire: { card: 'offer' },
+  claim: { tile: 'drawn' },
   'show bonus': { tile: 'bonus' },
   'start with': { kind: 'recruit', kind2: 'recruit', kind3: 'recruit' },
   hire: { kind: 'recruit' },

@@ -3,7 +3,8 @@ import type { SeatView } from '../lib/protocol';
 import { trialOf } from './trial';
 
 const seat = { hand: ['denar 3', 'denar 4', 'florin 9'], palace: ['tower 13 at 1,0'], reserve: ['garden 11'] } as unknown as SeatView;
-const acting = { decision: 'act', tile: null, picked: [], seat };
+const bazaar = 'bazaar denar seraglio/chambers/tower';
+const acting = { decision: 'act', tile: null, picked: [], seat, beside: [[], [], [bazaar], []] };
 
 it('asks about a cell with the tile in question', () => {
   expect(trialOf('cell:2,-1', { ...acting, decision: 'place', tile: 'garden 11' })).toBe('place garden 11 at 2,-1');
@@ -15,6 +16,12 @@ it('offers all money of the currency for a tile of the market', () => {
   expect(trialOf('space:3', acting)).toBe('buy 3 with denar 3 + denar 4');
   expect(trialOf('space:2', acting)).toBe('buy 2 with nothing');
   expect(trialOf('space:1', { ...acting, decision: 'interrupt' })).toBe('favour 1 with florin 9');
+});
+
+it('offers all money of its space for a tile beside the market', () => {
+  expect(trialOf(`offer:${bazaar}`, acting)).toBe(`buy ${bazaar} with denar 3 + denar 4`);
+  expect(trialOf(`offer:${bazaar}`, { ...acting, decision: 'interrupt' })).toBe(`favour ${bazaar} with denar 3 + denar 4`);
+  expect(trialOf('offer:square garden N', acting)).toBeNull();
 });
 
 it('adds a card to those picked', () => {

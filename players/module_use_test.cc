@@ -1,0 +1,62 @@
+// Computer players know no module, yet they use what modules bring.
+#include <gtest/gtest.h>
+
+#include <map>
+#include <memory>
+#include <string>
+
+#include "codec/json.h"
+#include "codec/position.h"
+#include "codec/text.h"
+#include "players/levels.h"
+
+namespace alhambra::players {
+namespace {
+
+// Counts events by their name.
+class Counter : public EventSink {
+ public:
+  explicit Counter(const Rules& rules) : rules_(rules) {}
+  void On(const Event& event) override {
+    ++counts[codec::EventValue(rules_, event, codec::kEverything).Find("event")->AsText()];
+  }
+  std::map<std::string, int> counts;
+
+ private:
+  const Rules& rules_;
+};
+
+// What happens in games between three easy players, which are greedy ones.
+std::map<std::string, int> EventsOf(const char* module, int games) {
+  Setup setup;
+  setup.modules = {module};
+  const auto rules = Rules::Make(setup, codec::BuiltInComponents()).rules;
+  const auto easy = MakePlayer("easy");
+  const auto list = std::make_unique<ActionList>();
+  Counter counter(*rules);
+  for (int i = 0; i < games; ++i) {
+    Game game = rules->Start(static_cast<uint64_t>(i));
+    Rng rng{static_cast<uint64_t>(i) + 1};
+    while (!rules->IsOver(game)) {
+      rules->Legal(game, *list);
+      const Seat seat = rules->DecisionOf(game).seat;
+      const int choice = easy->Choose(*rules, rules->View(game, seat), seat, *list, rng);
+      EXPECT_TRUE(rules->Apply(game, (*list)[choice], &counter).ok());
+    }
+  }
+  return counter.counts;
+}
+
+TEST(ModuleUseTest, BazaarsAreBought) { EXPECT_GT(EventsOf("bazaars", 10)["bought-beside"], 10); }
+
+TEST(ModuleUseTest, SquaresAreTaken) { EXPECT_GT(EventsOf("squares", 10)["square-fetched"], 10); }
+
+TEST(ModuleUseTest, SultanCardsAreBoughtAndUsed) {
+  std::map<std::string, int> events = EventsOf("power-of-sultan", 10);
+  EXPECT_GT(events["sultan-acquired"], 10);
+  // Most cards bought are used; some see no tile of their kind any more.
+  EXPECT_GT(2 * events["sultan-claimed"], events["sultan-acquired"]);
+}
+
+}  // namespace
+}  // namespace alhambra::players

@@ -1,0 +1,10 @@
+import type { View } from '../../lib/protocol';
+import type { ModuleFace } from '../faces';
+
+const onSale = (view: View) => (view.beside ?? []).flat().filter((name) => name.startsWith('bazaar ')).length;
+
+export default {
+  id: 'bazaars',
+  icon: 'm-bazaars',
+  count: (_, view) => onSale(view) || null,
+} satisfies ModuleFace;
