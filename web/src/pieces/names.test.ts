@@ -37,6 +37,13 @@ describe('looks', () => {
     expect(tileLook('project pavilion/arcades', tiles)).toMatchObject({ sort: 'project', kind: 'pavilion', lower: 'arcades', cells: 2, walls: 'E' });
   });
 
+  it('know squares and bazaars by their names', () => {
+    const known = { 'square garden NW': { kind: null, price: null, walls: 'NW' } };
+    expect(tileLook('square garden NW', known)).toMatchObject({ sort: 'square', kind: 'garden', price: null, walls: 'NW' });
+    const bazaar = tileLook('bazaar dirham seraglio/arcades/garden', {});
+    expect(bazaar).toMatchObject({ sort: 'bazaar', currency: 'dirham', kinds: ['seraglio', 'arcades', 'garden'], price: null });
+  });
+
   it('do without knowing a tile', () => {
     expect(tileLook('windmill 4', tiles)).toMatchObject({ sort: 'other', kind: 'windmill', price: 4 });
   });

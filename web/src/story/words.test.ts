@@ -21,6 +21,9 @@ describe('names in English', () => {
     expect(tileName('garden 11')).toBe('garden 11');
     expect(tileName('camp 6 W')).toBe('camp 6');
     expect(tileName('project pavilion/arcades')).toBe('project pavilion/arcades');
+    expect(tileName('square garden NW')).toBe('garden square');
+    expect(tileName('bazaar dirham seraglio/arcades/garden')).toBe('bazaar seraglio/arcades/garden');
+    expect(cardName('sultan florin 2')).toBe('florin sultan card');
   });
 
   it('says the walls where no picture does', () => {

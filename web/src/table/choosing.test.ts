@@ -144,6 +144,26 @@ describe('buying', () => {
     expect(paymentText(both)).toBe('buy 3 and watchtower with denar 8 + denar 6');
   });
 
+  it('sells what lies beside the market, and takes what costs nothing', () => {
+    const bazaar = 'bazaar denar pavilion/arcades/garden';
+    const choices = choicesOf([
+      buy(3, 'denar 8'),
+      action(`buy ${bazaar} with denar 8`, 'buy', { tile: bazaar, cards: ['denar 8'] }),
+      action('acquire sultan denar 1 with denar 8', 'acquire', { card: 'sultan denar 1', cards: ['denar 8'] }),
+      action('fetch square garden N', 'fetch', { tile: 'square garden N' }),
+    ]);
+    expect(paymentText(clicks(choices, `offer:${bazaar}`))).toBe(`buy ${bazaar} with denar 8`);
+    expect(paymentText(clicks(choices, 'offer:sultan denar 1'))).toBe('acquire sultan denar 1 with denar 8');
+    expect(chosen(choices, clicks(choices, 'offer:square garden N'))?.action.text).toBe('fetch square garden N');
+    expect(leftOver(choices, NOTHING)).toEqual([]);
+  });
+
+  it('offers a tile just drawn as a button, and by clicking it', () => {
+    const claim = choicesOf([bare('pass'), action('claim tower 12', 'claim', { tile: 'tower 12' })]);
+    expect(leftOver(claim, NOTHING).map(({ action: one }) => one.text)).toEqual(['pass', 'claim tower 12']);
+    expect(chosen(claim, clicks(claim, 'drawn:tower 12'))?.action.text).toBe('claim tower 12');
+  });
+
   it('offers what else can be done with the tile', () => {
     const dancer = choicesOf([buy(3, 'denar 8'), action('dancer exchanges 3', 'dancer exchanges', { space: 3 }), bare('beg')]);
     const selection = clicks(dancer, 'space:3');
