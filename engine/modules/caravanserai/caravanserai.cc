@@ -40,12 +40,12 @@ class Caravanserai final : public ModuleWithState<CaravanState> {
   }
   // In the order of the verbs.
   std::vector<Pattern> verbs() const override {
-    return {{"build caravanserai {a:number} with {cards}"},
+    return {{"found caravanserai {a:number} with {cards}"},
             {"advance caravanserai {a:name} to {b:currency} {c:number}", kLetters}};
   }
   std::vector<Pattern> events() const override {
     return {
-        {"caravanserai-built: {seat} builds caravanserai {a:number}."},
+        {"caravanserai-built: {seat} founds caravanserai {a:number}."},
         {"caravanserai-advanced: {seat} advances caravanserai {a:name} to {b:currency} {c:number}.",
          kLetters}};
   }

@@ -21,6 +21,15 @@ export interface OverlayProps {
   table: Table;
 }
 
+/** Something that is money but no card, by the name it has in a payment. */
+export interface MoneyPiece {
+  name: string;
+  /** The symbol that it is drawn with, its currency's sign in the middle. */
+  symbol: string;
+  currency: string;
+  value: number;
+}
+
 export interface ModuleFace {
   id: string;
   /** The symbol on its folded panel. */
@@ -34,10 +43,17 @@ export interface ModuleFace {
   panel?: Component<PanelProps>;
   /** Drawn over a palace, 100 units to a cell. */
   overlay?: Component<OverlayProps>;
+  /** What a seat has that is money but no card; it lies beside the own hand. */
+  money?: (state: ModuleState, seat: number) => MoneyPiece[];
   /** A symbol over a tile, 100 x 100, wherever the tile lies; null for none. */
   cover?: (state: ModuleState, tile: string) => string | null;
   /** Its walls across half cells. */
   diagonals?: (state: ModuleState, seat: number) => Diagonal[];
+}
+
+/** What a seat has that is money but no card. */
+export function moneyOf(view: View, modules: readonly string[], seat: number): MoneyPiece[] {
+  return facesOf(modules).flatMap((face) => face.money?.(stateOf(view, face.id), seat) ?? []);
 }
 
 const found = import.meta.glob<ModuleFace>('./*/face.ts', { eager: true, import: 'default' });

@@ -111,7 +111,7 @@ export function tileLook(name: string, tiles: Readonly<Record<string, TileFacts>
 export const FOUNTAIN: TileLook = tileLook('fountain', {});
 
 export interface CardLook {
-  sort: 'money' | 'builder' | 'diamond' | 'exchange' | 'gate' | 'wall' | 'scoring' | 'sultan' | 'other';
+  sort: 'money' | 'builder' | 'coin' | 'diamond' | 'exchange' | 'gate' | 'wall' | 'scoring' | 'sultan' | 'other';
   currency: string;
   /** The second currency of an exchange card. */
   other: string;
@@ -126,6 +126,7 @@ export function cardLook(name: string): CardLook {
   const look: CardLook = { sort: 'other', currency: '', other: '', value: Number.isNaN(value) ? 0 : value };
   if (words.at(-1) === 'builder') return { ...look, sort: 'builder', currency: words.at(-2) ?? '', value: 3 };
   if (isCurrency(first)) return { ...look, sort: 'money', currency: first };
+  if (first === 'coin') return { ...look, sort: 'coin', currency: words[1] ?? '', value: 1 };
   if (first === 'diamond') return { ...look, sort: 'diamond', currency: first };
   if (first === 'scoring') return { ...look, sort: 'scoring' };
   if (name.startsWith('city wall')) return { ...look, sort: 'wall' };

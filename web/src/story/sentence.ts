@@ -21,8 +21,8 @@ function cards(names: string[]): Part[] {
   return names.flatMap((name, i): Part[] => [...(i > 0 ? text(' + ') : []), { sort: 'card', name }]);
 }
 
-function valueParts(name: string, value: Argument): Part[] {
-  if (name === 'cards') return cards(value as string[]);
+function valueParts(name: string, value: Argument, event: Record<string, Argument | undefined>): Part[] {
+  if (name === 'cards') return cards([...(value as string[]), ...((event.pieces ?? []) as string[])]);
   if (name === 'seat') return [{ sort: 'seat', seat: value as number }];
   if (name === 'tile' || name === 'tile2') return [{ sort: 'tile', name: String(value) }];
   if (name === 'card' || name === 'card2') return [{ sort: 'card', name: String(value) }];
@@ -51,7 +51,7 @@ export function fillPattern(pattern: string, event: Record<string, Argument | un
     }
     // Split by placeholders: texts stand at even places, names at odd ones.
     piece.split(/\{(\w+)\}/).forEach((words, i) => {
-      if (i % 2 === 1) parts.push(...valueParts(words, event[words]!));
+      if (i % 2 === 1) parts.push(...valueParts(words, event[words]!, event));
       else if (words !== '') parts.push(...text(words));
     });
   }

@@ -21,6 +21,8 @@ export function cardName(name: string): string {
       return t(`story.piece.money.${look.currency}`, { value: look.value });
     case 'builder':
       return t('story.piece.builder', { currency: currencyName(look.currency) });
+    case 'coin':
+      return t('story.piece.coin', { currency: currencyName(look.currency) });
     case 'exchange':
       return t('story.piece.exchange', { first: currencyName(look.currency), second: currencyName(look.other) });
     case 'gate':

@@ -19,7 +19,8 @@ import { choicesOf, type Choice } from './things';
 
 const worth = (card: string) => {
   const [currency, value] = card.split(' ');
-  return Number(value) > 0 ? { currency: currency!, value: Number(value) } : {};
+  if (currency === 'coin') return { currency: value!, value: 1 };
+  return Number(value) > 0 ? { currency: currency!, value: Number(value), special: currency === 'diamond' } : {};
 };
 
 function action(text: string, verb: string, args: LegalAction['args']): LegalAction {
@@ -130,6 +131,12 @@ describe('buying', () => {
     expect(bestPayment(payments, worth)?.action.text).toBe('buy 1 with florin 7');
     expect(bestPayment(payments, worth, ['hand:diamond 7'])?.action.text).toBe('buy 1 with diamond 7');
     expect(bestPayment(payments.slice(0, 1), worth)?.action.text).toBe('buy 1 with patron');
+  });
+
+  it('pays exactly with a coin rather than too much without, and keeps coins where cards do as well', () => {
+    const coined = action('buy 1 with florin 6 + coin florin', 'buy', { space: 1, cards: ['florin 6'], pieces: ['coin florin'] });
+    expect(bestPayment(choicesOf([buy(1, 'florin 8'), coined]), worth)?.action).toBe(coined);
+    expect(bestPayment(choicesOf([coined, buy(1, 'florin 7')]), worth)?.action.text).toBe('buy 1 with florin 7');
   });
 
   it('offers an extra piece as another group', () => {

@@ -77,21 +77,25 @@ function besides(choices: readonly Choice[], { picked }: Selection): Choice[] {
 export interface CardWorth {
   value?: number;
   currency?: string;
+  /** It can do more than pay, and is better kept. */
+  special?: boolean;
 }
 
-/** The payment to propose: exact or least waste first, plain money before special means, few cards before many. */
+/** The payment to propose: exact or least waste first, money cards before pieces, plain money before special, few before many. */
 export function bestPayment(
   payments: readonly Choice[],
   worth: (card: string) => CardWorth | undefined,
   wanted: readonly Thing[] = [],
 ): Choice | null {
   const rank = ({ things }: Choice): number[] => {
-    const cards = things.filter((thing) => sortOf(thing) === 'hand').map((thing) => worth(nameOf(thing)));
-    const money = cards.filter((card) => card?.value !== undefined);
-    const plain = money.filter((card) => card?.currency !== undefined && card.currency !== 'diamond');
-    const pieces = things.filter((thing) => sortOf(thing) === 'piece').length;
-    const sum = money.reduce((total, card) => total + (card?.value ?? 0), 0);
-    return [pieces, sum, cards.length - plain.length, cards.length];
+    const worths = (sort: string) => things.filter((thing) => sortOf(thing) === sort).map((thing) => worth(nameOf(thing)));
+    const cards = worths('hand');
+    const pieces = worths('piece');
+    const plain = cards.filter((card) => card?.value !== undefined && card.special !== true);
+    // What pays whatever the price is has no worth of its own.
+    const gifts = pieces.filter((piece) => piece?.value === undefined);
+    const sum = [...cards, ...pieces].reduce((total, one) => total + (one?.value ?? 0), 0);
+    return [gifts.length, sum, pieces.length, cards.length - plain.length, cards.length];
   };
   const fitting = payments.filter(({ things }) => without(things, wanted) !== null);
   const ranked = (fitting.length > 0 ? fitting : payments).map((choice) => ({ choice, rank: rank(choice) }));

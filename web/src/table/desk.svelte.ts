@@ -5,6 +5,7 @@ import { t, tIf } from '../lib/i18n.svelte';
 import type { Answer, TryAnswer, View } from '../lib/protocol';
 import type { TableSession } from '../lib/session.svelte';
 import { settings } from '../lib/settings.svelte';
+import { moneyOf } from '../modules/faces';
 import { cardLook, compareCards, parseLoose } from '../pieces/names';
 import { refusalText } from '../story/refusal';
 import {
@@ -101,6 +102,11 @@ export class Desk {
   readonly hand = $derived(
     this.you === null ? [] : copiesOf([...(this.view?.seats[this.you]?.hand ?? [])].sort(compareCards)),
   );
+  /** What lies beside the hand: money that is no card. */
+  readonly money = $derived.by(() => {
+    const { view, table, you } = this;
+    return view === null || table === null || you === null ? [] : moneyOf(view, table.setup.modules, you);
+  });
   readonly display = $derived(copiesOf(this.view?.display ?? []));
 
   /** The tile that is being placed or moved, and the cells it may go to. */
@@ -146,9 +152,12 @@ export class Desk {
     this.#shown = shown;
   }
 
-  readonly worth = (card: string) => {
-    const { sort, currency, value } = cardLook(card);
-    return sort === 'money' || sort === 'diamond' ? { currency, value } : {};
+  readonly worth = (name: string) => {
+    const piece = this.money.find((one) => one.name === name);
+    if (piece) return { currency: piece.currency, value: piece.value };
+    const { sort, currency, value } = cardLook(name);
+    if (sort === 'diamond' || sort === 'builder') return { currency, value, special: true };
+    return sort === 'money' ? { currency, value } : {};
   };
 
   #begin(): Selection {

@@ -18,7 +18,7 @@ export interface Choice {
 }
 
 /** Sorts of things that lie on the table; all others are told apart by buttons. */
-export const ON_TABLE = new Set(['display', 'hand', 'space', 'offer', 'tile', 'cell', 'corner', 'zone', 'seat', 'piece', 'citizen', 'recruit']);
+export const ON_TABLE = new Set(['display', 'hand', 'space', 'offer', 'tile', 'cell', 'corner', 'zone', 'seat', 'piece', 'citizen', 'recruit', 'caravanserai']);
 
 export const PAYMENT_SORTS = new Set(['hand', 'piece']);
 
@@ -44,6 +44,8 @@ const PLACE: Record<string, Thing> = {
   'build on fountain': 'tile:fountain',
   'buy chests of room': 'zone:room {number}',
   falcon: 'corner:{cell}',
+  'found caravanserai': 'caravanserai:{number}',
+  'advance caravanserai': 'step:{name} {currency} {number}',
 };
 
 /** What an argument of an action is on the table, if not what its name says: a citizen with the trader, or in the supply. */
@@ -74,7 +76,7 @@ export function nameOf(thing: Thing): string {
 function thingsOf(verb: string, args: Arguments): Thing[] {
   const things: Thing[] = [];
   const settled = new Set(IMPLIED[verb]);
-  const place = PLACE[verb]?.replace(/\{(\w+)\}/, (_, argument: string) => {
+  const place = PLACE[verb]?.replace(/\{(\w+)\}/g, (_, argument: string) => {
     settled.add(argument);
     return String(args[argument]);
   });

@@ -28,7 +28,9 @@ function word(name: string, value: Argument | undefined, table: Table): string |
 function words(args: Record<string, Argument | undefined>, table: Table): Parameters {
   const filled: Parameters = {};
   for (const [name, value] of Object.entries(args)) {
-    if (value !== null && value !== undefined) filled[name] = word(name, value, table);
+    if (value === null || value === undefined) continue;
+    const all = name === 'cards' ? [...(value as string[]), ...((args.pieces ?? []) as string[])] : value;
+    filled[name] = word(name, all, table);
   }
   return filled;
 }
