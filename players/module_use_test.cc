@@ -58,5 +58,22 @@ TEST(ModuleUseTest, SultanCardsAreBoughtAndUsed) {
   EXPECT_GT(2 * events["sultan-claimed"], events["sultan-acquired"]);
 }
 
+TEST(ModuleUseTest, ChangeIsDrawn) { EXPECT_GT(EventsOf("change", 10)["change-drawn"], 10); }
+
+TEST(ModuleUseTest, OverpaymentsAreStored) {
+  EXPECT_GT(EventsOf("exchange-certificates", 10)["credit-stored"], 10);
+}
+
+// Everything else that is paid for in such a game is a tile and told as bought.
+TEST(ModuleUseTest, MasterBuildersRedesign) {
+  EXPECT_GT(EventsOf("master-builders", 20)["paid"], 8);
+}
+
+TEST(ModuleUseTest, CaravanseraisAreFoundedAndAdvanced) {
+  std::map<std::string, int> events = EventsOf("caravanserai", 10);
+  EXPECT_GT(events["caravanserai-built"], 10);
+  EXPECT_GT(events["caravanserai-advanced"], 3 * events["caravanserai-built"]);
+}
+
 }  // namespace
 }  // namespace alhambra::players

@@ -1,10 +1,10 @@
 // Module 11, Change: who pays too much may draw coins out of a bag, one for every full two units.
 //
-// Follows the module's page and the ruling change (docs/rules/rulings.md). A coin is one unit of
-// its currency and pays like a money card, but it is no card. Coins that are paid go back into the
-// bag before change is drawn; if it holds too few, there is less change. Which prices give change
-// is said by whoever sells (kGivesChange). Coins lie open and count when the last tiles are handed
-// out (R-LAST).
+// Follows the module's page and the rulings change and R-CHANGE-ALL (docs/rules/rulings.md). A coin
+// is one unit of its currency and pays like a money card, but it is no card. Coins that are paid go
+// back into the bag before change is drawn; if it holds too few, there is less change. Which prices
+// give change is said by whoever sells (kGivesChange). Coins lie open and count when the last tiles
+// are handed out (R-LAST).
 //
 // Left out: nothing.
 // Options: none.

@@ -5,7 +5,7 @@
 // money cards in every respect, and leave the game however they are used. After placing (T3) one
 // of them may be given for a redesign, beside what other modules allow.
 //
-// Hands are secret, so everybody who has cards and tiles is asked in T3.
+// Hands are secret, so everybody who has cards and tiles is asked in T3 (R-BUILDER-ASKED).
 //
 // Left out: nothing.
 // Options: none.
