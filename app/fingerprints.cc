@@ -17,7 +17,7 @@ namespace alhambra::app {
 namespace {
 
 // After how many games the digest is taken. The short one serves slow builds.
-constexpr int kTaken[] = {20, 1000};
+constexpr int kTaken[] = {20, 200};
 
 constexpr const char* kHeader =
     "# Digests of random games; see fingerprints.md. Written by `alhambra fingerprints --write`.\n"

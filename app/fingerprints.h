@@ -14,7 +14,7 @@ namespace alhambra::app {
 struct FingerprintsOptions {
   std::string check;      // a file to compare with
   std::string write;      // a file to write; with neither the lines are printed
-  int most_games = 1000;  // lines of longer simulations are left out
+  int most_games = 200;  // lines of longer simulations are left out
 };
 
 // A simulation whose digest is kept.

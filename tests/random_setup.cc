@@ -89,6 +89,37 @@ bool IsLaidOut(const Game& game) {
   return first.owner != kCore || first.kind != static_cast<uint8_t>(CoreFrame::kSetUp);
 }
 
+// The pair of modules with this number; every pair has one.
+std::vector<std::string> Pair(const std::vector<std::string>& ids, int number) {
+  const int count = static_cast<int>(ids.size());
+  number %= count * (count - 1) / 2;
+  int first = 0;
+  for (int pairs = count - 1; number >= pairs; --pairs) {
+    number -= pairs;
+    ++first;
+  }
+  const auto at = [&ids](int i) { return ids[static_cast<size_t>(i)]; };
+  return {at(first), at(first + 1 + number)};
+}
+
+// Of 16 set-ups one after the other, 8 have a pair of modules, 2 a single one, 1 none, 4 a few
+// and 1 many or all. Many make long games.
+std::vector<std::string> SomeModules(int index, Rng& rng) {
+  std::vector<std::string> ids = AllModuleIds();
+  const int sort = (index + index / 16) % 16;  // so that cases that take every 16th get all sorts
+  if (sort < 8) return Pair(ids, index / 16 * 8 + sort);
+  if (sort == 8) return {};
+  const int count = static_cast<int>(ids.size());
+  const int many = index / 16 % 4 == 0 ? count : count / 3;
+  const int wanted = sort < 11 ? 1 : sort < 15 ? 3 + rng.Below(5) : many;
+  std::vector<std::string> modules;
+  for (int left = count; left > 0; --left) {
+    const bool taken = rng.Below(left) < wanted - static_cast<int>(modules.size());
+    if (taken) modules.push_back(ids[static_cast<size_t>(count - left)]);
+  }
+  return modules;
+}
+
 }  // namespace
 
 std::vector<std::string> AllModuleIds() {
@@ -123,18 +154,7 @@ Setup RandomSetup(int index) {
   Rng rng{0x5eed0000ULL + static_cast<uint64_t>(index)};
   Setup setup;
   setup.players = 2 + rng.Below(5);
-  const std::vector<std::string> ids = AllModuleIds();
-  const int sort = rng.Below(8);
-  if (sort == 1) setup.modules = ids;
-  if (sort == 2 && !ids.empty()) {
-    setup.modules = {ids[static_cast<size_t>(rng.Below(static_cast<int>(ids.size())))]};
-  }
-  if (sort >= 3) {
-    const int chance = 1 + rng.Below(4);  // in five
-    for (const std::string& id : ids) {
-      if (rng.Below(5) < chance) setup.modules.push_back(id);
-    }
-  }
+  setup.modules = SomeModules(index, rng);
   for (const ModuleEntry& entry : AllModules()) {
     const std::unique_ptr<Module> module = entry.make();
     for (const std::string& id : setup.modules) {
