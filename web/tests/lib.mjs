@@ -149,6 +149,7 @@ function startPlaying() {
   const press = (element) => element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   // The same choices in every run.
   let random = 1;
+  let tries = 0;
   const pick = (list) => list[(random = (random * 16_807) % 2_147_483_647) % list.length];
   const turn = () => {
     const dialog = document.querySelector('dialog[open]');
@@ -170,7 +171,12 @@ function startPlaying() {
     if (spaces.length > 0) return press(pick(spaces));
     const cards = enabled('[data-thing^="display:"].next');
     if (cards.length > 0) return press(pick(cards));
-    if (buttons.length > 0) press(pick(buttons));
+    if (buttons.length > 0) return press(pick(buttons));
+    // A module's piece may ask for another one; what leads nowhere is let go.
+    const things = enabled('[data-thing].next:not(.picked)');
+    const bare = enabled('.bar .buttons > .btn.bare');
+    if (things.length > 0 && (tries += 1) % 12 > 0) return press(pick(things));
+    if (bare.length > 0) press(bare[0]);
   };
   window.player = setInterval(turn, 10);
 }

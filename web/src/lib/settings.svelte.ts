@@ -18,6 +18,8 @@ export interface Settings {
   confirm: boolean;
   /** Take an action as soon as a single choice is left over. */
   oneClick: boolean;
+  /** Decline by itself what cannot be accepted. */
+  decline: boolean;
   /** The player's name and the level of computer players, as last used. */
   name: string;
   level: string;
@@ -31,6 +33,7 @@ export const DEFAULTS: Settings = {
   notify: false,
   confirm: true,
   oneClick: true,
+  decline: true,
   name: '',
   level: 'medium',
 };

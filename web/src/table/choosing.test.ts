@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LegalAction } from '../lib/protocol';
+import type { LegalAction, View } from '../lib/protocol';
 import {
   NOTHING,
   begin,
@@ -11,6 +11,7 @@ import {
   groupsFor,
   leftOver,
   mayGrow,
+  onlyDecline,
   paymentText,
   pickable,
   type Selection,
@@ -317,5 +318,26 @@ describe('tiles that may be turned', () => {
     expect(leftOver(PLACE, picked)).toHaveLength(2);
     expect(chosen(PLACE, { picked: [...picked.picked, 'number:0'], paying: null })?.action.text).toBe('place magical pavilion 9 at 1,0');
     expect(chosen(PLACE, { picked: ['tile:tower 12', 'cell:1,0'], paying: null })?.action.text).toBe('place tower 12 at 1,0');
+  });
+});
+
+describe('what cannot be accepted', () => {
+  const asked = (decision: string, legal: LegalAction[], more: Partial<View> = {}) =>
+    onlyDecline({ decision: { seat: 0, decision }, legal, ...more } as View);
+
+  it('is declined where nothing else can be said', () => {
+    expect(asked('interrupt', [bare('pass')])).toBe('pass');
+    expect(asked('redesign', [bare('done')])).toBe('done');
+  });
+
+  it('is left to the player where there is something to choose', () => {
+    expect(asked('interrupt', [bare('pass'), bare('wake')])).toBeNull();
+    expect(asked('place', [reserve('tower 9')])).toBeNull();
+    expect(asked('act', [bare('pass')])).toBeNull();
+    expect(asked('interrupt', [])).toBeNull();
+  });
+
+  it('is left to the player who takes steps back', () => {
+    expect(asked('redesign', [bare('done')], { redo: true })).toBeNull();
   });
 });

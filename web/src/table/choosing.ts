@@ -1,6 +1,7 @@
 // From clicks to an action. Each thing picked narrows the list of legal actions, and what is left over becomes
 // buttons. Nothing here knows a rule: a new module is playable as soon as the server lists its actions.
 
+import type { View } from '../lib/protocol';
 import { nameOf, ON_TABLE, PAYMENT_SORTS, shared, sortOf, without, type Choice, type Thing } from './things';
 
 /** What the player has picked so far. `paying` is the group of payments that hand cards are picked for. */
@@ -200,4 +201,14 @@ export function begin(choices: readonly Choice[], worth: Worth): Selection {
   const [group] = groups;
   if (groups.size !== 1 || group === null || group === undefined) return NOTHING;
   return enterGroup(choices, NOTHING, group, worth);
+}
+
+/**
+ * The answer that is left where a player is asked something and can only decline; null if there is more to choose, in the main
+ * decision of a turn, and while steps are being taken back.
+ */
+export function onlyDecline(view: View): string | null {
+  const [only, another] = view.legal ?? [];
+  if (!only || another || view.redo || view.decision?.decision === 'act') return null;
+  return only.verb === 'pass' || only.verb === 'done' ? only.text : null;
 }

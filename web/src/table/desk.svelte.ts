@@ -18,6 +18,7 @@ import {
   leftOver,
   mayGrow,
   NOTHING,
+  onlyDecline,
   paymentText,
   pickable,
   type Selection,
@@ -45,6 +46,8 @@ export function copiesOf(names: readonly string[]): CardCopy[] {
     return { name, copy };
   });
 }
+
+const DECLINE_MS = 400;
 
 /** Places that tiles are put into. */
 const TILE_ZONES = new Set(['zone:reserve', 'zone:dirk']);
@@ -218,6 +221,14 @@ export class Desk {
 
   isLit(name: string): boolean {
     return this.session.highlight.has(name);
+  }
+
+  /** Declines for the player what cannot be accepted, after a moment in which one can see that one was asked. */
+  declineAlone(): (() => void) | undefined {
+    const answer = settings.decline && this.yourTurn && !this.session.busy && this.view ? onlyDecline(this.view) : null;
+    if (answer === null) return;
+    const timer = setTimeout(() => void this.act(answer), DECLINE_MS);
+    return () => clearTimeout(timer);
   }
 
   // --- What the player does -------------------------------------------------------------------------
