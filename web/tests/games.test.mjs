@@ -54,7 +54,7 @@ describe('whole games', () => {
     const made = await server.table(['Ana', 'easy', 'easy'], { modules: catalogue.modules.map(({ id }) => id), seed: '3' });
     const page = await open(browser, server.seatAddress(made, 0));
     await seated(page);
-    await playOn(page, isOver);
+    await playOn(page, isOver, 480_000);
     // The sheet of the end is for everybody, in both themes, as charts and as tables.
     for (const colorScheme of ['light', 'dark']) {
       await page.emulateMedia({ colorScheme });

@@ -136,7 +136,7 @@ export function seated(page) {
  * Lets a page play by pressing what is lit: ends the turn if it can, places what waits, buys, takes money. It runs in the page, so
  * that a whole game takes seconds. Resolves when `until` (run in the page) holds and the last press has been answered.
  */
-export async function playOn(page, until, timeout = 120_000, argument = null) {
+export async function playOn(page, until, timeout = 240_000, argument = null) {
   await page.evaluate(startPlaying);
   await page.waitForFunction(until, argument, { timeout, polling: 50 });
   await page.evaluate(() => clearInterval(window.player));
