@@ -1,6 +1,7 @@
 #include "engine/rules.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "engine/flow/play.h"
 #include "engine/flow/turn.h"
@@ -83,8 +84,8 @@ RulesOrProblem Rules::AddModules() {
     }
   }
   std::vector<const Module*>& deducting = by_hook_[static_cast<int>(Hook::kDeduct)];
-  std::stable_sort(deducting.begin(), deducting.end(), [](const Module* a, const Module* b) {
-    return a->deduction_order() < b->deduction_order();
+  std::sort(deducting.begin(), deducting.end(), [](const Module* a, const Module* b) {
+    return std::pair(a->deduction_order(), a->owner) < std::pair(b->deduction_order(), b->owner);
   });
   return {};
 }
