@@ -166,7 +166,9 @@ void PositionReader::ReadPalace(const Reader& palace, Seat seat) {
     const auto tile = ReadTile(item, kPalaceTile, &fields);
     if (!tile) return;
     if (core_.owned[seat].full()) return item.Fail("nobody can own so many tiles");
-    if (fields.a > 3 || (fields.a != 0 && !rules_.catalogue().tile(*tile).turnable)) {
+    const TileDef& def = rules_.catalogue().tile(*tile);
+    const bool turns = def.turnable || (def.cells == 1 && !rules_.With(Hook::kMayTurn).empty());
+    if (fields.a > 3 || (fields.a != 0 && !turns)) {
       return item.Fail("this tile cannot be turned like that");
     }
     Play{rules_, game_}.PutInPalace(*tile, seat, fields.x, fields.y, fields.a);

@@ -219,14 +219,21 @@ bool Rules::IsSite(const Game& game, TileId tile) const {
   return false;
 }
 
-Board Rules::LayOut(const Game& game, Seat seat) const {
+bool Rules::AsksMayTurn(const Game& game, Seat seat) const {
+  for (const Module* module : With(Hook::kMayTurn)) {
+    if (module->MayTurn(*this, game, seat)) return true;
+  }
+  return false;
+}
+
+Board Rules::LayOut(const Game& game, Seat seat, TileId lifted) const {
   const Core& core = game.core;
   int min_x = 0, max_x = 0, min_y = 0, max_y = 0, changed = 0;
   ScratchList<LaidTile, kMaxOwned> tiles;
   LaidTile* next = tiles.begin();
   for (TileId tile : core.owned[seat]) {
     const TileSpot& spot = core.spot[tile];
-    if (spot.zone != Zone::kPalace) continue;
+    if (spot.zone != Zone::kPalace || tile == lifted) continue;
     next->shape = shape_[tile];
     next->tile = tile;
     next->x = spot.x;

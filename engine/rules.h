@@ -27,18 +27,19 @@ namespace alhambra {
 
 // The core's own verbs, events, frames and score sources.
 enum class CoreVerb : Verb {
-  kTake,     // take denar 3 + florin 2
-  kBuy,      // buy 3 with denar 7 + denar 3
-  kAdd,      // add tower 9 ES at 2,-1       (redesign from the reserve)
-  kRemove,   // remove tower 9 ES
-  kReplace,  // replace tower 9 ES by garden 8 NE
-  kDone,     // done                          (declines a further action or an offer)
-  kPass,     // pass                          (no action is possible; or: does not interrupt)
-  kPlace,    // place tower 9 ES at 2,-1
-  kReserve,  // reserve tower 9 ES
-  kGive,     // give tower 9 ES               (to Dirk)
-  kEndTurn,  // end turn
+  kTake,       // take denar 3 + florin 2
+  kBuy,        // buy 3 with denar 7 + denar 3
+  kAdd,        // add tower 9 ES at 2,-1       (redesign from the reserve)
+  kRemove,     // remove tower 9 ES
+  kReplace,    // replace tower 9 ES by garden 8 NE
+  kDone,       // done                          (declines a further action or an offer)
+  kPass,       // pass                          (no action is possible; or: does not interrupt)
+  kPlace,      // place tower 9 ES at 2,-1
+  kReserve,    // reserve tower 9 ES
+  kGive,       // give tower 9 ES               (to Dirk)
+  kEndTurn,    // end turn
   kBuyBeside,  // buy bath 1 with denar 7 + denar 1   (a tile beside the market)
+  kMove,       // move tower 9 ES to 2,-1              (a redesign that some may make)
 };
 
 enum class CoreEvent : uint8_t {
@@ -65,13 +66,15 @@ enum class CoreEvent : uint8_t {
   kDone,
   kLaidBeside,    // a tile beside the market
   kBoughtBeside,  // ... and bought there
+  kMoved,         // a tile to another cell of its palace
+  kSwapped,       // the tiles of two market spaces
 };
 
 enum class CoreFrame : uint8_t {
   kTurn,      // runs a whole turn
   kMain,      // waits: T1
   kPlace,     // waits: all waiting tiles of the seat
-  kRedesign,  // waits: one redesign or done
+  kRedesign,  // waits: one redesign (a: or one move inside the palace) or done
   kRefill,    // T5 to T7: display, scoring, market, end of the game
   kScoring,
   kInterrupts,  // goes round
@@ -205,8 +208,12 @@ class Rules {
   // Whether palaces consist of nothing but tiles inside the wall, of one cell and with open and
   // walled sides, that are never turned and that no module keeps in their place.
   bool plain_palaces() const { return plain_palaces_; }
-  // The palace of a seat with everything on it.
-  Board LayOut(const Game& game, Seat seat) const;
+  // Whether the seat may now turn a tile that it adds to its palace and that usually is not turned.
+  bool MayTurn(const Game& game, Seat seat) const {
+    return !With(Hook::kMayTurn).empty() && AsksMayTurn(game, seat);
+  }
+  // The palace of a seat with everything on it, but for a tile that was lifted.
+  Board LayOut(const Game& game, Seat seat, TileId lifted = kNoTile) const;
   Wallet WalletOf(const Game& game, Seat seat, const Price& price) const;
   // What a seat has that is money but no card, whatever it may be used for.
   ScratchList<MeansPiece, kMostPieces> MoneyPieces(const Game& game, Seat seat) const;
@@ -250,6 +257,7 @@ class Rules {
   void LayOutState();
   Shape ChangedShape(TileId tile, uint8_t walls, int turn) const;
   bool IsSite(const Game& game, TileId tile) const;
+  bool AsksMayTurn(const Game& game, Seat seat) const;
   int CellOffset(int source, int row, int scorer) const {
     return ((source * kScoreRows + row) * scorers() + scorer) * static_cast<int>(sizeof(ScoreCell));
   }

@@ -21,7 +21,7 @@ bool Is(const Action& action, CoreVerb verb) {
 }
 
 bool LaysTile(const Action& action) {
-  return Is(action, CoreVerb::kPlace) || Is(action, CoreVerb::kAdd);
+  return Is(action, CoreVerb::kPlace) || Is(action, CoreVerb::kAdd) || Is(action, CoreVerb::kMove);
 }
 
 // An exact payment is what beginners miss most often: it gives a further action.

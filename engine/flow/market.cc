@@ -20,6 +20,19 @@ int LimitOf(const Rules& rules, const Game& game, Seat seat) {
   return limit;
 }
 
+// The module whose limit allows a sum above the usual one, the lowest of those that do.
+const Module* FindLimit(const Rules& rules, const Game& game, Seat seat, int sum) {
+  const Module* found = nullptr;
+  int lowest = 0;
+  for (const Module* module : rules.With(Hook::kTakeLimit)) {
+    const int limit = sum > kTakeLimit ? module->TakeLimit(rules, game, seat) : 0;
+    if (limit < sum || (found != nullptr && limit >= lowest)) continue;
+    found = module;
+    lowest = limit;
+  }
+  return found;
+}
+
 void AddTake(const CardSet& cards, ActionList& list) {
   list.Add(kCore, static_cast<Verb>(CoreVerb::kTake)).pay.cards = cards;
 }
@@ -207,6 +220,7 @@ Refusal ApplyTake(Play& play, Seat seat, const Action& action) {
     refusal.a = static_cast<uint8_t>(limit);
     return refusal;
   }
+  const Module* helper = several ? FindLimit(play.rules, play.game, seat, sum) : nullptr;
   cards.ForEach([&](Card card) {
     core.display.remove(card);
     play.GainCard(seat, card);
@@ -217,6 +231,7 @@ Refusal ApplyTake(Play& play, Seat seat, const Action& action) {
   event.pay.cards = cards;
   play.Emit(event);
   play.FinishAction(false);
+  if (helper != nullptr) helper->OnLimitUsed(play, seat);
   for (const Module* module : play.rules.With(Hook::kOnTaken)) {
     module->OnTaken(play, seat, sum, several);
   }

@@ -70,7 +70,8 @@ void ListRemovals(const Rules& rules, const Game& game, Seat seat, const Drawing
 }  // namespace
 
 bool IsPlain(const Rules& rules, const Game& game, Seat seat) {
-  return rules.plain_palaces() && game.core.owned[seat].size() <= GroundPlan::kMostTiles;
+  return rules.plain_palaces() && game.core.owned[seat].size() <= GroundPlan::kMostTiles &&
+         !rules.MayTurn(game, seat);
 }
 
 void ListPlainRedesigns(const Rules& rules, const Game& game, Seat seat, ActionList& list) {

@@ -9,7 +9,7 @@
 
 namespace alhambra {
 
-// Whether the other functions may be asked about this palace.
+// Whether the other functions may be asked about this palace now.
 bool IsPlain(const Rules& rules, const Game& game, Seat seat);
 
 void ListPlainRedesigns(const Rules& rules, const Game& game, Seat seat, ActionList& list);

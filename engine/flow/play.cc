@@ -1,6 +1,7 @@
 #include "engine/flow/play.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace alhambra {
 
@@ -78,6 +79,22 @@ bool Play::RevealCard(Seat turn_seat) {
   const Card card = DrawCard();
   if (card == kNoCard) return false;
   TurnUp(card, turn_seat);
+  return true;
+}
+
+bool Play::FillDisplay(int cards, Seat turn_seat) {
+  Core& c = core();
+  const int depth = c.agenda.size();
+  const auto left = [&c] { return c.draw.size() + c.discard.size(); };
+  // Cards that went straight to the discard, in a row. Twice as many as there are cards means
+  // that all do (R-RESHUFFLE).
+  int in_vain = 0;
+  while (c.display.size() < cards) {
+    const int before = left();
+    if (in_vain > 2 * before || !RevealCard(turn_seat)) return true;
+    if (c.agenda.size() != depth) return false;
+    in_vain = left() < before ? 0 : in_vain + 1;
+  }
   return true;
 }
 
@@ -195,6 +212,11 @@ void Play::LayBeside(TileId tile, int space) {
 void Play::FillSpace(int space) {
   const TileId tile = DrawForSpace(space);
   if (tile != kNoTile) LayOnSpace(tile, space);
+}
+
+void Play::SwapSpaces(Seat seat, int space, int other) {
+  std::swap(core().market[space], core().market[other]);
+  Emit(CoreEvent::kSwapped, seat, kNoTile, space, other);
 }
 
 void Play::PushFill(int space, Seat first_asked) {

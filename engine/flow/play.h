@@ -33,6 +33,8 @@ struct Play {
   void Pop() { core().agenda.pop_back(); }
   // Display, noted scorings and market as at the end of a turn.
   void PushRefill(Seat turn_seat) { Push(CoreFrame::kRefill, turn_seat); }
+  // The seat may redesign its palace once; may_move: also by moving a tile to another cell.
+  void PushRedesign(Seat seat, bool may_move) { Push(CoreFrame::kRedesign, seat).a = may_move; }
   // The seat places all its waiting tiles now; may_give: tiles may go to Dirk.
   void PushPlacement(Seat seat, bool may_give) { Push(CoreFrame::kPlace, seat).a = may_give; }
   // One step of a frame that asks round the table once: pushes the question `kind` of the frame's
@@ -60,6 +62,9 @@ struct Play {
   Card DrawCard();
   // Turns up one card of the pile and lets it act. False if there is none left.
   bool RevealCard(Seat turn_seat);
+  // Turns up cards one by one until so many lie in the display or none comes any more. True when
+  // that is done; false if a frame was pushed, which comes first.
+  bool FillDisplay(int cards, Seat turn_seat);
   // Lets a drawn card act: money goes to the display, a scoring card is noted, a module's card
   // does what its module says.
   void TurnUp(Card card, Seat turn_seat);
@@ -92,6 +97,9 @@ struct Play {
   void LayBeside(TileId tile, int space);
   // Fills a market space before the game starts: nobody can claim a tile.
   void FillSpace(int space);
+  // The tiles of two market spaces change places; one of the spaces may be empty. What lies on a
+  // tile goes along.
+  void SwapSpaces(Seat seat, int space, int other);
   // The seat asked takes the tile drawn for a market space and places it at once. Call it on the
   // decision CoreFrame::kClaim.
   void Claim();
@@ -159,9 +167,17 @@ void ListPurchases(const Rules& rules, const Game& game, Seat seat, const BuyOpt
 void ListPlacements(const Rules& rules, const Game& game, const Frame& frame, ActionList& list);
 // Whether the tile is one that the frame wants to be placed.
 bool IsToBePlaced(const Game& game, const Frame& frame, TileId tile);
-void ListRedesigns(const Rules& rules, const Game& game, Seat seat, ActionList& list);
-Refusal ApplyRedesign(Play& play, Seat seat, const Action& action);
+// may_move: a tile may also be moved inside the palace (R-MOVE).
+void ListRedesigns(const Rules& rules, const Game& game, Seat seat, ActionList& list,
+                   bool may_move = false);
+Refusal ApplyRedesign(Play& play, Seat seat, const Action& action, bool may_move = false);
 Refusal ApplyPlacement(Play& play, Seat seat, const Frame& frame, const Action& action);
+// While tiles are placed: a bought one takes the place of one in the palace, which then waits to
+// be placed itself (not for Dirk). Written with the owner and verb of the pattern; tile: the old
+// one, c: the new one, a: its turn, b: a passage.
+void ListDisplacements(const Rules& rules, const Game& game, const Frame& placement,
+                       const Action& pattern, ActionList& list);
+Refusal ApplyDisplacement(Play& play, const Frame& placement, const Action& action);
 
 // Runs automatic steps until somebody must choose.
 void RunFlow(Play& play);

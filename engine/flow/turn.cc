@@ -127,21 +127,10 @@ void RunRefill(Play& play, Frame& refill) {
   const Seat seat = refill.seat;
   enum : uint8_t { kCards, kScorings, kTiles };
   switch (refill.step) {
-    case kCards: {
-      const int depth = core.agenda.size();
-      const auto left = [&core] { return core.draw.size() + core.discard.size(); };
-      // Cards that went straight to the discard, in a row. Twice as many as there are cards means
-      // that all do (R-RESHUFFLE).
-      int in_vain = 0;
-      while (core.display.size() < kDisplayCards && core.agenda.size() == depth) {
-        const int before = left();
-        if (in_vain > 2 * before || !play.RevealCard(seat)) break;
-        in_vain = left() < before ? 0 : in_vain + 1;
-      }
-      if (core.agenda.size() != depth) return;
+    case kCards:
+      if (!play.FillDisplay(kDisplayCards, seat)) return;
       refill.step = kScorings;
       [[fallthrough]];
-    }
     case kScorings:
       for (int scoring = 1; scoring <= 2; ++scoring) {
         const uint8_t bit = static_cast<uint8_t>(1 << scoring);
@@ -381,7 +370,7 @@ void ListOwnDecision(const Rules& rules, const Game& game, const Frame& frame, A
       ListPlacements(rules, game, frame, list);
       return;
     case CoreFrame::kRedesign:
-      ListRedesigns(rules, game, seat, list);
+      ListRedesigns(rules, game, seat, list, frame.a != 0);
       list.Add(kCore, static_cast<Verb>(CoreVerb::kDone));
       return;
     case CoreFrame::kInterrupt:
@@ -417,7 +406,8 @@ Refusal ApplyMain(Play& play, Seat seat, const Action& action) {
       return play.Buy(seat, action, BuyOptions(), false);
     case CoreVerb::kAdd:
     case CoreVerb::kRemove:
-    case CoreVerb::kReplace: {
+    case CoreVerb::kReplace:
+    case CoreVerb::kMove: {
       if (!(action.pay == Payment())) return kFree;
       const int depth = play.core().agenda.size();
       const Refusal refusal = ApplyRedesign(play, seat, action);
@@ -448,14 +438,14 @@ Refusal ApplyMain(Play& play, Seat seat, const Action& action) {
   }
 }
 
-Refusal ApplyRedesignFrame(Play& play, Seat seat, const Action& action) {
+Refusal ApplyRedesignFrame(Play& play, const Frame& frame, const Action& action) {
   if (action.verb == static_cast<Verb>(CoreVerb::kDone)) {
     play.Pop();
     return kFine;
   }
   if (!(action.pay == Payment())) return kFree;
   const int depth = play.core().agenda.size();
-  const Refusal refusal = ApplyRedesign(play, seat, action);
+  const Refusal refusal = ApplyRedesign(play, frame.seat, action, frame.a != 0);
   if (refusal.ok()) play.core().agenda.erase(depth - 1);
   return refusal;
 }
@@ -513,7 +503,7 @@ Refusal ApplyCore(Play& play, const Frame& frame, const Action& action) {
     case CoreFrame::kPlace:
       return ApplyPlacement(play, frame.seat, frame, action);
     case CoreFrame::kRedesign:
-      return ApplyRedesignFrame(play, frame.seat, action);
+      return ApplyRedesignFrame(play, frame, action);
     case CoreFrame::kInterrupt:
       return ApplyPass(play, action, "That cannot be done now: interrupt or pass.");
     case CoreFrame::kClaim:

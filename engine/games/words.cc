@@ -20,6 +20,7 @@ std::vector<Pattern> CoreVerbs() {
       {"give {tile} to Dirk"},
       {"end turn"},
       {"buy {tile} with {cards}"},
+      {"move {tile} to {cell}[ turned {a:number}][ gate {b:edge}]"},
   };
 }
 
@@ -51,6 +52,8 @@ std::vector<Pattern> CoreEvents() {
       {"done: {seat} ends the actions."},
       {"laid-beside: {tile} is for sale beside space {a:space}."},
       {"bought-beside: {seat} buys {tile} beside the market with {cards}, {c:name}.", kExact},
+      {"moved: {seat} moves {tile} to {cell}."},
+      {"swapped: {seat} swaps what lies on the spaces {a:space} and {b:space}."},
   };
 }
 

@@ -133,6 +133,8 @@ class Module {
   virtual void OnReveal(Play&, Card, Seat /*turn_seat*/) const {}
   // The highest sum of several money cards that this seat may take now (0: no opinion).
   virtual int TakeLimit(const Rules&, const Game&, Seat) const { return 0; }
+  // Several cards were taken whose sum only this limit allowed (the lowest of those that did).
+  virtual void OnLimitUsed(Play&, Seat) const {}
   // Money cards of this sum were taken; more_than_one tells whether the limit mattered.
   virtual void OnTaken(Play&, Seat, int /*sum*/, bool /*more_than_one*/) const {}
   // Cards beside the display that can be taken instead of money, alone.
@@ -170,12 +172,24 @@ class Module {
   virtual Refusal CheckLeave(const Rules&, const Game&, Seat, TileId, TileId) const {
     return kFine;
   }
+  // The same for a tile that is moved to another cell of its palace (R-MOVE); asked of modules with
+  // CheckLeave.
+  virtual Refusal CheckMove(const Rules& rules, const Game& game, Seat seat, TileId tile) const {
+    return CheckLeave(rules, game, seat, tile, kNoTile);
+  }
+  // Whether the seat may turn a tile of one cell that it adds to its palace now, one that usually
+  // is not turned; and it did.
+  virtual bool MayTurn(const Rules&, const Game&, Seat) const { return false; }
+  virtual void OnTurned(Play&, Seat, TileId) const {}
   // Something of its own that waits to be placed in T2 beside the tiles.
   virtual bool HasToPlace(const Game&, Seat) const { return false; }
   virtual void ListPlacements(const Rules&, const Game&, Seat, ActionList&) const {}
   // Only its own things still wait, no tile: those that have no place are dropped here.
   virtual void OnTilesPlaced(Play&, Seat) const {}
   virtual void OnPlaced(Play&, Seat, TileId) const {}
+  // A tile was moved inside the palace; what lies on it went along. `was`: how it lay there. One
+  // that was displaced (ApplyDisplacement) left the palace before; then `was` is in kWaiting.
+  virtual void OnMoved(Play&, Seat, TileId, const TileSpot& /*was*/) const {}
   // A tile left the palace (removed or exchanged); `was`: how it lay there.
   virtual void OnLeft(Play&, Seat, TileId, const TileSpot& /*was*/) const {}
 
@@ -252,8 +266,10 @@ enum class Hook : uint8_t {
   kLayOut,
   kPassages,
   kCheckLeave,
+  kMayTurn,
   kHasToPlace,
   kOnPlaced,
+  kOnMoved,
   kOnLeft,
   kMayClaim,
   kIsSite,
@@ -292,8 +308,10 @@ uint64_t OverriddenHooks() {
   ALHAMBRA_HOOK(LayOut)
   ALHAMBRA_HOOK(Passages)
   ALHAMBRA_HOOK(CheckLeave)
+  ALHAMBRA_HOOK(MayTurn)
   ALHAMBRA_HOOK(HasToPlace)
   ALHAMBRA_HOOK(OnPlaced)
+  ALHAMBRA_HOOK(OnMoved)
   ALHAMBRA_HOOK(OnLeft)
   ALHAMBRA_HOOK(MayClaim)
   ALHAMBRA_HOOK(IsSite)

@@ -6,7 +6,6 @@ namespace {
 
 constexpr int kMisersPrice = 10;
 constexpr int kTradersSum = 7;
-constexpr int kUsualSum = 5;  // R-TAKE
 constexpr int kBeggarsCards = 2;
 constexpr int kWatchedEdges = 3;  // wall edges for one point of the city watch
 
@@ -120,10 +119,7 @@ int Characters::TakeLimit(const Rules&, const Game& game, Seat seat) const {
   return IsReady(game, seat, kTrader) ? kTradersSum : 0;
 }
 
-void Characters::OnTaken(Play& play, Seat seat, int sum, bool more_than_one) const {
-  if (!more_than_one || sum <= kUsualSum || sum > kTradersSum) return;
-  if (IsReady(play.game, seat, kTrader)) State(play.game).used = 1;
-}
+void Characters::OnLimitUsed(Play& play, Seat) const { State(play.game).used = 1; }
 
 // ---- dancer ----
 

@@ -49,7 +49,7 @@ class Characters : public ModuleWithState<CharactersState> {
 
   void OnReveal(Play& play, Card card, Seat turn_seat) const override;
   int TakeLimit(const Rules& rules, const Game& game, Seat seat) const override;
-  void OnTaken(Play& play, Seat seat, int sum, bool more_than_one) const override;
+  void OnLimitUsed(Play& play, Seat seat) const override;
   void AddMeans(const Rules& rules, const Game& game, Seat seat, const Price& price,
                 Wallet& wallet) const override;
   void SpendMeans(Play& play, Seat seat, int slot, int number) const override;

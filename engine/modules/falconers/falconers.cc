@@ -53,6 +53,7 @@ class Falconers final : public ModuleWithState<FalconState> {
   void ListDecision(const Rules& rules, const Game& game, const Frame& frame,
                     ActionList& list) const override;
   Refusal Apply(Play& play, const Frame& frame, const Action& action) const override;
+  void OnMoved(Play& play, Seat seat, TileId tile, const TileSpot& was) const override;
   void OnLeft(Play& play, Seat seat, TileId tile, const TileSpot& was) const override;
   void Score(Play& play, int scoring) const override;
   int Worth(const Rules& rules, const Game& game, Seat seat) const override;
@@ -275,6 +276,11 @@ Refusal Falconers::Apply(Play& play, const Frame& frame, const Action& action) c
     play.Push(owner, kMore, frame.seat);
   }
   return kFine;
+}
+
+// A falcon sits between four tiles, not on one.
+void Falconers::OnMoved(Play& play, Seat seat, TileId tile, const TileSpot& was) const {
+  if (was.zone == Zone::kPalace) OnLeft(play, seat, tile, was);
 }
 
 void Falconers::OnLeft(Play& play, Seat seat, TileId tile, const TileSpot& was) const {

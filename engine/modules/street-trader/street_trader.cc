@@ -233,13 +233,19 @@ void StreetTrader::OnPlaced(Play& play, Seat seat, TileId tile) const {
   trader.where = Where::kAside;
   trader.x = trader.y = 0;
   const Kind kind = KindOf(play.rules, play.game, {tile, static_cast<uint8_t>(half)});
-  if (kind < kAlhambraKinds && trader.citizens[kind] > 0) {
+  const bool free = !State(play.game).homes.contains({tile, static_cast<uint8_t>(half)});
+  if (kind < kAlhambraKinds && trader.citizens[kind] > 0 && free) {
     Frame& arrival = play.Push(owner, kArrival, seat);
     arrival.a = tile;
     arrival.b = static_cast<uint8_t>(half);
   } else if (CanSwap(play.rules, play.game, seat)) {
     play.Push(owner, kSwapping, seat);
   }
+}
+
+// A building that was moved comes with its citizen, if it has one.
+void StreetTrader::OnMoved(Play& play, Seat seat, TileId tile, const TileSpot&) const {
+  OnPlaced(play, seat, tile);
 }
 
 void StreetTrader::OnLeft(Play& play, Seat seat, TileId tile, const TileSpot&) const {

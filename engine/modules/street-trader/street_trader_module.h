@@ -49,6 +49,7 @@ class StreetTrader : public ModuleWithState<TraderState> {
                     ActionList& list) const override;
   Refusal Apply(Play& play, const Frame& frame, const Action& action) const override;
   void OnPlaced(Play& play, Seat seat, TileId tile) const override;
+  void OnMoved(Play& play, Seat seat, TileId tile, const TileSpot& was) const override;
   void OnLeft(Play& play, Seat seat, TileId tile, const TileSpot& was) const override;
 
   void Score(Play& play, int scoring) const override;

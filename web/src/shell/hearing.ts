@@ -10,6 +10,8 @@ const BY_EVENT: Record<string, Sound> = {
   added: 'tile',
   removed: 'tile',
   replaced: 'tile',
+  moved: 'tile',
+  swapped: 'tile',
   reserved: 'tile',
   scoring: 'score',
   over: 'end',

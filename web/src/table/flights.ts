@@ -55,6 +55,8 @@ export function flightsOf(event: GameEvent): Flight[] {
     case 'removed':
     case 'reserved':
       return [tile(name, [placed(name), loose(name)], [loose(name)])];
+    case 'moved':
+      return [tile(name, [placed(name), loose(name)], [placed(name)])];
     case 'replaced':
       return [tile(tile2, [loose(tile2)], [placed(tile2)]), tile(name, [placed(name)], [loose(name)])];
     case 'gave-dirk':

@@ -107,7 +107,7 @@ function groupOf(action: LegalAction, things: readonly Thing[]): string | null {
 }
 
 /** Actions that lay a tile in some direction; as printed none is written. */
-const LAYING = new Set(['place', 'add', 'replace']);
+const LAYING = new Set(['place', 'add', 'replace', 'move']);
 
 function laidTile({ verb, args }: LegalAction): string | null {
   return LAYING.has(verb) ? String(args.tile2 ?? args.tile) : null;

@@ -1,0 +1,262 @@
+#include "engine/flow/building.h"
+
+#include "engine/flow/plain_placement.h"
+
+namespace alhambra {
+
+Refusal Named(Refusal refusal, TileId tile) {
+  if (!refusal.ok() && refusal.tile == kNoTile) refusal.tile = tile;
+  return refusal;
+}
+
+bool InZone(const Game& game, Seat seat, TileId tile, Zone zone) {
+  return tile < kMaxTiles && game.core.spot[tile].zone == zone && game.core.spot[tile].seat == seat;
+}
+
+Refusal CheckLeave(const Rules& rules, const Game& game, Seat seat, TileId tile, TileId other) {
+  for (const Module* module : rules.With(Hook::kCheckLeave)) {
+    const Refusal refusal = module->CheckLeave(rules, game, seat, tile, other);
+    if (!refusal.ok()) return Named(refusal, tile);
+  }
+  return kFine;
+}
+
+namespace {
+
+// Whether a tile may be laid turned so, and which module lets it. `added`: as in Build.
+Refusal CheckTurn(const Play& play, Seat seat, TileId tile, int turn, bool added,
+                  const Module** turner) {
+  const TileDef& def = play.rules.catalogue().tile(tile);
+  if (turn == 0 || (turn <= 3 && def.turnable)) return kFine;
+  if (turn <= 3 && def.cells == 1 && added) {
+    for (const Module* module : play.rules.With(Hook::kMayTurn)) {
+      if (module->MayTurn(play.rules, play.game, seat)) *turner = module;
+    }
+    if (*turner != nullptr) return kFine;
+  }
+  return Named(No("not-turnable", "The {tile} cannot be turned."), tile);
+}
+
+// Finds the module that can open a passage at that edge of a tile which lies well there but for
+// the way on foot.
+Refusal FindGatekeeper(const Play& play, Seat seat, const Board& board, TileId tile, int turn,
+                       int x, int y, int edge, const Module** gatekeeper) {
+  for (const Module* module : play.rules.With(Hook::kPassages)) {
+    const int edges = module->Passages(play.rules, play.game, seat, tile, turn, board, x, y);
+    if (edge < 8 && (edges >> edge & 1) != 0) *gatekeeper = module;
+  }
+  if (*gatekeeper != nullptr) return kFine;
+  return Named(No("no-gate-here",
+                  "No gate can be set at that side of the {tile}: it takes a gate card in hand and "
+                  "two printed walls that meet."),
+               tile);
+}
+
+Refusal NoGateNeeded(TileId tile) {
+  return Named(No("no-gate-needed", "The {tile} can be reached there without a gate."), tile);
+}
+
+// Whether a tile of the seat may be added as the action says, and who opens a passage for it.
+Refusal CheckBuild(const Play& play, Seat seat, const Action& action, const Shape& shape,
+                   const Module** gatekeeper) {
+  const TileId tile = action.tile;
+  const Board board = play.rules.LayOut(play.game, seat, tile);
+  const Refusal refusal = board.CheckAdd(shape, action.x, action.y);
+  if (action.b == 0) return Named(refusal, tile);
+  if (refusal.ok()) return NoGateNeeded(tile);
+  const Refusal with_passage = board.CheckAdd(shape, action.x, action.y, true);
+  if (!with_passage.ok()) return Named(with_passage, tile);
+  return FindGatekeeper(play, seat, board, tile, action.a, action.x, action.y, action.b - 1,
+                        gatekeeper);
+}
+
+// Whether a tile of the palace may be exchanged as the action says, and who opens a passage for
+// the new one.
+Refusal CheckExchange(const Play& play, Seat seat, const Action& action, const TileSpot& spot,
+                      const Shape& shape, const Module** gatekeeper) {
+  const TileId new_tile = action.c;
+  const Board board = play.rules.LayOut(play.game, seat);
+  const Refusal refusal = board.CheckExchange(spot.x, spot.y, shape);
+  if (action.b == 0) return Named(refusal, new_tile);
+  if (refusal.ok()) return NoGateNeeded(new_tile);
+  const Refusal with_passage = board.CheckExchange(spot.x, spot.y, shape, true);
+  if (!with_passage.ok()) return Named(with_passage, new_tile);
+  return FindGatekeeper(play, seat, board, new_tile, action.a, spot.x, spot.y, action.b - 1,
+                        gatekeeper);
+}
+
+void EmitReplaced(Play& play, Seat seat, TileId old_tile, TileId new_tile, const TileSpot& spot) {
+  if (play.sink == nullptr) return;
+  Event event;
+  event.kind = static_cast<uint8_t>(CoreEvent::kReplaced);
+  event.seat = seat;
+  event.tile = old_tile;
+  event.c = new_tile;
+  event.x = spot.x;
+  event.y = spot.y;
+  play.Emit(event);
+}
+
+// What may take the place of tiles in a palace (R-SWAP).
+class ExchangeLister {
+ public:
+  ExchangeLister(const Rules& rules, const Game& game, Seat seat, const Board& board,
+                 const Action& pattern, ActionList& list)
+      : rules_(rules),
+        game_(game),
+        seat_(seat),
+        board_(board),
+        pattern_(pattern),
+        list_(list),
+        asks_leave_(!rules.With(Hook::kCheckLeave).empty()),
+        asks_passages_(!rules.With(Hook::kPassages).empty()) {}
+
+  void List(const Poses spares[2]) {
+    board_.ForEachTile([&](TileId tile, int cells, Sides meets) {
+      if (cells == 1) {
+        ListSmall(tile, meets, spares[0]);
+      } else {
+        ListLarge(tile, spares[1]);
+      }
+      if (asks_passages_ && rules_.catalogue().tile(tile).outside) {
+        ListWithPassage(tile, spares[cells - 1]);
+      }
+    });
+  }
+
+ private:
+  // Whatever fits its neighbours as the old tile did keeps the palace as reachable as it was.
+  void ListSmall(TileId old_tile, Sides meets, const Poses& spares) {
+    for (const Pose& spare : spares) {
+      if ((meets & spare.refused) == 0 && (meets & spare.joined) != 0) Add(old_tile, spare, 0);
+    }
+  }
+
+  void ListLarge(TileId old_tile, const Poses& spares) {
+    const TileSpot& spot = game_.core.spot[old_tile];
+    for (const Pose& spare : spares) {
+      const Shape shape = rules_.ShapeOf(game_, spare.tile, spare.turn);
+      if (board_.CheckExchange(spot.x, spot.y, shape).ok()) Add(old_tile, spare, 0);
+    }
+  }
+
+  // Where a tile outside the wall lies, one inside may lack nothing but a way on foot.
+  void ListWithPassage(TileId old_tile, const Poses& spares) {
+    const TileSpot& spot = game_.core.spot[old_tile];
+    for (const Pose& spare : spares) {
+      const Shape shape = rules_.ShapeOf(game_, spare.tile, spare.turn);
+      if (shape.outside || !board_.CheckExchange(spot.x, spot.y, shape, true).ok()) continue;
+      const uint8_t edges =
+          AllPassages(rules_, game_, seat_, spare.tile, spare.turn, board_, spot.x, spot.y);
+      for (int edge = 0; edge < 8; ++edge) {
+        if ((edges >> edge & 1) != 0) Add(old_tile, spare, edge + 1);
+      }
+    }
+  }
+
+  // Unless a module forbids it.
+  void Add(TileId old_tile, const Pose& spare, int passage) {
+    if (asks_leave_ && !CheckLeave(rules_, game_, seat_, old_tile, spare.tile).ok()) return;
+    Action& action = list_.Add(pattern_.owner, pattern_.verb);
+    action.tile = old_tile;
+    action.a = spare.turn;
+    action.b = static_cast<uint8_t>(passage);
+    action.c = spare.tile;
+  }
+
+  const Rules& rules_;
+  const Game& game_;
+  Seat seat_;
+  const Board& board_;
+  const Action& pattern_;
+  ActionList& list_;
+  bool asks_leave_, asks_passages_;
+};
+
+}  // namespace
+
+Refusal Build(Play& play, Seat seat, const Action& action, bool added) {
+  const TileId tile = action.tile;
+  const Module* turner = nullptr;
+  Refusal refusal = CheckTurn(play, seat, tile, action.a, added, &turner);
+  if (!refusal.ok()) return refusal;
+  const Shape shape = play.rules.ShapeOf(play.game, tile, action.a);
+  const Module* gatekeeper = nullptr;
+  const bool surely = action.b == 0 && !InZone(play.game, seat, tile, Zone::kPalace) &&
+                      IsPlain(play.rules, play.game, seat) &&
+                      PlainCell(play.rules, play.game, seat, action.x, action.y).Takes(shape.sides);
+  if (!surely) refusal = CheckBuild(play, seat, action, shape, &gatekeeper);
+  if (!refusal.ok()) return refusal;
+  play.PutInPalace(tile, seat, action.x, action.y, action.a);
+  if (gatekeeper != nullptr) {
+    gatekeeper->OpenPassage(play, seat, tile, action.x, action.y, action.b - 1);
+  }
+  if (turner != nullptr) turner->OnTurned(play, seat, tile);
+  return kFine;
+}
+
+Refusal Exchange(Play& play, Seat seat, const Action& action, Zone zone, bool added) {
+  const TileId old_tile = action.tile;
+  const TileId new_tile = action.c;
+  const Module* turner = nullptr;
+  Refusal refusal = CheckTurn(play, seat, new_tile, action.a, added, &turner);
+  if (!refusal.ok()) return refusal;
+  refusal = CheckLeave(play.rules, play.game, seat, old_tile, new_tile);
+  if (!refusal.ok()) return refusal;
+  const TileSpot spot = play.core().spot[old_tile];
+  const Shape shape = play.rules.ShapeOf(play.game, new_tile, action.a);
+  const Module* gatekeeper = nullptr;
+  const bool surely = action.b == 0 && IsPlain(play.rules, play.game, seat) &&
+                      PlainCell(play.rules, play.game, seat, spot.x, spot.y).Exchanges(shape.sides);
+  if (!surely) refusal = CheckExchange(play, seat, action, spot, shape, &gatekeeper);
+  if (!refusal.ok()) return refusal;
+  play.Own(old_tile, seat, zone);
+  play.PutInPalace(new_tile, seat, spot.x, spot.y, action.a);
+  if (gatekeeper != nullptr) {
+    gatekeeper->OpenPassage(play, seat, new_tile, spot.x, spot.y, action.b - 1);
+  }
+  if (turner != nullptr) turner->OnTurned(play, seat, new_tile);
+  EmitReplaced(play, seat, old_tile, new_tile, spot);
+  TellLeft(play, seat, old_tile, spot);
+  TellPlaced(play, seat, new_tile);
+  return kFine;
+}
+
+void ListExchanges(const Rules& rules, const Game& game, Seat seat, const Board& board,
+                   const Poses spares[2], const Action& pattern, ActionList& list) {
+  if (spares[0].empty() && spares[1].empty()) return;
+  ExchangeLister(rules, game, seat, board, pattern, list).List(spares);
+}
+
+void EmitPlaced(Play& play, CoreEvent kind, Seat seat, TileId tile) {
+  if (play.sink == nullptr) return;
+  const TileSpot& spot = play.core().spot[tile];
+  Event event;
+  event.kind = static_cast<uint8_t>(kind);
+  event.seat = seat;
+  event.tile = tile;
+  event.x = spot.x;
+  event.y = spot.y;
+  event.a = spot.turn;
+  play.Emit(event);
+}
+
+void TellPlaced(Play& play, Seat seat, TileId tile) {
+  for (const Module* module : play.rules.With(Hook::kOnPlaced)) {
+    module->OnPlaced(play, seat, tile);
+  }
+}
+
+void TellMoved(Play& play, Seat seat, TileId tile, const TileSpot& was) {
+  for (const Module* module : play.rules.With(Hook::kOnMoved)) {
+    module->OnMoved(play, seat, tile, was);
+  }
+}
+
+void TellLeft(Play& play, Seat seat, TileId tile, const TileSpot& was) {
+  for (const Module* module : play.rules.With(Hook::kOnLeft)) {
+    module->OnLeft(play, seat, tile, was);
+  }
+}
+
+}  // namespace alhambra

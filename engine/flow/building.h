@@ -1,0 +1,42 @@
+// Laying tiles into a palace and taking them out of their places (R-BUILD, R-SWAP): what
+// placements and redesigns have in common.
+#ifndef ALHAMBRA_ENGINE_FLOW_BUILDING_H_
+#define ALHAMBRA_ENGINE_FLOW_BUILDING_H_
+
+#include "engine/flow/cell_lister.h"
+#include "engine/flow/play.h"
+
+namespace alhambra {
+
+// The refusal, about this tile if it names no other.
+Refusal Named(Refusal refusal, TileId tile);
+
+bool InZone(const Game& game, Seat seat, TileId tile, Zone zone);
+
+// Whether no module keeps a tile in its place (other: the tile that would take its place).
+Refusal CheckLeave(const Rules& rules, const Game& game, Seat seat, TileId tile, TileId other);
+
+// Adds action.tile of the seat (waiting, in the reserve, or lifted out of the palace) to its
+// palace at x, y: a: turn, b: passage. A tile that is `added`, not moved, may be turned with the
+// help of a module.
+Refusal Build(Play& play, Seat seat, const Action& action, bool added);
+
+// Lays action.c, which is the seat's and not in the palace, into the place of action.tile there:
+// a: turn, b: passage. The old tile goes to `zone`. `added`: as in Build.
+Refusal Exchange(Play& play, Seat seat, const Action& action, Zone zone, bool added);
+
+// What may take the place of tiles in a palace, written with an action of one verb: tile, the old
+// one, c, the new one, a and b as in Exchange. `spares`: of one cell, of two.
+void ListExchanges(const Rules& rules, const Game& game, Seat seat, const Board& board,
+                   const Poses spares[2], const Action& pattern, ActionList& list);
+
+// Tells that a tile lies in the palace now.
+void EmitPlaced(Play& play, CoreEvent kind, Seat seat, TileId tile);
+
+void TellPlaced(Play& play, Seat seat, TileId tile);
+void TellMoved(Play& play, Seat seat, TileId tile, const TileSpot& was);
+void TellLeft(Play& play, Seat seat, TileId tile, const TileSpot& was);
+
+}  // namespace alhambra
+
+#endif  // ALHAMBRA_ENGINE_FLOW_BUILDING_H_

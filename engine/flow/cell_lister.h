@@ -1,0 +1,67 @@
+// Where tiles of a seat may be laid, and how.
+#ifndef ALHAMBRA_ENGINE_FLOW_CELL_LISTER_H_
+#define ALHAMBRA_ENGINE_FLOW_CELL_LISTER_H_
+
+#include "engine/rules.h"
+
+namespace alhambra {
+
+// A tile as it could lie, and what its neighbours must and must not show for that.
+struct Pose {
+  Sides refused, joined;
+  TileId tile;
+  uint8_t turn, cells;
+  bool outside;
+};
+using Poses = ScratchList<Pose, 4 * kMaxOwned>;
+
+// Turns that give a tile a different shape; 1 for a tile that may not be turned. `any`: tiles may
+// be turned that usually are not (Rules::MayTurn).
+int DifferentTurns(const Rules& rules, const Game& game, TileId tile, bool any);
+
+// Calls f for each pose of a tile.
+template <class F>
+void ForEachPose(const Rules& rules, const Game& game, TileId tile, bool any, F f) {
+  const int turns = DifferentTurns(rules, game, tile, any);
+  for (uint8_t turn = 0; turn < turns; ++turn) {
+    const Shape shape = rules.ShapeOf(game, tile, turn);
+    f(Pose{RefusedBy(shape.sides), JoinedBy(shape.sides), tile, turn, shape.cells, shape.outside});
+  }
+}
+
+// The edges at which some module could open a passage to the tile.
+uint8_t AllPassages(const Rules& rules, const Game& game, Seat seat, TileId tile, int turn,
+                    const Board& board, int x, int y);
+
+// Where tiles may be added to a palace, written as actions of one verb of the core.
+class CellLister {
+ public:
+  // `lifted`: a tile of the palace that is taken as not lying there.
+  CellLister(const Rules& rules, const Game& game, Seat seat, CoreVerb verb, ActionList& list,
+             TileId lifted = kNoTile);
+  const Board& board() const { return board_; }
+
+  void List(const Pose& pose);
+
+ private:
+  void ListSmall(const Pose& pose);
+  void ListLarge(const Pose& pose);
+  void TryLarge(const Pose& pose, const Shape& shape, int x, int y);
+  bool IsCandidate(int x, int y) const;
+  void ListPassages(const Pose& pose, int x, int y);
+  void Add(const Pose& pose, int x, int y, int passage);
+
+  const Rules& rules_;
+  const Game& game_;
+  Seat seat_;
+  CoreVerb verb_;
+  ActionList& list_;
+  Board board_;
+  bool asks_passages_;
+  bool looked_ = false;
+  Board::Candidates candidates_;
+};
+
+}  // namespace alhambra
+
+#endif  // ALHAMBRA_ENGINE_FLOW_CELL_LISTER_H_

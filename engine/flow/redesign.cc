@@ -1,0 +1,135 @@
+// Redesigning a palace: from the reserve, to the reserve, an exchange (R-SWAP), and, where it is
+// allowed, a move inside the palace (R-MOVE).
+#include "engine/flow/building.h"
+#include "engine/flow/plain_placement.h"
+
+namespace alhambra {
+namespace {
+
+Verb V(CoreVerb verb) { return static_cast<Verb>(verb); }
+
+Refusal CheckMove(const Rules& rules, const Game& game, Seat seat, TileId tile) {
+  for (const Module* module : rules.With(Hook::kCheckLeave)) {
+    const Refusal refusal = module->CheckMove(rules, game, seat, tile);
+    if (!refusal.ok()) return Named(refusal, tile);
+  }
+  return kFine;
+}
+
+Refusal NotInPalace(TileId tile) {
+  return Named(No("not-in-palace", "The {tile} is not in your palace."), tile);
+}
+
+Refusal NotInReserve(TileId tile) {
+  return Named(No("not-in-reserve", "The {tile} is not in your reserve."), tile);
+}
+
+Refusal AddFromReserve(Play& play, Seat seat, const Action& action) {
+  if (!InZone(play.game, seat, action.tile, Zone::kReserve)) return NotInReserve(action.tile);
+  const Refusal refusal = Build(play, seat, action, true);
+  if (!refusal.ok()) return refusal;
+  EmitPlaced(play, CoreEvent::kAdded, seat, action.tile);
+  TellPlaced(play, seat, action.tile);
+  return kFine;
+}
+
+Refusal RemoveToReserve(Play& play, Seat seat, const Action& action) {
+  const TileId tile = action.tile;
+  if (!InZone(play.game, seat, tile, Zone::kPalace)) return NotInPalace(tile);
+  const TileSpot spot = play.core().spot[tile];
+  Refusal refusal = CheckLeave(play.rules, play.game, seat, tile, kNoTile);
+  if (!refusal.ok()) return refusal;
+  const bool surely = IsPlain(play.rules, play.game, seat) &&
+                      PlainCell(play.rules, play.game, seat, spot.x, spot.y).IsDeadEnd();
+  if (!surely) refusal = play.rules.LayOut(play.game, seat).CheckRemove(spot.x, spot.y);
+  if (!refusal.ok()) return Named(refusal, tile);
+  play.Own(tile, seat, Zone::kReserve);
+  play.Emit(CoreEvent::kRemoved, seat, tile);
+  TellLeft(play, seat, tile, spot);
+  return kFine;
+}
+
+Refusal Replace(Play& play, Seat seat, const Action& action) {
+  if (!InZone(play.game, seat, action.tile, Zone::kPalace)) return NotInPalace(action.tile);
+  if (!InZone(play.game, seat, action.c, Zone::kReserve)) return NotInReserve(action.c);
+  return Exchange(play, seat, action, Zone::kReserve, true);
+}
+
+// The palace obeys the rules without the tile, and with it again.
+Refusal Move(Play& play, Seat seat, const Action& action) {
+  const TileId tile = action.tile;
+  if (!InZone(play.game, seat, tile, Zone::kPalace)) return NotInPalace(tile);
+  const TileSpot was = play.core().spot[tile];
+  if (was.x == action.x && was.y == action.y) {
+    return Named(No("not-moved", "The {tile} lies there already."), tile);
+  }
+  Refusal refusal = CheckMove(play.rules, play.game, seat, tile);
+  if (!refusal.ok()) return refusal;
+  refusal = play.rules.LayOut(play.game, seat).CheckRemove(was.x, was.y);
+  if (!refusal.ok()) return Named(refusal, tile);
+  refusal = Build(play, seat, action, false);
+  if (!refusal.ok()) return refusal;
+  EmitPlaced(play, CoreEvent::kMoved, seat, tile);
+  TellMoved(play, seat, tile, was);
+  return kFine;
+}
+
+// What can be taken away and what can be moved.
+void ListRemovals(const Rules& rules, const Game& game, Seat seat, const Board& board,
+                  bool may_move, ActionList& list) {
+  const bool asks_leave = !rules.With(Hook::kCheckLeave).empty();
+  ScratchList<TileId, 128> removable;
+  board.RemovableTiles(&removable);
+  for (TileId tile : removable) {
+    if (asks_leave && !CheckLeave(rules, game, seat, tile, kNoTile).ok()) continue;
+    list.Add(kCore, V(CoreVerb::kRemove)).tile = tile;
+  }
+  for (int i = 0; may_move && i < removable.size(); ++i) {
+    const TileId tile = removable[i];
+    if (asks_leave && !CheckMove(rules, game, seat, tile).ok()) continue;
+    CellLister cells(rules, game, seat, CoreVerb::kMove, list, tile);
+    ForEachPose(rules, game, tile, false, [&](const Pose& pose) { cells.List(pose); });
+  }
+}
+
+}  // namespace
+
+void ListRedesigns(const Rules& rules, const Game& game, Seat seat, ActionList& list,
+                   bool may_move) {
+  const Core& core = game.core;
+  if (core.owned[seat].empty()) return;
+  if (!may_move && IsPlain(rules, game, seat)) return ListPlainRedesigns(rules, game, seat, list);
+  const bool may_turn = rules.MayTurn(game, seat);
+  Poses spares[2];  // of one cell, of two
+  for (TileId tile : core.owned[seat]) {
+    if (core.spot[tile].zone != Zone::kReserve) continue;
+    ForEachPose(rules, game, tile, may_turn,
+                [&](const Pose& pose) { spares[pose.cells - 1].push_back(pose); });
+  }
+  CellLister cells(rules, game, seat, CoreVerb::kAdd, list);
+  for (const Poses& some : spares) {
+    for (const Pose& pose : some) cells.List(pose);
+  }
+  ListRemovals(rules, game, seat, cells.board(), may_move, list);
+  Action replace;
+  replace.verb = V(CoreVerb::kReplace);
+  ListExchanges(rules, game, seat, cells.board(), spares, replace, list);
+}
+
+Refusal ApplyRedesign(Play& play, Seat seat, const Action& action, bool may_move) {
+  switch (static_cast<CoreVerb>(action.verb)) {
+    case CoreVerb::kAdd:
+      return AddFromReserve(play, seat, action);
+    case CoreVerb::kRemove:
+      return RemoveToReserve(play, seat, action);
+    case CoreVerb::kReplace:
+      return Replace(play, seat, action);
+    case CoreVerb::kMove:
+      if (may_move) return Move(play, seat, action);
+      return No("no-move", "This redesign cannot move a tile inside the palace.");
+    default:
+      return No("not-now", "That cannot be done now.");
+  }
+}
+
+}  // namespace alhambra
