@@ -2,8 +2,8 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <charconv>
 
+#include "app/numbers.h"
 #include "codec/json.h"
 
 namespace alhambra::app {
@@ -11,12 +11,6 @@ namespace alhambra::app {
 namespace {
 
 constexpr int kFewestPlayers = 2;
-
-bool ReadNumber(std::string_view text, int* number) {
-  const char* end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, *number);
-  return error == std::errc() && stop == end;
-}
 
 std::vector<std::string> AllIds() {
   std::vector<std::string> ids;

@@ -4,10 +4,10 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <charconv>
 #include <chrono>
 
 #include "app/match.h"
+#include "app/numbers.h"
 #include "app/standings.h"
 
 namespace alhambra::app {
@@ -35,10 +35,8 @@ Problem ReadEntrant(const std::string& text, const TournamentOptions& options, E
                              fmt::join(levels, ", ")));
   }
   if (who == text) return {};
-  const char* end = text.data() + text.size();
   int number = 0;
-  const auto [stop, error] = std::from_chars(text.data() + who.size() + 1, end, number);
-  if (error != std::errc() || stop != end || number < 1) {
+  if (!ReadNumber(std::string_view(text).substr(who.size() + 1), &number) || number < 1) {
     return Wrong("The budget in '" + text + "' must be a whole number of at least 1.");
   }
   (options.iterations > 0 ? entrant->budget.iterations : entrant->budget.milliseconds) = number;

@@ -16,6 +16,11 @@ namespace http = boost::beast::http;
 constexpr size_t kMostHeaderBytes = 8 * 1024;
 constexpr size_t kMostBodyBytes = 512 * 1024;
 constexpr auto kRequestTime = std::chrono::seconds(30);
+// How much of a refused request is still read, and for how long: closing at once would take the
+// answer away from a client that is still sending.
+constexpr size_t kDrainBytes = 16 * 1024;  // at once
+constexpr size_t kMostDrainedBytes = 4 * 1024 * 1024;
+constexpr auto kDrainTime = std::chrono::seconds(5);
 
 std::string_view View(beast::string_view text) { return {text.data(), text.size()}; }
 
@@ -197,10 +202,22 @@ void HttpSession::Send(Response response) {
     if (shared->need_eof()) {
       Error ignored;
       self->stream_.socket().shutdown(boost::asio::ip::tcp::socket::shutdown_send, ignored);
+      self->stream_.expires_after(kDrainTime);
+      self->Drain();
       return;
     }
     self->Read();
   });
+}
+
+// Reads what the client still sends until it is done, and forgets it.
+void HttpSession::Drain() {
+  buffer_.clear();
+  stream_.async_read_some(
+      buffer_.prepare(kDrainBytes), [self = shared_from_this()](Error error, size_t bytes) {
+        self->drained_ += bytes;
+        if (!error && self->drained_ < kMostDrainedBytes) self->Drain();
+      });
 }
 
 }  // namespace alhambra::server

@@ -33,12 +33,14 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
   void AnswerError(int status, const char* code, const char* text);
   void Send(int status, std::string type, std::string body);
   void Send(Response response);
+  void Drain();
   bool OriginAllowed() const;
   std::string Address() const;
 
   boost::beast::tcp_stream stream_;
   Site* const site_;
   boost::beast::flat_buffer buffer_;
+  size_t drained_ = 0;
   std::optional<boost::beast::http::request_parser<boost::beast::http::string_body>> parser_;
   Request request_;
 };

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 #include <cctype>
-#include <charconv>
 #include <fstream>
 
+#include "app/numbers.h"
 #include "app/terminal/palace_drawing.h"
 #include "codec/pattern.h"
 #include "codec/text.h"
@@ -39,12 +39,6 @@ constexpr const char* kHelp[] = {
 constexpr std::string_view kWords[] = {"help",  "h",       "?",     "more",   "m",
                                        "table", "t",       "sheet", "palace", "palaces",
                                        "save",  "modules", "quit",  "q",      "exit"};
-
-bool ReadNumber(std::string_view text, int* number) {
-  const char* end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, *number);
-  return error == std::errc() && stop == end;
-}
 
 // The first word of a line, and what follows it.
 void SplitWord(const std::string& line, std::string* word, std::string* rest) {
