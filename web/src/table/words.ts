@@ -35,13 +35,21 @@ function words(args: Record<string, Argument | undefined>, table: Table): Parame
   return filled;
 }
 
+/** The modules in play that have a question of their own at this decision. */
+export function askedBy(decision: Decision, table: Table): string[] {
+  const filled = words(decision, table);
+  return table.setup.modules.filter((id) => tIf(`modules.${id}.ask.${decision.decision}`, filled) !== undefined);
+}
+
 /** What the player is asked: a short sentence. It may depend on what can be done, if that is one thing only. */
 export function askedOf(decision: Decision, table: Table, legal: readonly LegalAction[] = []): string {
   const filled = words(decision, table);
   const verbs = new Set(legal.map(({ verb }) => verb));
   const [verb] = verbs;
   const special = verbs.size === 1 ? find(table, `ask.${decision.decision}-${verb}`, filled) : undefined;
-  return special ?? find(table, `ask.${decision.decision}`, filled) ?? named(decision.text, table);
+  // Where several modules could be used, the question is about all of them.
+  const general = askedBy(decision, table).length > 1 ? tIf(`table.ask.${decision.decision}`, filled) : undefined;
+  return special ?? general ?? find(table, `ask.${decision.decision}`, filled) ?? named(decision.text, table);
 }
 
 /** What somebody else is doing: a few words. */
