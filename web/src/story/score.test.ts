@@ -71,7 +71,8 @@ describe('the whole game', () => {
   });
 
   it('has round numbers beside it', () => {
-    expect(niceSteps(7)).toEqual([0, 5]);
-    expect(niceSteps(116)).toEqual([0, 25, 50, 75, 100]);
+    expect(niceSteps(0, 7)).toEqual([0, 5]);
+    expect(niceSteps(0, 116)).toEqual([0, 25, 50, 75, 100]);
+    expect(niceSteps(-11, 35)).toEqual([-10, 0, 10, 20, 30]);
   });
 });

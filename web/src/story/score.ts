@@ -107,8 +107,9 @@ export function pointsOverTime(steps: readonly Step[], scorers: number): { step:
   return line;
 }
 
-/** Round numbers from 0 to `most`, about four of them. */
-export function niceSteps(most: number): number[] {
-  const size = [5, 10, 20, 25, 50, 100, 200, 500].find((each) => most / each <= 5) ?? 1000;
-  return Array.from({ length: Math.floor(most / size) + 1 }, (_, i) => i * size);
+/** Round numbers from `least`, at most 0, to `most`, about four of them. */
+export function niceSteps(least: number, most: number): number[] {
+  const size = [5, 10, 20, 25, 50, 100, 200, 500].find((each) => (most - least) / each <= 5) ?? 1000;
+  const below = Math.floor(-least / size);
+  return Array.from({ length: below + Math.floor(most / size) + 1 }, (_, i) => (i - below) * size);
 }
