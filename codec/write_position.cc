@@ -296,6 +296,18 @@ Value Places(const Rules& rules, const Game& game) {
   return places;
 }
 
+// The tiles whose kind is decided in the game, as far as it is: {"ground 9": "garden"}.
+Value KindsInGame(const Rules& rules, const Game& game) {
+  Value kinds = Value::Object();
+  for (int id = 0; id < rules.catalogue().tile_count(); ++id) {
+    const TileId tile = static_cast<TileId>(id);
+    const TileDef& def = rules.catalogue().tile(tile);
+    const Kind kind = def.kind_in_game ? rules.ShownKind(game, tile) : kNoKind;
+    if (kind != kNoKind) kinds.Set(def.name, KindNames()[kind]);
+  }
+  return kinds;
+}
+
 }  // namespace
 
 Value WritePosition(const Rules& rules, const Game& game, Seat viewer) {
@@ -310,6 +322,8 @@ Value ViewValue(const Rules& rules, const Game& game, Seat viewer) {
   Value value = PositionValue(rules, view, {.everything = everything, .drawn = true});
   value.Set("counts", Counts(rules, view));
   value.Set("places", Places(rules, view));
+  Value kinds = KindsInGame(rules, view);
+  if (!kinds.fields().empty()) value.Set("kinds", std::move(kinds));
   const Decision decision = rules.DecisionOf(view);
   if (decision.seat == kNoSeat || (!everything && decision.seat != viewer)) return value;
   auto list = std::make_unique<ActionList>();

@@ -258,6 +258,31 @@ Board Rules::LayOut(const Game& game, Seat seat, TileId lifted) const {
   return board;
 }
 
+Cells Rules::CellsOf(const Game& game, Seat seat) const {
+  const auto for_each_tile = [&](auto f) {
+    for (const TileId tile : game.core.owned[seat]) {
+      const TileSpot& spot = game.core.spot[tile];
+      const TileDef& def = catalogue_.tile(tile);
+      if (spot.zone == Zone::kPalace && !def.outside) f(tile, spot, int{def.cells});
+    }
+  };
+  int min_x = 0, min_y = 0, max_x = 0, max_y = 0;
+  for_each_tile([&](TileId, const TileSpot& spot, int cells) {
+    min_x = std::min<int>(min_x, spot.x);
+    max_x = std::max<int>(max_x, spot.x);
+    min_y = std::min<int>(min_y, spot.y);
+    max_y = std::max<int>(max_y, spot.y + cells - 1);
+  });
+  Cells covered(min_x, min_y, max_x, max_y);
+  covered.Cover(0, 0, kNoKind);  // the fountain
+  for_each_tile([&](TileId tile, const TileSpot& spot, int cells) {
+    for (int half = 0; half < cells; ++half) {
+      covered.Cover(spot.x, spot.y + half, KindOf(game, tile, half));
+    }
+  });
+  return covered;
+}
+
 Wallet Rules::WalletOf(const Game& game, Seat seat, const Price& price) const {
   Wallet wallet;
   wallet.cards = game.core.hand[seat];
@@ -304,8 +329,8 @@ int Rules::HalfBuildings(const Game& game, int scorer, Kind kind) const {
   int tiles = 0;
   auto count = [&](TileId tile) {
     if (!IsFinished(game, tile)) return;
-    const TileDef& def = catalogue_.tile(tile);
-    tiles += (def.kind == kind ? 1 : 0) + (def.lower_kind == kind ? 1 : 0);
+    tiles += ShownKind(game, tile) == kind ? 1 : 0;
+    tiles += catalogue_.tile(tile).lower_kind == kind ? 1 : 0;
   };
   if (scorer >= players()) {
     for (TileId tile : core.dirk) count(tile);  // R-DIRK

@@ -21,6 +21,7 @@
 #include "engine/modules/module.h"
 #include "engine/money/payment.h"
 #include "engine/palace/board.h"
+#include "engine/palace/cells.h"
 #include "engine/supply/catalogue.h"
 
 namespace alhambra {
@@ -224,12 +225,18 @@ class Rules {
   int HandSize(const Game& game, Seat seat) const;
   // Whether a tile counts as what it shows: not while it is only the site of a building. Whoever
   // looks for buildings asks this, or KindOf (kNoKind for a site; of a two-cell tile the upper
-  // half).
+  // half unless the other is asked for).
   bool IsFinished(const Game& game, TileId tile) const {
     return With(Hook::kIsSite).empty() || !IsSite(game, tile);
   }
-  Kind KindOf(const Game& game, TileId tile) const {
-    return IsFinished(game, tile) ? catalogue_.tile(tile).kind : kNoKind;
+  Kind KindOf(const Game& game, TileId tile, int half = 0) const {
+    return IsFinished(game, tile) ? ShownKind(game, tile, half) : kNoKind;
+  }
+  // What a tile, or half of one (1: the lower), shows, whether or not it counts as that.
+  Kind ShownKind(const Game& game, TileId tile, int half = 0) const {
+    const TileDef& def = catalogue_.tile(tile);
+    if (half != 0) return def.lower_kind;
+    return def.kind_in_game ? module(def.owner).KindOf(game, tile) : def.kind;
   }
   // How many kinds of building the palace has.
   int KindsBuilt(const Game& game, Seat seat) const;
@@ -240,11 +247,14 @@ class Rules {
     for (const TileId tile : game.core.owned[seat]) {
       const TileSpot& spot = game.core.spot[tile];
       if (spot.zone != Zone::kPalace || !IsFinished(game, tile)) continue;
-      const TileDef& def = catalogue_.tile(tile);
-      if (def.kind < kinds()) f(def.kind, int{spot.x}, int{spot.y});
-      if (def.lower_kind < kinds()) f(def.lower_kind, int{spot.x}, spot.y + 1);
+      const Kind kind = ShownKind(game, tile);
+      const Kind lower_kind = catalogue_.tile(tile).lower_kind;
+      if (kind < kinds()) f(kind, int{spot.x}, int{spot.y});
+      if (lower_kind < kinds()) f(lower_kind, int{spot.x}, spot.y + 1);
     }
   }
+  // The cells that a palace covers and the buildings on them (R-CELLS), whatever walls there are.
+  Cells CellsOf(const Game& game, Seat seat) const;
   // Tiles of a kind in the palace (Dirk: owned), in halves, as they count for a majority.
   int HalfBuildings(const Game& game, int scorer, Kind kind) const;
 

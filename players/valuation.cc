@@ -40,13 +40,14 @@ double AddUnbuilt(const Rules& rules, const Weights& weights, const Game& game, 
   for (const TileId tile : game.core.owned[seat]) {
     const TileSpot& spot = game.core.spot[tile];
     if (spot.zone == Zone::kPalace || !rules.IsFinished(game, tile)) continue;
-    const TileDef& def = rules.catalogue().tile(tile);
+    const Kind kind = rules.KindOf(game, tile);
+    const Kind lower_kind = rules.KindOf(game, tile, 1);
     const bool ready = spot.zone == Zone::kWaiting &&
                        (candidates == nullptr || FitsSomewhere(rules, game, tile, *candidates));
     const double share = ready ? weights.waiting_share : weights.reserve_share;
-    if (def.kind < kAlhambraKinds) by_kind[def.kind].buildings[seat] += share;
-    if (def.lower_kind < kAlhambraKinds) by_kind[def.lower_kind].buildings[seat] += share;
-    if (def.kind == kNoKind) others += ready ? weights.other_tile : weights.other_reserved;
+    if (kind < kAlhambraKinds) by_kind[kind].buildings[seat] += share;
+    if (lower_kind < kAlhambraKinds) by_kind[lower_kind].buildings[seat] += share;
+    if (kind == kNoKind) others += ready ? weights.other_tile : weights.other_reserved;
   }
   return others;
 }

@@ -44,7 +44,8 @@ Face FaceOf(const Rules& rules, const Game& view, const Board& board, int x, int
   const TileDef& def = rules.catalogue().tile(tile);
   const bool lower = def.cells == 2 && view.core.spot[tile].y != y;
   if (lower) return {KindLabel(def.lower_kind), def.lower_kind};
-  return {TileLabel(def), def.kind};
+  const Kind kind = rules.ShownKind(view, tile);
+  return {TileLabel(def, kind), kind};
 }
 
 bool IsUpperCell(const Rules& rules, const Game& view, TileId tile, int y) {
@@ -102,7 +103,8 @@ std::vector<std::string> DrawTiles(const Rules& rules, const Game& view,
     const TileDef& def = rules.catalogue().tile(tiles[i]);
     const Shape shape = rules.ShapeOf(view, tiles[i], 0);
     const int column = static_cast<int>(i) * room;
-    grid.AddTile(column, 0, shape.OfCell(0), TileLabel(def), def.kind);
+    const Kind kind = rules.ShownKind(view, tiles[i]);
+    grid.AddTile(column, 0, shape.OfCell(0), TileLabel(def, kind), kind);
     if (def.cells == 1) continue;
     grid.AddTile(column, 1, shape.OfCell(1), KindLabel(def.lower_kind), def.lower_kind);
     grid.Join(column, 0);

@@ -148,8 +148,8 @@ std::string KindLabel(Kind kind) {
   return label;
 }
 
-std::string TileLabel(const TileDef& tile) {
-  std::string label = KindLabel(tile.kind);
+std::string TileLabel(const TileDef& tile, Kind shown) {
+  std::string label = KindLabel(shown);
   if (label.empty()) {
     label = tile.name.substr(0, 3);
     label[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(label[0])));

@@ -66,7 +66,7 @@ class TileGrid {
 };
 
 // "Tow 9": the first letters of its name and its price.
-std::string TileLabel(const TileDef& tile);
+std::string TileLabel(const TileDef& tile, Kind shown);
 std::string KindLabel(Kind kind);
 
 }  // namespace alhambra::app

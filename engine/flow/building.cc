@@ -247,6 +247,11 @@ void TellPlaced(Play& play, Seat seat, TileId tile) {
   }
 }
 
+void TellAdded(Play& play, Seat seat, TileId tile) {
+  TellPlaced(play, seat, tile);
+  for (const Module* module : play.rules.With(Hook::kOnAdded)) module->OnAdded(play, seat, tile);
+}
+
 void TellMoved(Play& play, Seat seat, TileId tile, const TileSpot& was) {
   for (const Module* module : play.rules.With(Hook::kOnMoved)) {
     module->OnMoved(play, seat, tile, was);

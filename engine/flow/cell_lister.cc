@@ -5,6 +5,7 @@ namespace alhambra {
 int DifferentTurns(const Rules& rules, const Game& game, TileId tile, bool any) {
   const TileDef& def = rules.catalogue().tile(tile);
   if (def.cells != 1 || !(def.turnable || any)) return 1;
+  if (def.directed) return 4;
   const Sides sides = rules.ShapeOf(game, tile, 0).sides;
   if (TurnSides(sides, 1) == sides) return 1;
   return TurnSides(sides, 2) == sides ? 2 : 4;

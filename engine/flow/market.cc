@@ -71,7 +71,7 @@ bool TakesOpenCard(const Rules& rules, const Game& game, Card card, const Module
 }
 
 bool CanBeSite(const Rules& rules, TileId tile) {
-  return rules.catalogue().tile(tile).kind != kNoKind;
+  return rules.catalogue().tile(tile).is_building();
 }
 
 Price PriceAt(int space, int amount, const BuyOptions& options) {

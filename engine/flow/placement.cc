@@ -87,7 +87,7 @@ Refusal ApplyPlacement(Play& play, Seat seat, const Frame& frame, const Action& 
   if (displaced) {
     TellMoved(play, seat, tile, was);
   } else {
-    TellPlaced(play, seat, tile);
+    TellAdded(play, seat, tile);
   }
   return kFine;
 }

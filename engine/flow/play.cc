@@ -199,6 +199,7 @@ void Play::LayOnSpace(TileId tile, int space) {
   core().market[space] = tile;
   core().spot[tile].zone = Zone::kMarket;
   Emit(CoreEvent::kLaid, kNoSeat, tile, space);
+  for (const Module* module : rules.With(Hook::kOnLaid)) module->OnLaid(*this, tile, space);
 }
 
 void Play::LayBeside(TileId tile, int space) {

@@ -29,7 +29,7 @@ Refusal AddFromReserve(Play& play, Seat seat, const Action& action) {
   const Refusal refusal = Build(play, seat, action, true);
   if (!refusal.ok()) return refusal;
   EmitPlaced(play, CoreEvent::kAdded, seat, action.tile);
-  TellPlaced(play, seat, action.tile);
+  TellAdded(play, seat, action.tile);
   return kFine;
 }
 

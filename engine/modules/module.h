@@ -187,6 +187,9 @@ class Module {
   // Only its own things still wait, no tile: those that have no place are dropped here.
   virtual void OnTilesPlaced(Play&, Seat) const {}
   virtual void OnPlaced(Play&, Seat, TileId) const {}
+  // After that: the tile is new in the palace. It did not take the place of another and was not
+  // moved there from elsewhere in the palace.
+  virtual void OnAdded(Play&, Seat, TileId) const {}
   // A tile was moved inside the palace; what lies on it went along. `was`: how it lay there. One
   // that was displaced (ApplyDisplacement) left the palace before; then `was` is in kWaiting.
   virtual void OnMoved(Play&, Seat, TileId, const TileSpot& /*was*/) const {}
@@ -200,6 +203,11 @@ class Module {
   virtual bool MayClaim(const Rules&, const Game&, Seat, TileId) const { return false; }
   virtual void ListClaims(const Rules&, const Game&, Seat, TileId, ActionList&) const {}
 
+  // A tile was laid on a market space, in the set-up or later.
+  virtual void OnLaid(Play&, TileId, int /*space*/) const {}
+
+  // What one of its tiles with TileDef::kind_in_game counts as now, kNoKind for nothing.
+  virtual Kind KindOf(const Game&, TileId) const { return kNoKind; }
   // Whether a tile is only the site of a building: it lies and has its walls like any other, but
   // counts as no kind and holds nothing that wants a building (Rules::IsFinished).
   virtual bool IsSite(const Game&, TileId) const { return false; }
@@ -270,8 +278,10 @@ enum class Hook : uint8_t {
   kHasToPlace,
   kOnPlaced,
   kOnMoved,
+  kOnAdded,
   kOnLeft,
   kMayClaim,
+  kOnLaid,
   kIsSite,
   kValuedAs,
   kHalfBuildings,
@@ -312,8 +322,10 @@ uint64_t OverriddenHooks() {
   ALHAMBRA_HOOK(HasToPlace)
   ALHAMBRA_HOOK(OnPlaced)
   ALHAMBRA_HOOK(OnMoved)
+  ALHAMBRA_HOOK(OnAdded)
   ALHAMBRA_HOOK(OnLeft)
   ALHAMBRA_HOOK(MayClaim)
+  ALHAMBRA_HOOK(OnLaid)
   ALHAMBRA_HOOK(IsSite)
   ALHAMBRA_HOOK(ValuedAs)
   ALHAMBRA_HOOK(HalfBuildings)

@@ -219,19 +219,6 @@ bool Board::IsOutside(int x, int y) const {
   return cell != nullptr && (cell->flags & kIsOutside) != 0;
 }
 
-int Board::LineLength(int x, int y, int side) const {
-  int length = 0;
-  for (;;) {
-    x += kDx[side];
-    y += kDy[side];
-    const Cell* cell = Find(x, y);
-    if (cell == nullptr || (cell->flags & (kIsFilled | kIsOutside | kIsHalf)) != kIsFilled) {
-      return length;
-    }
-    ++length;
-  }
-}
-
 // ---- adding ----
 
 void Board::FindCandidates(Candidates* out) const {

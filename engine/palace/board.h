@@ -136,9 +136,6 @@ class Board {
   Sides SidesAt(int x, int y) const;   // 0 where nothing lies, and at a long side
   bool IsOutside(int x, int y) const;  // of a filled cell
   int tile_cells() const { return piece_count_ + two_cell_count_; }  // filled cells of every sort
-  // Number of tiles (two-cell tiles twice; no outside tiles, no half cells; the fountain once) in
-  // the unbroken straight line that starts next to x,y in that direction.
-  int LineLength(int x, int y, int side) const;
 
   // Calls f(tile, cells, meets) for each tile (not the fountain or half-cell pieces) in the order
   // they were added: how many cells it has, and what the neighbours show to its (upper) cell.
@@ -313,6 +310,8 @@ Run LongestRun(const Outline& outline, uint8_t what);
 // All runs of that kind, longest first (equal: more half tiles first, then in outline order). If
 // there are ever more than fit, the last ones are left out.
 void AllRuns(const Outline& outline, uint8_t what, FixedVec<Run, 128>* out);
+// The second of them: the next longest run that is separate from the longest (length 0 if none).
+Run SecondLongestRun(const Outline& outline, uint8_t what);
 
 }  // namespace alhambra
 

@@ -192,16 +192,6 @@ TEST(Board, LeansCampsOnWallsOnly) {
   EXPECT_EQ(Code(board.Validate()), "fine");
 }
 
-TEST(Board, CountsTheLineOfTilesBehindABastion) {
-  Board board(-2, 0, 2, 0);
-  board.Add(1, 1, 0, Walled("E"));
-  board.Add(2, -1, 0, Walled(""));
-  board.Add(3, 2, 0, Camp("W"));
-  EXPECT_EQ(board.LineLength(2, 0, kWest), 3);
-  EXPECT_EQ(board.LineLength(-2, 0, kEast), 3);
-  EXPECT_EQ(board.LineLength(0, 0, kNorth), 0);
-}
-
 TEST(Board, BlocksTheCellsBeyondALongSide) {
   Board board(-2, -2, 2, 2);
   // North of the fountain, right angle south-east: it is open to the east and to the south.

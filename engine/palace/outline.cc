@@ -155,4 +155,10 @@ void AllRuns(const Outline& outline, uint8_t what, FixedVec<Run, 128>* out) {
   });
 }
 
+Run SecondLongestRun(const Outline& outline, uint8_t what) {
+  FixedVec<Run, 128> runs;
+  AllRuns(outline, what, &runs);
+  return runs.size() > 1 ? runs[1] : Run();
+}
+
 }  // namespace alhambra

@@ -53,6 +53,8 @@ TEST(Outline, RunGoesOnPastTheFirstEdge) {
   EXPECT_EQ(outline.edges[runs[0].first].side, kSouth);
   EXPECT_EQ(runs[1].length, 2);
   EXPECT_EQ(LongestRun(outline, kWallSide).first, runs[0].first);
+  EXPECT_EQ(SecondLongestRun(outline, kWallSide).length, 2);
+  EXPECT_EQ(SecondLongestRun(outline, kWallSide).first, runs[1].first);
 }
 
 TEST(Outline, FullyWalledCountsEveryEdgeOnce) {
@@ -67,6 +69,7 @@ TEST(Outline, FullyWalledCountsEveryEdgeOnce) {
   const Outline outline = OutlineOf(board);
   EXPECT_EQ(outline.edges.size(), 12);
   EXPECT_EQ(LongestRun(outline, kWallSide).length, 12);
+  EXPECT_EQ(SecondLongestRun(outline, kWallSide).length, 0);
   const auto runs = WallRuns(outline);
   EXPECT_EQ(runs.size(), 1u);
 }

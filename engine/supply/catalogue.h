@@ -67,12 +67,14 @@ struct TileDef {
   Owner owner = kCore;
   Kind kind = kNoKind;     // what it counts as; of a two-cell tile the upper half
   Kind lower_kind = kNoKind;
+  bool kind_in_game = false;  // what it counts as is decided in the game: Module::KindOf
   uint8_t price = 0;
   bool has_price = true;
   Sides sides = kFourOpenSides;  // of a two-cell tile: E and W run over both cells
   uint8_t cells = 1;       // 2: its cell and the one to the south of it; the inner edge is open
   bool base = false;       // a building tile of the base game
   bool turnable = false;   // may be turned at every placement
+  bool directed = false;   // it matters which way it is turned, whatever its sides are
   bool outside = false;    // stands outside the wall: no step of a path, no part of the outline
   bool in_supply = true;   // shuffled into the supply at set-up
   bool beside = false;     // drawn for a market space it is laid beside the market, for sale there
@@ -80,6 +82,9 @@ struct TileDef {
                                     // space it was drawn for
   bool exact_only = false;  // sold for exact money only
   bool for_dirk = true;     // may be given to Dirk
+
+  // Whether it can ever count as a building of a kind.
+  bool is_building() const { return kind != kNoKind || kind_in_game; }
 };
 
 struct CardDef {

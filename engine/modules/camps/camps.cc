@@ -71,13 +71,13 @@ class Camps final : public Module {
       if (built && rules.catalogue().tile(tile).owner == owner) camps.push_back(tile);
     }
     if (camps.empty()) return 0;
-    const Board board = rules.LayOut(game, seat);
+    const Cells cells = rules.CellsOf(game, seat);
     int points = 0;
     for (TileId tile : camps) {
       const TileSpot& spot = game.core.spot[tile];
       const Sides sides = rules.ShapeOf(game, tile, spot.turn).sides;
       for (int side = 0; side < 4; ++side) {
-        if (SideAt(sides, side) == kBastionSide) points += board.LineLength(spot.x, spot.y, side);
+        if (SideAt(sides, side) == kBastionSide) points += cells.LineLength(spot.x, spot.y, side);
       }
     }
     return points;

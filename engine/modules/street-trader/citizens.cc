@@ -5,16 +5,14 @@
 
 namespace alhambra::street_trader {
 
-Kind StreetTrader::KindOf(const Rules& rules, const Game& game, Home home) {
-  if (!rules.IsFinished(game, home.tile)) return kNoKind;
-  const TileDef& def = rules.catalogue().tile(home.tile);
-  return home.half == 0 ? def.kind : def.lower_kind;
+Kind StreetTrader::HomeKind(const Rules& rules, const Game& game, Home home) {
+  return rules.KindOf(game, home.tile, home.half);
 }
 
 int StreetTrader::InSupply(const Rules& rules, const Game& game, int kind) const {
   int left = per_kind_;
   for (const Trader& trader : State(game).traders) left -= trader.citizens[kind];
-  for (const Home& home : State(game).homes) left -= KindOf(rules, game, home) == kind ? 1 : 0;
+  for (const Home& home : State(game).homes) left -= HomeKind(rules, game, home) == kind ? 1 : 0;
   return left;
 }
 
@@ -33,7 +31,7 @@ void StreetTrader::CountResidents(const Rules& rules, const Game& game, Seat sea
   std::fill(by_kind, by_kind + kAlhambraKinds, 0);
   for (const Home& home : State(game).homes) {
     if (game.core.spot[home.tile].seat != seat) continue;
-    const Kind kind = KindOf(rules, game, home);
+    const Kind kind = HomeKind(rules, game, home);
     if (kind < kAlhambraKinds) ++by_kind[kind];
   }
 }
@@ -85,7 +83,7 @@ int StreetTrader::Worth(const Rules& rules, const Game& game, Seat seat) const {
   const int now = SetPoints(by_kind);
   const Frame& top = game.core.agenda.back();
   const bool arrives = top.owner == owner && top.kind == kArrival && top.seat == seat;
-  const Kind arriving = arrives ? KindOf(rules, game, {top.a, top.b}) : kNoKind;
+  const Kind arriving = arrives ? HomeKind(rules, game, {top.a, top.b}) : kNoKind;
   int tenths = 0;
   for (Kind kind = 0; kind < kAlhambraKinds; ++kind) {
     if (trader.citizens[kind] == 0) continue;

@@ -132,7 +132,7 @@ void StreetTrader::ReadHomes(const Rules& rules, Game& game, const Reader& reade
     if (home.tile == kNoTile || !LiesInPalace(game, home.tile)) {
       return reader.At(i).Fail("there is no such tile in a palace");
     }
-    if (KindOf(rules, game, home) >= kAlhambraKinds) {
+    if (HomeKind(rules, game, home) >= kAlhambraKinds) {
       return reader.At(i).Fail("nobody can live there");
     }
     if (State(game).homes.contains(home)) return reader.At(i).Fail("this is named twice");
@@ -167,7 +167,7 @@ const char* StreetTrader::FindFault(const Rules& rules, const Game& game) const 
     if (home.tile >= rules.catalogue().tile_count() || !LiesInPalace(game, home.tile)) {
       return "a citizen lives in no palace";
     }
-    if (KindOf(rules, game, home) >= kAlhambraKinds) return "a citizen lives in no building";
+    if (HomeKind(rules, game, home) >= kAlhambraKinds) return "a citizen lives in no building";
     if (state.homes.find(home) != i) return "two citizens live in one building";
   }
   return nullptr;

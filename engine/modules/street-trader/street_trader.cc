@@ -232,7 +232,7 @@ void StreetTrader::OnPlaced(Play& play, Seat seat, TileId tile) const {
   if (!covers) return;
   trader.where = Where::kAside;
   trader.x = trader.y = 0;
-  const Kind kind = KindOf(play.rules, play.game, {tile, static_cast<uint8_t>(half)});
+  const Kind kind = HomeKind(play.rules, play.game, {tile, static_cast<uint8_t>(half)});
   const bool free = !State(play.game).homes.contains({tile, static_cast<uint8_t>(half)});
   if (kind < kAlhambraKinds && trader.citizens[kind] > 0 && free) {
     Frame& arrival = play.Push(owner, kArrival, seat);
@@ -265,7 +265,7 @@ Refusal StreetTrader::ApplyArrival(Play& play, const Frame& frame, const Action&
   const Seat seat = frame.seat;
   const Home home{frame.a, frame.b};
   play.Pop();
-  --State(play.game).traders[seat].citizens[KindOf(play.rules, play.game, home)];
+  --State(play.game).traders[seat].citizens[HomeKind(play.rules, play.game, home)];
   State(play.game).homes.push_back(home);
   Tell(play, kMovedIn, seat, home.tile, 0);
   bool any = false;

@@ -84,7 +84,7 @@ class StreetTrader : public ModuleWithState<TraderState> {
 
   // citizens.cc
   // Of a building or half that takes citizens in, else kNoKind.
-  static Kind KindOf(const Rules& rules, const Game& game, Home home);
+  static Kind HomeKind(const Rules& rules, const Game& game, Home home);
   int InSupply(const Rules& rules, const Game& game, int kind) const;
   bool CanSwap(const Rules& rules, const Game& game, Seat seat) const;
   void CountResidents(const Rules& rules, const Game& game, Seat seat, int* by_kind) const;

@@ -308,7 +308,7 @@ void TreasureChamber::OnLeft(Play& play, Seat seat, TileId tile, const TileSpot&
     SetChest(play.game, place, false);
     Event event = Play::Of(*this, kChestBack, seat);
     event.tile = tile;
-    event.a = KindOf(play.rules, place);
+    event.a = play.rules.KindOf(play.game, tile, place.half);
     play.Emit(event);
   }
 }

@@ -88,21 +88,13 @@ class TreasureChamber final : public ModuleWithState<ChamberState> {
   int source_ = 0;
 };
 
-// What this half of a tile shows; kNoKind if it is no building.
-inline Kind KindOf(const Rules& rules, Place place) {
-  const TileDef& def = rules.catalogue().tile(place.tile);
-  return place.half == 0 ? def.kind : def.lower_kind;
-}
-
 // Calls f(place, kind) for each building that a scorer has (Dirk: owns).
 template <class F>
 void ForEachBuilding(const Rules& rules, const Game& game, int scorer, F f) {
   const auto each = [&](TileId tile) {
-    if (!rules.IsFinished(game, tile)) return;
     for (int half = 0; half < 2; ++half) {
-      const Place place{tile, half};
-      const Kind kind = KindOf(rules, place);
-      if (kind < kAlhambraKinds) f(place, kind);
+      const Kind kind = rules.KindOf(game, tile, half);
+      if (kind < kAlhambraKinds) f(Place{tile, half}, kind);
     }
   };
   if (scorer >= rules.players()) {
