@@ -75,5 +75,18 @@ TEST(ModuleUseTest, CaravanseraisAreFoundedAndAdvanced) {
   EXPECT_GT(events["caravanserai-advanced"], 3 * events["caravanserai-built"]);
 }
 
+TEST(ModuleUseTest, BathsAreBought) {
+  EXPECT_GT(EventsOf("bathhouses", 10)["bought-beside"], 10);
+}
+
+TEST(ModuleUseTest, WellsAreBought) {
+  EXPECT_GT(EventsOf("wishing-well", 10)["bought-beside"], 10);
+}
+
+// Random players find about two such tiles a game.
+TEST(ModuleUseTest, DesignersAreLedToNewTiles) {
+  EXPECT_GT(EventsOf("palace-designers", 10)["designer-moved"], 100);
+}
+
 }  // namespace
 }  // namespace alhambra::players

@@ -15,7 +15,7 @@ struct Pose {
 };
 using Poses = ScratchList<Pose, 4 * kMaxOwned>;
 
-// Turns that give a tile a different shape; 1 for a tile that may not be turned. `any`: tiles may
+// Turns that make a difference; 1 for a tile that may not be turned. `any`: tiles may
 // be turned that usually are not (Rules::MayTurn).
 int DifferentTurns(const Rules& rules, const Game& game, TileId tile, bool any);
 

@@ -1,5 +1,6 @@
 // The one place that names the modules: a line each, by number.
 #include "engine/modules/art-of-the-moors/art_of_the_moors.h"
+#include "engine/modules/bathhouses/bathhouses.h"
 #include "engine/modules/bazaars/bazaars.h"
 #include "engine/modules/bonus-cards/bonus_cards.h"
 #include "engine/modules/building-sites/building_sites.h"
@@ -20,6 +21,7 @@
 #include "engine/modules/medina/medina.h"
 #include "engine/modules/module.h"
 #include "engine/modules/new-score-cards/new_score_cards.h"
+#include "engine/modules/palace-designers/palace_designers.h"
 #include "engine/modules/power-of-sultan/power_of_sultan.h"
 #include "engine/modules/squares/squares.h"
 #include "engine/modules/street-trader/street_trader.h"
@@ -27,6 +29,7 @@
 #include "engine/modules/treasure-chamber/treasure_chamber.h"
 #include "engine/modules/viziers-favour/viziers_favour.h"
 #include "engine/modules/watchtowers/watchtowers.h"
+#include "engine/modules/wishing-well/wishing_well.h"
 
 namespace alhambra {
 
@@ -59,6 +62,9 @@ const std::vector<ModuleEntry>& AllModules() {
       {&MakeMagicalBuildings},
       {&MakeMedina},
       {&MakeMajorConstructionProjects},
+      {&MakeBathhouses},
+      {&MakeWishingWell},
+      {&MakePalaceDesigners},
   };
   return kModules;
 }

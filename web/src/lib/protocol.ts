@@ -188,6 +188,8 @@ export interface View {
   sheet: Record<string, Record<string, SheetEntry>>;
   modules?: Record<string, Record<string, unknown>>;
   counts?: Record<string, number[]>;
+  /** What tiles count as whose kind is decided in the game. */
+  kinds?: Record<string, string>;
   /** What first, second and third place of a kind are worth in each scoring. */
   places?: Record<string, number[][]>;
   decision?: Decision;

@@ -30,7 +30,7 @@ export interface TileFacts {
 
 /** How a tile looks, lying as printed. */
 export interface TileLook {
-  sort: 'building' | 'project' | 'camp' | 'bazaar' | 'square' | 'fountain' | 'other';
+  sort: 'building' | 'project' | 'camp' | 'bazaar' | 'bath' | 'well' | 'ground' | 'square' | 'fountain' | 'other';
   /** A building that may be turned. */
   magical: boolean;
   kind: string;
@@ -39,7 +39,7 @@ export interface TileLook {
   price: number | null;
   walls: string;
   bastions: string;
-  /** What a bazaar shows: the kinds it counts and the currency it is paid in. */
+  /** What a bazaar shows: the kinds it counts and the currency it is paid in. Of a bath the kinds on its sides, north first. */
   kinds: readonly string[];
   currency: string;
   cells: 1 | 2;
@@ -101,6 +101,10 @@ export function tileLook(name: string, tiles: Readonly<Record<string, TileFacts>
   if (first === 'bazaar') {
     return { ...look, sort: 'bazaar', kind: first, price: null, currency: words[1] ?? '', kinds: (words[2] ?? '').split('/') };
   }
+  if (first === 'bath') return { ...look, sort: 'bath', kind: first, kinds: (words[1] ?? '').split('/') };
+  if (first === 'well') return { ...look, sort: 'well', kind: first };
+  // Without a building it has no kind.
+  if (first === 'ground') return { ...look, sort: 'ground', kind: facts.kind ?? '' };
   if (first === 'project') {
     const [upper = '', lower = ''] = (words[1] ?? '').split('/');
     return { ...look, sort: 'project', kind: upper, lower, price: null, cells: 2 };

@@ -144,12 +144,12 @@ export function fromQuery(query: URLSearchParams, base: Draft, catalogue: Catalo
 export const GROUPS: Record<string, readonly string[]> = {
   money: [
     'viziers-favour', 'currency-exchange', 'diamonds', 'change', 'street-trader', 'caravanserai', 'exchange-certificates',
-    'personal-markets', 'wishing-well',
+    'personal-markets',
   ],
   walls: ['city-gates', 'camps', 'city-walls', 'invaders', 'watchtowers', 'gates-without-end'],
   palace: [
     'squares', 'treasure-chamber', 'bazaars', 'building-sites', 'magical-buildings', 'falconers', 'new-building-grounds',
-    'major-construction-projects', 'orchards', 'bathhouses', 'alhambra-zoo', 'extensions',
+    'major-construction-projects', 'orchards', 'bathhouses', 'wishing-well', 'alhambra-zoo', 'extensions',
   ],
   people: [
     'characters', 'thieves', 'master-builders', 'power-of-sultan', 'palace-staff', 'travelling-craftsmen', 'palace-designers',

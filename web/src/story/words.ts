@@ -62,6 +62,7 @@ export function tileName(name: string): string {
     const [upper = '', lower = ''] = second.split('/');
     return t('story.piece.project', { first: kindName(upper), second: kindName(lower) });
   }
+  if (first === 'bath') return t('story.piece.bath', { kinds: second.split('/').map(kindName).join('/') });
   // Tiles without a kind: "camp 6", "medina 4".
   return tIf(`story.piece.${first}`, { price: second }) ?? name;
 }

@@ -23,6 +23,7 @@ import {
   pickable,
   type Selection,
 } from './choosing';
+import { withKinds } from './kinds';
 import { choicesOf, nameOf, shared, sortOf, without, type Choice, type Thing } from './things';
 import { trialOf } from './trial';
 
@@ -77,7 +78,7 @@ export class Desk {
   readonly view = $derived.by(() => this.#shown());
   readonly live = $derived.by(() => this.view !== null && this.view === this.session.view);
   readonly you = $derived.by(() => this.session.you);
-  readonly table = $derived.by(() => this.session.table);
+  readonly table = $derived.by(() => withKinds(this.session.table, this.view?.kinds));
   readonly yourTurn = $derived(this.live && this.you !== null && this.view?.decision?.seat === this.you);
   readonly large = $derived(this.looksAt ?? this.you ?? this.view?.turn.seat ?? 0);
 

@@ -42,6 +42,7 @@ const PLACE: Record<string, Thing> = {
   give: 'zone:dirk',
   'project bid': 'zone:project',
   'build on fountain': 'tile:fountain',
+  'stand designer on fountain': 'tile:fountain',
   'buy chests of room': 'zone:room {number}',
   falcon: 'corner:{cell}',
   'found caravanserai': 'caravanserai:{number}',

@@ -1,0 +1,105 @@
+#include "engine/modules/bathhouses/bathhouses.h"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/flow/play.h"
+
+namespace alhambra {
+namespace {
+
+constexpr int kMostBaths = 12;  // the box has six
+
+struct Bath {
+  TileId tile;
+  Kind kind[4];  // by the sides as printed
+};
+
+class Bathhouses final : public Module {
+ public:
+  const ModuleInfo& info() const override {
+    static constexpr ModuleInfo kInfo{
+        32, "bathhouses", "Bathhouses",
+        "Tiles beside the market that score the way to buildings in four directions."};
+    return kInfo;
+  }
+
+  void Define(RulesBuilder& builder, const Reader& components) override {
+    components.OnlyFields({"provenance", "price", "tiles"});
+    source_ = builder.AddSource(owner, "bathhouses");
+    const int price = components.Field("price").Number(1, 30);
+    const Reader tiles = components.Field("tiles");
+    if (tiles.size() > kMostBaths) tiles.Fail("there may be at most 12 baths");
+    for (int i = 0; i < tiles.size() && components.ok(); ++i) {
+      AddBath(tiles.At(i), price, builder.catalogue());
+    }
+  }
+
+  void Score(Play& play, int scoring) const override {
+    int points[kMaxPlayers] = {};
+    for (const Bath& bath : baths_) {
+      const TileSpot& spot = play.core().spot[bath.tile];
+      if (spot.zone == Zone::kPalace) points[spot.seat] += Points(play.rules, play.game, bath);
+    }
+    for (Seat seat = 0; seat < play.rules.players(); ++seat) {
+      if (points[seat] > 0) play.Score(source_, scoring, seat, points[seat]);
+    }
+  }
+
+  const char* FindFault(const Rules&, const Game& game) const override {
+    for (const Bath& bath : baths_) {
+      const TileSpot& spot = game.core.spot[bath.tile];
+      if (spot.zone == Zone::kModule) return "a bath is kept by a module";
+      if (spot.zone == Zone::kMarket) return "a bath lies on a market space";
+      if (spot.turn != 0 && spot.zone != Zone::kPalace) return "only in a palace a bath is turned";
+    }
+    return nullptr;
+  }
+
+ private:
+  void AddBath(const Reader& bath, int price, Catalogue& catalogue) {
+    static constexpr const char* kSides[4] = {"N", "E", "S", "W"};
+    bath.OnlyFields({"N", "E", "S", "W"});
+    const std::vector<std::string_view> kinds(KindNames().begin(),
+                                              KindNames().begin() + kAlhambraKinds);
+    TileDef def;
+    def.owner = owner;
+    def.price = static_cast<uint8_t>(price);
+    def.beside = true;
+    def.turnable = true;
+    def.directed = true;
+    def.name = "bath";
+    Bath added{};
+    for (int side = 0; side < 4; ++side) {
+      added.kind[side] = static_cast<Kind>(bath.Field(kSides[side]).OneOf(kinds, "kind"));
+      def.name += (side == 0 ? " " : "/") + std::string(kinds[added.kind[side]]);
+    }
+    if (!bath.ok()) return;
+    if (catalogue.FindTile(def.name) != kNoTile) {
+      return bath.Fail("there is another bath with the same kinds on the same sides");
+    }
+    added.tile = catalogue.AddTile(std::move(def));
+    baths_.push_back(added);
+  }
+
+  // O-32b: buildings that count for a majority, on the line over any tile.
+  static int Points(const Rules& rules, const Game& game, const Bath& bath) {
+    const TileSpot& spot = game.core.spot[bath.tile];
+    const Cells cells = rules.CellsOf(game, spot.seat);
+    int points = 0;
+    for (int side = 0; side < 4; ++side) {
+      points += cells.DistanceTo(bath.kind[side], spot.x, spot.y, (side + spot.turn) & 3);
+    }
+    return points;
+  }
+
+  std::vector<Bath> baths_;
+  int source_ = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<Module> MakeBathhouses() { return MakeModule<Bathhouses>(); }
+
+}  // namespace alhambra

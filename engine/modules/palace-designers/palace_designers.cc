@@ -1,0 +1,333 @@
+#include "engine/modules/palace-designers/palace_designers.h"
+
+#include <string>
+#include <vector>
+
+#include "engine/flow/play.h"
+
+namespace alhambra {
+namespace {
+
+// What a designer stands on: nothing (while its owner is asked), the fountain, or a tile plus two.
+using Place = uint8_t;
+constexpr Place kNowhere = 0, kOnFountain = 1;
+constexpr Place OnTile(TileId tile) { return static_cast<Place>(tile + 2); }
+
+struct Designer {
+  Place on;
+  uint8_t half;  // 1: the lower half of a two-cell tile
+  uint8_t feet;  // a side
+};
+
+struct DesignerState {
+  Designer designers[kMaxPlayers];
+};
+
+struct Cell {
+  int x, y;
+};
+
+enum : Verb { kTurn, kStand, kStandOnFountain };
+enum : uint8_t { kTurned, kStood, kStoodOnFountain };
+enum : uint8_t {
+  kFirstRound,  // goes round in the set-up
+  kFeet,        // waits: which way the feet point
+  kStanding,    // waits: a tile for the designer; a: one of the halves of this tile (plus one)
+};
+
+const char* const kHalves[] = {"lower half", nullptr};
+
+class PalaceDesigners final : public ModuleWithState<DesignerState> {
+ public:
+  const ModuleInfo& info() const override {
+    static constexpr ModuleInfo kInfo{
+        35, "palace-designers", "Palace Designers",
+        "A designer scores tiles that are added beside it, and follows them."};
+    return kInfo;
+  }
+  std::vector<Pattern> verbs() const override {
+    return {{"turn designer {a:side}"},
+            {"stand designer on {tile}[ {a:name}]", kHalves},
+            {"stand designer on fountain"}};
+  }
+  std::vector<Pattern> events() const override {
+    return {{"designer-turned: The designer of {seat} turns the feet {a:side}."},
+            {"designer-moved: The designer of {seat} goes to {tile}[, {a:name}].", kHalves},
+            {"designer-back: The designer of {seat} goes to the fountain."}};
+  }
+  std::vector<Pattern> decisions() const override {
+    return {{"designers-round: The designers are set up."},
+            {"designer-feet: {seat} turns the designer."},
+            {"designer-place: {seat} puts the designer on a tile."}};
+  }
+
+  void Define(RulesBuilder& builder, const Reader& components) override;
+  void OnPoint(Play&, Point, Seat) const override;
+  bool Advance(Play&, Frame&) const override;
+  void ListDecision(const Rules&, const Game&, const Frame&, ActionList&) const override;
+  Refusal Apply(Play&, const Frame&, const Action&) const override;
+  void OnAdded(Play&, Seat, TileId) const override;
+  void OnLeft(Play&, Seat, TileId, const TileSpot& was) const override;
+  int Worth(const Rules&, const Game&, Seat) const override;
+
+  void Write(const Rules&, const Game&, Value&) const override;
+  void Read(const Rules&, Game&, const Reader&) const override;
+  const char* FindFault(const Rules&, const Game&) const override;
+
+ private:
+  static Cell CellOf(const Game& game, const Designer& designer);
+  // Whether a designer of this seat can stand there.
+  static bool IsGround(const Rules& rules, const Game& game, Seat seat, TileId tile, int half);
+  void Stand(Play&, Seat, Place, int half) const;
+  Refusal ApplyStanding(Play&, const Frame&, const Action&) const;
+  void ReadDesigner(const Rules&, Game&, Seat, const Reader&) const;
+
+  int feet_points_ = 0;
+  int other_points_ = 0;
+  int source_ = 0;
+};
+
+// ---- set-up ----
+
+void PalaceDesigners::Define(RulesBuilder& builder, const Reader& components) {
+  components.OnlyFields({"provenance", "points"});
+  const Reader points = components.Field("points");
+  points.OnlyFields({"feet", "other"});
+  feet_points_ = points.Field("feet").Number(0, 99);
+  other_points_ = points.Field("other").Number(0, 99);
+  source_ = builder.AddSource(owner, "palace designers");
+}
+
+// R-DESIGNER-START: from the first seat on, openly.
+void PalaceDesigners::OnPoint(Play& play, Point point, Seat) const {
+  if (point != Point::kSetUp) return;
+  for (Seat seat = 0; seat < play.rules.players(); ++seat) {
+    State(play.game).designers[seat].on = kOnFountain;
+  }
+  play.Push(owner, kFirstRound, static_cast<Seat>(play.rules.players() - 1));
+}
+
+bool PalaceDesigners::Advance(Play& play, Frame& frame) const {
+  if (frame.kind != kFirstRound) return false;
+  play.AskRound(frame, kFeet, [](Seat) { return true; });
+  return true;
+}
+
+// ---- where it stands ----
+
+Cell PalaceDesigners::CellOf(const Game& game, const Designer& designer) {
+  if (designer.on <= kOnFountain) return {0, 0};
+  const TileSpot& spot = game.core.spot[designer.on - OnTile(0)];
+  return {spot.x, spot.y + designer.half};
+}
+
+bool PalaceDesigners::IsGround(const Rules& rules, const Game& game, Seat seat, TileId tile,
+                               int half) {
+  if (tile >= rules.catalogue().tile_count()) return false;
+  const TileDef& def = rules.catalogue().tile(tile);
+  const TileSpot& spot = game.core.spot[tile];
+  return spot.zone == Zone::kPalace && spot.seat == seat && !def.outside && half < def.cells;
+}
+
+void PalaceDesigners::Stand(Play& play, Seat seat, Place place, int half) const {
+  Designer& designer = State(play.game).designers[seat];
+  designer.on = place;
+  designer.half = static_cast<uint8_t>(half);
+  Event event = Play::Of(*this, place == kOnFountain ? kStoodOnFountain : kStood, seat);
+  if (place != kOnFountain) event.tile = static_cast<TileId>(place - OnTile(0));
+  event.a = static_cast<uint8_t>(half);
+  play.Emit(event);
+  play.Push(owner, kFeet, seat);
+}
+
+// O-35a to O-35c. A two-cell tile lies beside the designer with one half at most, and the owner
+// says to which half it goes (O-28g).
+void PalaceDesigners::OnAdded(Play& play, Seat seat, TileId tile) const {
+  Designer& designer = State(play.game).designers[seat];
+  const TileDef& def = play.catalogue().tile(tile);
+  if (def.outside || designer.on == kNowhere) return;
+  const Cell from = CellOf(play.game, designer);
+  const TileSpot& spot = play.core().spot[tile];
+  for (int side = 0; side < 4; ++side) {
+    const int half = from.y + kDy[side] - spot.y;
+    if (from.x + kDx[side] != spot.x || half < 0 || half >= def.cells) continue;
+    const int points = side == designer.feet ? feet_points_ : other_points_;
+    if (points > 0) play.Score(source_, 0, seat, points);
+    if (def.cells == 1) return Stand(play, seat, OnTile(tile), 0);
+    designer.on = kNowhere;
+    play.Push(owner, kStanding, seat).a = static_cast<uint8_t>(tile + 1);
+    return;
+  }
+}
+
+void PalaceDesigners::OnLeft(Play& play, Seat seat, TileId tile, const TileSpot&) const {
+  Designer& designer = State(play.game).designers[seat];
+  if (designer.on != OnTile(tile)) return;
+  designer.on = kNowhere;
+  play.Push(owner, kStanding, seat);
+}
+
+// ---- choosing ----
+
+void PalaceDesigners::ListDecision(const Rules& rules, const Game& game, const Frame& frame,
+                                   ActionList& list) const {
+  if (frame.kind == kFeet) {
+    for (uint8_t side = 0; side < 4; ++side) list.Add(owner, kTurn).a = side;
+    return;
+  }
+  const auto add = [&](TileId tile) {
+    for (uint8_t half = 0; half < 2; ++half) {
+      if (!IsGround(rules, game, frame.seat, tile, half)) continue;
+      Action& action = list.Add(owner, kStand);
+      action.tile = tile;
+      action.a = half;
+    }
+  };
+  if (frame.a != 0) return add(static_cast<TileId>(frame.a - 1));
+  for (const TileId tile : game.core.owned[frame.seat]) add(tile);
+  list.Add(owner, kStandOnFountain);
+}
+
+Refusal PalaceDesigners::ApplyStanding(Play& play, const Frame& frame, const Action& action) const {
+  const bool fountain = action.verb == kStandOnFountain;
+  const bool meant = frame.a == 0 || (!fountain && action.tile == frame.a - 1);
+  if (!meant ||
+      (!fountain && !IsGround(play.rules, play.game, frame.seat, action.tile, action.a))) {
+    return No("designer-not-there", "The designer cannot be put there.");
+  }
+  play.Pop();
+  if (fountain) {
+    Stand(play, frame.seat, kOnFountain, 0);
+  } else {
+    Stand(play, frame.seat, OnTile(action.tile), action.a);
+  }
+  return kFine;
+}
+
+Refusal PalaceDesigners::Apply(Play& play, const Frame& frame, const Action& action) const {
+  if (frame.owner != owner) {
+    return No("not-now", "The designer moves only when a tile comes beside it or leaves it.");
+  }
+  if (action.owner == owner && frame.kind == kStanding &&
+      (action.verb == kStand || action.verb == kStandOnFountain)) {
+    return ApplyStanding(play, frame, action);
+  }
+  if (action.owner != owner || frame.kind != kFeet || action.verb != kTurn || action.a >= 4) {
+    return No("not-now", "That cannot be done now: see to the designer first.");
+  }
+  State(play.game).designers[frame.seat].feet = action.a;
+  play.Pop();
+  Event event = Play::Of(*this, kTurned, frame.seat);
+  event.a = action.a;
+  play.Emit(event);
+  return kFine;
+}
+
+// The designer should stand, and point, where something can be added.
+int PalaceDesigners::Worth(const Rules& rules, const Game& game, Seat seat) const {
+  constexpr int kAtFeet = 7, kElsewhere = 3;
+  const Designer& designer = State(game).designers[seat];
+  if (designer.on == kNowhere) return kAtFeet;
+  const auto [x, y] = CellOf(game, designer);
+  const Board board = rules.LayOut(game, seat);
+  const Sides sides = board.SidesAt(x, y);
+  int worth = 0;
+  for (int side = 0; side < 4; ++side) {
+    const int to_x = x + kDx[side], to_y = y + kDy[side];
+    const bool free = !board.Filled(to_x, to_y) && !board.Blocked(to_x, to_y);
+    if (!free || SideAt(sides, side) != kOpenSide) continue;
+    worth += side == designer.feet ? kAtFeet : kElsewhere;
+  }
+  return worth;
+}
+
+// ---- positions ----
+
+void PalaceDesigners::Write(const Rules& rules, const Game& game, Value& value) const {
+  Value designers = Value::List();
+  for (Seat seat = 0; seat < rules.players(); ++seat) {
+    const Designer& designer = State(game).designers[seat];
+    if (designer.on == kNowhere) {
+      designers.Add(Value());
+      continue;
+    }
+    Value item = Value::Object(), cell = Value::List();
+    const TileId tile = static_cast<TileId>(designer.on - OnTile(0));
+    item.Set("on", designer.on == kOnFountain ? "fountain" : rules.catalogue().tile(tile).name);
+    if (designer.half != 0) item.Set("half", "lower");
+    item.Set("feet", SideNames()[designer.feet]);
+    cell.Add(CellOf(game, designer).x);
+    cell.Add(CellOf(game, designer).y);
+    item.Set("cell", std::move(cell));
+    designers.Add(std::move(item));
+  }
+  value.Set("designers", std::move(designers));
+}
+
+// Designers of which nothing is said stand on the fountain with the feet to the north.
+void PalaceDesigners::Read(const Rules& rules, Game& game, const Reader& reader) const {
+  reader.OnlyFields({"designers"});
+  for (Seat seat = 0; seat < rules.players(); ++seat) {
+    State(game).designers[seat].on = kOnFountain;
+  }
+  if (!reader.Has("designers")) return;
+  const Reader designers = reader.Field("designers");
+  if (designers.size() > rules.players()) return designers.Fail("there are fewer players");
+  for (Seat seat = 0; seat < designers.size() && reader.ok(); ++seat) {
+    if (!designers.At(seat).value().IsNull()) ReadDesigner(rules, game, seat, designers.At(seat));
+  }
+}
+
+void PalaceDesigners::ReadDesigner(const Rules& rules, Game& game, Seat seat,
+                                   const Reader& item) const {
+  Designer& designer = State(game).designers[seat];
+  item.OnlyFields({"on", "half", "feet", "cell"});
+  if (item.Has("feet")) {
+    designer.feet = static_cast<uint8_t>(item.Field("feet").OneOf(SideNames(), "side"));
+  }
+  if (item.Has("half")) {
+    item.Field("half").OneOf({"lower"}, "half");
+    designer.half = 1;
+  }
+  const std::string& name = item.Field("on").Text();
+  if (!item.ok()) return;
+  if (name != "fountain") {
+    const TileId tile = rules.catalogue().FindTile(name);
+    if (!IsGround(rules, game, seat, tile, designer.half)) {
+      return item.Field("on").Fail("a designer stands on a tile of its owner's palace");
+    }
+    designer.on = OnTile(tile);
+  } else if (designer.half != 0) {
+    return item.Field("half").Fail("the fountain has no halves");
+  }
+  if (!item.Has("cell")) return;
+  const Reader cell = item.Field("cell");
+  const auto [x, y] = CellOf(game, designer);
+  if (cell.At(0).Number(-kReach, kReach) != x || cell.At(1).Number(-kReach, kReach) != y) {
+    cell.Fail("the designer's tile lies elsewhere");
+  }
+}
+
+const char* PalaceDesigners::FindFault(const Rules& rules, const Game& game) const {
+  for (Seat seat = 0; seat < rules.players(); ++seat) {
+    const Designer& designer = State(game).designers[seat];
+    bool asked = false;
+    for (const Frame& frame : game.core.agenda) {
+      asked = asked || (frame.owner == owner && frame.kind == kStanding && frame.seat == seat);
+    }
+    if ((designer.on == kNowhere) != asked) return "a designer stands nowhere";
+    if (designer.feet > 3) return "a designer stands askew";
+    if (designer.on <= kOnFountain) continue;
+    const TileId tile = static_cast<TileId>(designer.on - OnTile(0));
+    if (!IsGround(rules, game, seat, tile, designer.half)) {
+      return "a designer stands on no tile of its owner's palace";
+    }
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+std::unique_ptr<Module> MakePalaceDesigners() { return MakeModule<PalaceDesigners>(); }
+
+}  // namespace alhambra

@@ -1,0 +1,102 @@
+#include "engine/modules/wishing-well/wishing_well.h"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/flow/play.h"
+
+namespace alhambra {
+namespace {
+
+constexpr int kMostWells = 12;   // the box has six
+constexpr int kMostNumber = 20;  // of a well
+
+class WishingWell final : public Module {
+ public:
+  const ModuleInfo& info() const override {
+    static constexpr ModuleInfo kInfo{
+        33, "wishing-well", "Wishing Well",
+        "Tiles beside the market that score a line of exactly so many tiles."};
+    return kInfo;
+  }
+
+  void Define(RulesBuilder& builder, const Reader& components) override {
+    components.OnlyFields({"provenance", "values"});
+    source_ = builder.AddSource(owner, "wishing well");
+    const Reader values = components.Field("values");
+    if (values.size() > kMostWells) values.Fail("there may be at most 12 wells");
+    int alike[kMostNumber + 1] = {};
+    for (int i = 0; i < values.size() && values.ok(); ++i) {
+      const int number = values.At(i).Number(1, kMostNumber);
+      if (values.ok()) AddWell(number, alike[number]++, builder.catalogue());
+    }
+  }
+
+  void Score(Play& play, int scoring) const override {
+    int points[kMaxPlayers] = {};
+    for (const TileId well : wells_) {
+      const TileSpot& spot = play.core().spot[well];
+      if (spot.zone == Zone::kPalace) points[spot.seat] += Points(play.rules, play.game, well);
+    }
+    for (Seat seat = 0; seat < play.rules.players(); ++seat) {
+      if (points[seat] > 0) play.Score(source_, scoring, seat, points[seat]);
+    }
+  }
+
+  // A line that is still too short may grow.
+  int Worth(const Rules& rules, const Game& game, Seat seat) const override {
+    constexpr int kPerTile = 3;
+    int worth = 0;
+    for (const TileId well : wells_) {
+      const TileSpot& spot = game.core.spot[well];
+      if (spot.zone != Zone::kPalace || spot.seat != seat) continue;
+      const int length = Line(rules, game, well);
+      if (length < rules.catalogue().tile(well).price) worth += kPerTile * length;
+    }
+    return worth;
+  }
+
+  const char* FindFault(const Rules&, const Game& game) const override {
+    for (const TileId well : wells_) {
+      const TileSpot& spot = game.core.spot[well];
+      if (spot.zone == Zone::kModule) return "a well is kept by a module";
+      if (spot.zone == Zone::kMarket) return "a well lies on a market space";
+      if (spot.turn != 0 && spot.zone != Zone::kPalace) return "only in a palace a well is turned";
+    }
+    return nullptr;
+  }
+
+ private:
+  // Wells of one number are told apart by a letter.
+  void AddWell(int number, int alike, Catalogue& catalogue) {
+    TileDef def;
+    def.owner = owner;
+    def.price = static_cast<uint8_t>(number);
+    def.name = "well " + std::to_string(number) + " " + static_cast<char>('a' + alike);
+    def.beside = true;
+    def.turnable = true;
+    def.directed = true;
+    wells_.push_back(catalogue.AddTile(std::move(def)));
+  }
+
+  // How many tiles its arrow points to, which is printed to the north.
+  static int Line(const Rules& rules, const Game& game, TileId well) {
+    const TileSpot& spot = game.core.spot[well];
+    return rules.CellsOf(game, spot.seat).LineLength(spot.x, spot.y, spot.turn);
+  }
+
+  static int Points(const Rules& rules, const Game& game, TileId well) {
+    const int number = rules.catalogue().tile(well).price;
+    return Line(rules, game, well) == number ? number : 0;
+  }
+
+  std::vector<TileId> wells_;
+  int source_ = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<Module> MakeWishingWell() { return MakeModule<WishingWell>(); }
+
+}  // namespace alhambra

@@ -1,0 +1,8 @@
+import type { ModuleFace } from '../faces';
+import Overlay from './Overlay.svelte';
+
+export default {
+  id: 'palace-designers',
+  icon: 'm-palace-designers',
+  overlay: Overlay,
+} satisfies ModuleFace;
