@@ -6,6 +6,7 @@ export const SHORTCUTS: { name: string; keys: { keys: string[]; does: string }[]
     keys: [
       { keys: ['U'], does: 'undo' },
       { keys: ['R'], does: 'redo' },
+      { keys: ['C'], does: 'confirm' },
       { keys: ['E'], does: 'endTurn' },
       { keys: ['Tab'], does: 'next' },
       { keys: ['Enter'], does: 'choose' },

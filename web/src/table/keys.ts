@@ -18,6 +18,7 @@ export function tableKeys(event: KeyboardEvent, desk: Desk): void {
     u: () => desk.view?.undo && desk.live && void desk.undo(),
     r: () => desk.view?.redo && desk.live && void desk.redo(),
     e: end,
+    c: () => desk.mayConfirm && desk.confirm(),
     Escape: () => (desk.looksAt !== null && !desk.touched ? (desk.looksAt = null) : desk.letGo()),
     Enter: () => (desk.mayConfirm ? desk.confirm() : only()),
   });
