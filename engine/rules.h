@@ -39,7 +39,8 @@ enum class CoreVerb : Verb {
   kReserve,    // reserve tower 9 ES
   kGive,       // give tower 9 ES               (to Dirk)
   kEndTurn,    // end turn
-  kBuyBeside,  // buy bath 1 with denar 7 + denar 1   (a tile beside the market)
+  kBuyBeside,  // buy bath 1 with denar 7 + denar 1   (a tile beside the market, or in the
+               // reserve of somebody who sells it)
   kMove,       // move tower 9 ES to 2,-1              (a redesign that some may make)
 };
 
@@ -69,6 +70,7 @@ enum class CoreEvent : uint8_t {
   kBoughtBeside,  // ... and bought there
   kMoved,         // a tile to another cell of its palace
   kSwapped,       // the tiles of two market spaces
+  kBoughtFrom,    // a tile bought from another player
 };
 
 enum class CoreFrame : uint8_t {
@@ -86,6 +88,9 @@ enum class CoreFrame : uint8_t {
   kSetUp,    // choices before anything is laid out, then the set-up
   kFill,     // draws for a market space, and asks those who may claim the tile
   kClaim,    // waits: one seat may claim the tile drawn
+  kBargain,  // waits: the tile a is bought for b, or its price changed again; c: it is settled,
+             // d: the module by which it is bought out of turn (see Bargain)
+  kTakeMoney,  // waits: T1, bound to take money
 };
 
 // Score sources of the core: 0 is the wall, 1 + kind the majorities. Modules follow.

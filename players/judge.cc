@@ -30,14 +30,21 @@ int Declining(const ActionList& list) {
   return 0;
 }
 
+bool IsBargain(const Frame& frame) {
+  return frame.owner == kCore && frame.kind == static_cast<uint8_t>(CoreFrame::kBargain);
+}
+
 // Goes on with a module's question (an auction, an offer) as if everybody declined from here on,
-// so that a bid is judged by what it costs if it wins.
+// so that a bid is judged by what it costs if it wins. A bargain ends with the first payment
+// listed, so that the change of a price is judged by the purchase it leads to.
 void Settle(const Rules& rules, const Frame& question, Game& game, ActionList& list) {
   for (int i = 0; i < kMostReplies && !rules.IsOver(game); ++i) {
     const Frame& frame = rules.DecisionOf(game).frame;
-    if (frame.owner == kCore || frame.owner != question.owner) return;
+    const bool bargain = IsBargain(frame);
+    if (!bargain && (frame.owner == kCore || frame.owner != question.owner)) return;
     rules.Legal(game, list);
-    if (list.empty() || !rules.Apply(game, list[Declining(list)], nullptr).ok()) return;
+    const int reply = bargain ? 0 : Declining(list);
+    if (list.empty() || !rules.Apply(game, list[reply], nullptr).ok()) return;
   }
 }
 

@@ -3,7 +3,7 @@
 
 #include <bit>
 
-#include "engine/flow/play.h"
+#include "engine/flow/bargaining.h"
 #include "engine/flow/turn.h"
 
 namespace alhambra {
@@ -80,10 +80,32 @@ Price PriceAt(int space, int amount, const BuyOptions& options) {
   price.currencies = static_cast<uint8_t>(1 << space);
   if (options.as_site) {
     price.amount = static_cast<int16_t>(price.amount / 2);
-    price.allow = static_cast<uint8_t>(price.allow & ~(kAllowGift | kAllowDiscount));  // R-DISCOUNT
   }
-  if (!options.gifts) price.allow = static_cast<uint8_t>(price.allow & ~kAllowGift);
+  if (options.as_site || !options.gifts)
+    price.allow = static_cast<uint8_t>(price.allow & ~kAllowGift);
   return price;
+}
+
+// In the reserve of another player: nothing pays the whole price there.
+Price SalePrice(Currency currency, int amount, BuyOptions options) {
+  options.gifts = false;
+  return PriceAt(currency, amount, options);
+}
+
+// Who changed a price must buy that tile.
+Refusal CheckBargain(const Game& game, TileId tile) {
+  const Frame* bargain = OpenBargain(game);
+  if (bargain == nullptr || bargain->a == tile) return kFine;
+  Refusal refusal = No("other-bargain", "First buy the {tile}, whose price you changed.");
+  refusal.tile = bargain->a;
+  return refusal;
+}
+
+// What a tile for sale costs: its price as it was changed, if it was.
+int AmountOf(const Rules& rules, const Game& game, TileId tile) {
+  const Frame* bargain = OpenBargain(game);
+  const bool changed = bargain != nullptr && bargain->a == tile;
+  return changed ? bargain->b : rules.catalogue().tile(tile).price;
 }
 
 // What the action wants to buy from a market space, and for how much.
@@ -112,18 +134,32 @@ Refusal FindOnSpace(const Play& play, const Action& action, const BuyOptions& op
   return kFine;
 }
 
-// The same for a tile beside the market.
+// The same for a tile in another player's reserve.
+void FindSold(const Play& play, TileId tile, Currency currency, const BuyOptions& options,
+              Purchase* purchase) {
+  purchase->tile = tile;
+  purchase->space = currency;
+  purchase->seller = play.game.core.spot[tile].seat;
+  purchase->listed = play.catalogue().tile(tile).price;
+  purchase->price = SalePrice(currency, AmountOf(play.rules, play.game, tile), options);
+}
+
+// The same for a tile beside the market, or one that another player sells.
 Refusal FindBeside(const Play& play, const Action& action, const BuyOptions& options,
                    Purchase* purchase) {
   const TileId tile = action.tile;
   const bool lies_there = tile < kMaxTiles && play.game.core.spot[tile].zone == Zone::kBeside;
+  const Currency sold_for = SoldFor(play.rules, play.game, purchase->seat, tile);
   Refusal refusal = kFine;
-  if (!lies_there) {
-    refusal = No("not-beside", "The {tile} does not lie beside the market.");
+  if (sold_for != kNoCurrency) {
+    FindSold(play, tile, sold_for, options, purchase);
+  } else if (!lies_there) {
+    refusal = No("not-beside", "The {tile} is not for sale beside the market.");
   } else if (!BesidePrice(play.rules, play.game, tile, options, &purchase->price)) {
     refusal = No("no-price", "The {tile} has no price now and cannot be bought.");
   } else {
     purchase->tile = tile;
+    purchase->beside = true;
     purchase->space = static_cast<uint8_t>(play.game.core.spot[tile].x);
     purchase->listed = purchase->price.amount;
   }
@@ -134,11 +170,13 @@ Refusal FindBeside(const Play& play, const Action& action, const BuyOptions& opt
 void EmitBought(Play& play, const Purchase& purchase, const Bill& bill) {
   if (play.sink == nullptr) return;
   Event event;
-  event.kind =
-      static_cast<uint8_t>(purchase.beside ? CoreEvent::kBoughtBeside : CoreEvent::kBought);
+  const bool sold = purchase.seller != kNoSeat;
+  event.kind = static_cast<uint8_t>(sold              ? CoreEvent::kBoughtFrom
+                                    : purchase.beside ? CoreEvent::kBoughtBeside
+                                                      : CoreEvent::kBought);
   event.seat = purchase.seat;
   event.tile = purchase.tile;
-  event.a = purchase.space;
+  event.a = sold ? purchase.seller : purchase.space;
   event.b = purchase.addon;
   event.c = purchase.paid.exact;
   event.pay = bill.payment;
@@ -241,7 +279,7 @@ Refusal ApplyTake(Play& play, Seat seat, const Action& action) {
 Price MarketPrice(const Rules& rules, const Game& game, Seat seat, int space, Owner addon,
                   const BuyOptions& options) {
   const TileId tile = game.core.market[space];
-  Price price = PriceAt(space, rules.catalogue().tile(tile).price, options);
+  Price price = PriceAt(space, AmountOf(rules, game, tile), options);
   if (addon != kCore) {
     price.amount = static_cast<int16_t>(price.amount +
                                         rules.module(addon).AddOnPrice(rules, game, seat, tile));
@@ -255,26 +293,49 @@ bool BesidePrice(const Rules& rules, const Game& game, TileId tile, const BuyOpt
       rules.module(rules.catalogue().tile(tile).owner).BesidePrice(rules, game, tile);
   if (amount < 0) return false;
   *price = PriceAt(game.core.spot[tile].x, amount, options);
-  // What lowers prices is for tiles on a market space (R-DISCOUNT).
-  price->allow = static_cast<uint8_t>(price->allow & ~kAllowDiscount);
   return true;
+}
+
+Currency SoldFor(const Rules& rules, const Game& game, Seat buyer, TileId tile) {
+  if (rules.With(Hook::kSoldFor).empty() || tile >= rules.catalogue().tile_count()) {
+    return kNoCurrency;
+  }
+  const TileSpot& spot = game.core.spot[tile];
+  const bool others = spot.zone == Zone::kReserve && spot.seat != buyer;
+  if (!others || !rules.catalogue().tile(tile).has_price || !rules.IsFinished(game, tile)) {
+    return kNoCurrency;
+  }
+  for (const Module* module : rules.With(Hook::kSoldFor)) {
+    const Currency currency = module->SoldFor(rules, game, tile);
+    if (currency != kNoCurrency) return currency;
+  }
+  return kNoCurrency;
+}
+
+Price BargainPrice(const Bargain& bargain, const BuyOptions& options) {
+  return bargain.seller == kNoSeat ? PriceAt(bargain.currency, bargain.price, options)
+                                   : SalePrice(bargain.currency, bargain.price, options);
 }
 
 void ListPurchases(const Rules& rules, const Game& game, Seat seat, const BuyOptions& options,
                    ActionList& list) {
   const bool means = !rules.With(Hook::kAddMeans).empty();
+  const Frame* bargain = OpenBargain(game);
+  const bool settled = bargain != nullptr && bargain->c != 0;
+  const auto is_offered = [&](TileId tile) { return bargain == nullptr || bargain->a == tile; };
   Wallet wallet;
   wallet.cards = game.core.hand[seat];
   const auto list_payments = [&](const Action& action, const Price& price, bool exact_only) {
     if (means) wallet = rules.WalletOf(game, seat, price);
-    ListPaying(rules, wallet, price, exact_only, action, list);
+    ListPaying(rules, wallet, price, exact_only && !settled, action, list);
   };
   Action action;
   action.owner = options.owner;
   action.verb = options.verb;
   for (int space = 0; space < kSpaces; ++space) {
     const TileId tile = game.core.market[space];
-    if (tile == kNoTile || (options.as_site && !CanBeSite(rules, tile))) continue;
+    if (tile == kNoTile || !is_offered(tile)) continue;
+    if (options.as_site && !CanBeSite(rules, tile)) continue;
     auto list_with = [&](Owner addon) {
       action.a = static_cast<uint8_t>(space);
       action.b = addon;
@@ -293,11 +354,17 @@ void ListPurchases(const Rules& rules, const Game& game, Seat seat, const BuyOpt
   action.verb = options.beside_verb;
   for (const TileId tile : rules.beside_tiles()) {
     Price price;
-    if (game.core.spot[tile].zone != Zone::kBeside) continue;
+    if (game.core.spot[tile].zone != Zone::kBeside || !is_offered(tile)) continue;
     if (!BesidePrice(rules, game, tile, options, &price)) continue;
     action.tile = tile;
     list_payments(action, price, options.exact_only || rules.catalogue().tile(tile).exact_only);
   }
+  ForEachSold(rules, game, seat, [&](TileId tile, Currency currency) {
+    if (!is_offered(tile)) return;
+    action.tile = tile;
+    const Price price = SalePrice(currency, AmountOf(rules, game, tile), options);
+    list_payments(action, price, options.exact_only || rules.catalogue().tile(tile).exact_only);
+  });
 }
 
 Refusal Play::Buy(Seat seat, const Action& action, const BuyOptions& options, bool out_of_turn) {
@@ -305,22 +372,27 @@ Refusal Play::Buy(Seat seat, const Action& action, const BuyOptions& options, bo
   purchase.seat = seat;
   purchase.out_of_turn = out_of_turn;
   purchase.as_site = options.as_site;
-  purchase.beside = action.verb == options.beside_verb;
-  Refusal refusal = purchase.beside ? FindBeside(*this, action, options, &purchase)
-                                    : FindOnSpace(*this, action, options, &purchase);
+  Refusal refusal = action.verb == options.beside_verb
+                        ? FindBeside(*this, action, options, &purchase)
+                        : FindOnSpace(*this, action, options, &purchase);
   if (!refusal.ok()) return refusal;
   const TileId tile = purchase.tile;
+  refusal = CheckBargain(game, tile);
+  if (!refusal.ok()) return refusal;
   Bill bill;
   refusal = CheckBill(seat, purchase.price, action.pay, &bill);
   if (!refusal.ok()) return refusal;
   if (options.as_site) bill.paid.exact = false;
+  const Frame* bargain = OpenBargain(game);
+  if (bargain != nullptr && bargain->c != 0) bill.paid = {bill.price.amount, true};
   purchase.paid = bill.paid;
   if ((options.exact_only || catalogue().tile(tile).exact_only) && !purchase.paid.exact) {
     return No("not-exact", "This must be paid exactly.");
   }
   if (core().owned[seat].full()) return No("too-many", "You cannot own any more tiles.");
 
-  Spend(seat, action.pay);
+  if (bargain != nullptr) Pop();
+  Spend(seat, action.pay, purchase.seller);
   Own(tile, seat, Zone::kWaiting);
   EmitBought(*this, purchase, bill);
   if (out_of_turn) {

@@ -55,13 +55,24 @@ void Play::Pay(const Bill& bill) {
   Emit(event);
 }
 
-void Play::Spend(Seat seat, const Payment& payment) {
+void Play::Spend(Seat seat, const Payment& payment, Seat receiver) {
   core().hand[seat].RemoveAll(payment.cards);
-  payment.cards.ForEach([this](Card card) { Discard(card); });
+  payment.cards.ForEach([&](Card card) {
+    const CardDef& def = catalogue().card(card);
+    if (receiver != kNoSeat && def.money && !def.leaves_game) {
+      GainCard(receiver, card);
+    } else {
+      Discard(card);
+    }
+  });
   for (int slot = 0; slot < kMeansSlots; ++slot) {
-    if (payment.means[slot] != 0) {
-      rules.module(rules.means()[static_cast<size_t>(slot)].owner)
-          .SpendMeans(*this, seat, slot, payment.means[slot]);
+    const int number = payment.means[slot];
+    if (number == 0) continue;
+    const Module& module = rules.module(rules.means()[static_cast<size_t>(slot)].owner);
+    if (receiver == kNoSeat) {
+      module.SpendMeans(*this, seat, slot, number);
+    } else {
+      module.PassMeans(*this, seat, receiver, slot, number);
     }
   }
 }

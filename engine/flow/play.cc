@@ -34,10 +34,15 @@ Frame& Play::Push(Owner owner, int kind, Seat seat) {
 }
 
 void Play::FinishAction(bool exact) {
-  Frame& top = core().agenda.back();
-  CHECK(top.owner == kCore && top.kind == static_cast<uint8_t>(CoreFrame::kMain));
+  CHECK(ChoosesAction(core().agenda.back()));
   if (core().actions_done < 255) ++core().actions_done;
   if (!exact) Pop();
+}
+
+void Play::BindToTaking() {
+  Frame& top = core().agenda.back();
+  CHECK(ChoosesAction(top));
+  top.kind = static_cast<uint8_t>(CoreFrame::kTakeMoney);
 }
 
 void Play::FinishTurnAction() {
@@ -170,6 +175,9 @@ void Play::Own(TileId tile, Seat seat, Zone zone) {
   spot.seat = seat;
   spot.x = spot.y = 0;
   spot.turn = 0;
+  const bool is_read = core().agenda.empty();  // a position: nothing goes on yet
+  if (zone != Zone::kReserve || is_read) return;
+  for (const Module* module : rules.With(Hook::kOnReserved)) module->OnReserved(*this, seat, tile);
 }
 
 void Play::PutInPalace(TileId tile, Seat seat, int x, int y, int turn) {

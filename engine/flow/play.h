@@ -50,6 +50,8 @@ struct Play {
   // Ends a T1 action: after an exact payment the seat may act again, else its actions are over.
   // Call it on the main decision, before pushing frames that follow from the action.
   void FinishAction(bool exact);
+  // From here on the action of the main decision must be: take money. Call it there.
+  void BindToTaking();
   // The same for an action that is the whole turn: no other one follows, and no extra redesign.
   void FinishTurnAction();
 
@@ -76,8 +78,9 @@ struct Play {
   Refusal CheckBill(Seat seat, const Price& price, const Payment& payment, Bill* bill) const;
   // Takes the cards out of the hand and spends the other means, and tells it.
   void Pay(const Bill& bill);
-  // The same without an event of its own.
-  void Spend(Seat seat, const Payment& payment);
+  // The same without an event of its own. What a receiver can use of it goes to him: money cards
+  // that stay in the game, and what modules pass on (Module::PassMeans).
+  void Spend(Seat seat, const Payment& payment, Seat receiver = kNoSeat);
   // Lets the modules answer to a bill. Called last, when all that was bought is where it belongs
   // and the action is finished.
   void AnswerBill(const Bill& bill);
@@ -86,7 +89,8 @@ struct Play {
   // Takes a tile out of wherever it is (supply, market, an owner's tiles, Dirk's).
   void Lift(TileId tile);
   void MoveTo(TileId tile, Zone zone);          // kOut, kModule, kDirk
-  void Own(TileId tile, Seat seat, Zone zone);  // kWaiting, kReserve
+  // kWaiting, kReserve. Modules are told of what comes to a reserve, and may ask about it.
+  void Own(TileId tile, Seat seat, Zone zone);
   void PutInPalace(TileId tile, Seat seat, int x, int y, int turn);
   // The next tile of the supply, lifted; kNoTile if there is none.
   TileId DrawTile();
@@ -110,11 +114,15 @@ struct Play {
   void ShuffleIn(TileId tile);
 
   // ---- buying ----
-  // Checks and carries out the purchase of a tile at or beside the market with a payment.
-  // action.a: space, b: add-on, pay; with options.beside_verb action.tile and pay. `options` as in
-  // ListPurchases. Within the main decision it
+  // Makes a change of a price, found by FindBargain (engine/flow/bargaining.h), or refuses it if
+  // the buyer could not pay afterwards. The buyer is then asked for other changes or the payment.
+  // Whatever the module gives for it is given only after success.
+  Refusal ChangePrice(const Module& module, const Bargain& bargain, const PriceStep& step);
+  // Checks and carries out the purchase of a tile at or beside the market, or in the reserve of a
+  // seat that sells it, with a payment. action.a: space, b: add-on, pay; with options.beside_verb
+  // action.tile and pay. `options` as in ListPurchases. Within the main decision it
   // ends the action. Out of turn it is an interruption (T9): the tile is placed at once, then
-  // display and market are filled.
+  // display and market are filled. It ends a bargain about the tile.
   Refusal Buy(Seat seat, const Action& action, const struct BuyOptions& options, bool out_of_turn);
 
   // ---- scoring ----
@@ -137,6 +145,9 @@ void Play::AskRound(Frame& round, int kind, F is_asked) {
   Pop();
 }
 
+// Whether the seat chooses an action (T1), be it only among those that take money: free actions
+// go with it.
+bool ChoosesAction(const Frame& frame);
 // Whether the seat's own turn is between T0 and T4: before anything is refilled.
 bool InOwnTurn(const Game& game, Seat seat);
 
@@ -161,6 +172,23 @@ Price MarketPrice(const Rules& rules, const Game& game, Seat seat, int space, Ow
 // The price of a tile that lies beside the market; false if it cannot be bought now.
 bool BesidePrice(const Rules& rules, const Game& game, TileId tile, const BuyOptions& options,
                  Price* price);
+// In which currency a tile is for sale to this seat in the reserve of another one; kNoCurrency if
+// it is not.
+Currency SoldFor(const Rules& rules, const Game& game, Seat buyer, TileId tile);
+// Calls f(tile, currency) for all of these.
+template <class F>
+void ForEachSold(const Rules& rules, const Game& game, Seat buyer, F f) {
+  if (rules.With(Hook::kSoldFor).empty()) return;
+  for (Seat seat = 0; seat < rules.players(); ++seat) {
+    for (const TileId tile : game.core.owned[seat]) {
+      const Currency currency = SoldFor(rules, game, buyer, tile);
+      if (currency != kNoCurrency) f(tile, currency);
+    }
+  }
+}
+// A bargain's price, and how its tile is bought.
+Price BargainPrice(const Bargain& bargain, const BuyOptions& options);
+BuyOptions BargainOptions(const Rules& rules, const Game& game, Seat seat, Owner buys_by);
 void ListPurchases(const Rules& rules, const Game& game, Seat seat, const BuyOptions& options,
                    ActionList& list);
 // All placements of the seat's waiting tiles, or of the one that the frame is about.

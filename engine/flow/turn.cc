@@ -1,6 +1,7 @@
 // The course of a game: turns, refills, scorings, interruptions and the end, as frames on the
 // agenda (see docs/rules/timeline.md for the points T0 to T10).
 #include "engine/flow/turn.h"
+#include "engine/flow/bargaining.h"
 #include "engine/flow/market.h"
 #include "engine/flow/play.h"
 #include "engine/games/set_up.h"
@@ -151,6 +152,9 @@ void RunRefill(Play& play, Frame& refill) {
         }
         refill.a = static_cast<uint8_t>(refill.a | 1 << space);
         play.PushFill(space, static_cast<Seat>((seat + 1) % play.rules.players()));
+        for (const Module* module : play.rules.With(Hook::kBeforeFill)) {
+          module->BeforeFill(play, space, seat);
+        }
         return;
       }
       if (core.market_short != 0) {
@@ -336,6 +340,8 @@ bool RunCore(Play& play, Frame& top) {
     case CoreFrame::kOver:
     case CoreFrame::kEndTurn:
     case CoreFrame::kClaim:
+    case CoreFrame::kBargain:
+    case CoreFrame::kTakeMoney:
       return false;
   }
   return false;
@@ -352,6 +358,18 @@ void ListMain(const Rules& rules, const Game& game, Seat seat, ActionList& list)
   }
 }
 
+// Nothing but money can be taken: an empty display alone leaves no action.
+void ListTakingOnly(const Rules& rules, const Game& game, Seat seat, ActionList& list) {
+  ListTakes(rules, game, seat, list);
+  if (list.empty()) list.Add(kCore, static_cast<Verb>(CoreVerb::kPass));
+}
+
+void ListFree(const Rules& rules, const Game& game, Seat seat, ActionList& list) {
+  for (const Module* module : rules.With(Hook::kListFreeActions)) {
+    module->ListFreeActions(rules, game, seat, list);
+  }
+}
+
 void ListOwnDecision(const Rules& rules, const Game& game, const Frame& frame, ActionList& list) {
   const Seat seat = frame.seat;
   switch (static_cast<CoreFrame>(frame.kind)) {
@@ -362,9 +380,12 @@ void ListOwnDecision(const Rules& rules, const Game& game, const Frame& frame, A
       } else if (list.empty()) {
         list.Add(kCore, static_cast<Verb>(CoreVerb::kPass));
       }
-      for (const Module* module : rules.With(Hook::kListFreeActions)) {
-        module->ListFreeActions(rules, game, seat, list);
-      }
+      ListFree(rules, game, seat, list);
+      ListPriceChanges(rules, game, frame, list);
+      return;
+    case CoreFrame::kTakeMoney:
+      ListTakingOnly(rules, game, seat, list);
+      ListFree(rules, game, seat, list);
       return;
     case CoreFrame::kPlace:
       ListPlacements(rules, game, frame, list);
@@ -380,6 +401,7 @@ void ListOwnDecision(const Rules& rules, const Game& game, const Frame& frame, A
           module->ListInterrupts(rules, game, seat, list);
         }
       }
+      ListPriceChanges(rules, game, frame, list);
       return;
     case CoreFrame::kClaim:
       list.Add(kCore, static_cast<Verb>(CoreVerb::kPass));
@@ -391,6 +413,10 @@ void ListOwnDecision(const Rules& rules, const Game& game, const Frame& frame, A
       return;
     case CoreFrame::kEndTurn:
       list.Add(kCore, static_cast<Verb>(CoreVerb::kEndTurn));
+      return;
+    case CoreFrame::kBargain:
+      ListPurchases(rules, game, seat, BargainOptions(rules, game, seat, frame.d), list);
+      ListPriceChanges(rules, game, frame, list);
       return;
     default:
       return;
@@ -438,6 +464,19 @@ Refusal ApplyMain(Play& play, Seat seat, const Action& action) {
   }
 }
 
+Refusal ApplyTakingOnly(Play& play, Seat seat, const Action& action) {
+  if (action.verb == static_cast<Verb>(CoreVerb::kTake)) return ApplyTake(play, seat, action);
+  if (action.verb != static_cast<Verb>(CoreVerb::kPass)) {
+    return No("must-take", "The action of this turn is bound to be: take money.");
+  }
+  ActionList list;
+  ListTakes(play.rules, play.game, seat, list);
+  if (!list.empty()) return No("can-act", "A turn can be passed only when no action is possible.");
+  play.Pop();
+  play.Emit(CoreEvent::kDone, seat);
+  return kFine;
+}
+
 Refusal ApplyRedesignFrame(Play& play, const Frame& frame, const Action& action) {
   if (action.verb == static_cast<Verb>(CoreVerb::kDone)) {
     play.Pop();
@@ -456,6 +495,14 @@ Refusal ApplyEndTurn(Play& play, const Action& action) {
   }
   play.Pop();
   return kFine;
+}
+
+Refusal ApplyBargain(Play& play, const Frame& frame, const Action& action) {
+  const CoreVerb verb = static_cast<CoreVerb>(action.verb);
+  if (frame.d != kCore || (verb != CoreVerb::kBuy && verb != CoreVerb::kBuyBeside)) {
+    return No("not-now", "That cannot be done now: buy the tile whose price you changed.");
+  }
+  return play.Buy(frame.seat, action, BuyOptions(), false);
 }
 
 // Of whoever is asked whether to step in; `otherwise` says what else can be chosen.
@@ -482,6 +529,11 @@ void RunFlow(Play& play) {
   }
 }
 
+bool ChoosesAction(const Frame& frame) {
+  return frame.owner == kCore && (frame.kind == static_cast<uint8_t>(CoreFrame::kMain) ||
+                                  frame.kind == static_cast<uint8_t>(CoreFrame::kTakeMoney));
+}
+
 bool InOwnTurn(const Game& game, Seat seat) {
   const Frame& turn = game.core.agenda[0];
   const bool is_turn = turn.owner == kCore && turn.kind == static_cast<uint8_t>(CoreFrame::kTurn);
@@ -500,6 +552,8 @@ Refusal ApplyCore(Play& play, const Frame& frame, const Action& action) {
   switch (static_cast<CoreFrame>(frame.kind)) {
     case CoreFrame::kMain:
       return ApplyMain(play, frame.seat, action);
+    case CoreFrame::kTakeMoney:
+      return ApplyTakingOnly(play, frame.seat, action);
     case CoreFrame::kPlace:
       return ApplyPlacement(play, frame.seat, frame, action);
     case CoreFrame::kRedesign:
@@ -510,6 +564,8 @@ Refusal ApplyCore(Play& play, const Frame& frame, const Action& action) {
       return ApplyPass(play, action, "That cannot be done now: claim the tile or pass.");
     case CoreFrame::kEndTurn:
       return ApplyEndTurn(play, action);
+    case CoreFrame::kBargain:
+      return ApplyBargain(play, frame, action);
     default:
       return No("not-now", "That cannot be done now.");
   }

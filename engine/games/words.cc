@@ -54,6 +54,7 @@ std::vector<Pattern> CoreEvents() {
       {"bought-beside: {seat} buys {tile} beside the market with {cards}, {c:name}.", kExact},
       {"moved: {seat} moves {tile} to {cell}."},
       {"swapped: {seat} swaps what lies on the spaces {a:space} and {b:space}."},
+      {"bought-from: {seat} buys {tile} from player {a:seat} with {cards}, {c:name}.", kExact},
   };
 }
 
@@ -74,6 +75,8 @@ std::vector<Pattern> CoreDecisions() {
       {"set-up: The game is set up."},
       {"fill: A tile is drawn for the market."},
       {"claim: {seat} may claim {a:tile} before it comes to space {b:space}."},
+      {"bargain: {seat} buys {a:tile} for {b:number}."},
+      {"take-money: {seat} must take money."},
   };
 }
 

@@ -18,6 +18,7 @@
 #include "engine/game/action.h"
 #include "engine/game/game.h"
 #include "engine/game/setup.h"
+#include "engine/money/bargain.h"
 #include "engine/money/payment.h"
 #include "engine/palace/board.h"
 
@@ -25,6 +26,8 @@ namespace alhambra {
 
 class Rules;
 class RulesBuilder;
+class PriceChanges;
+struct BuyOptions;
 struct Play;
 
 struct ModuleInfo {
@@ -77,11 +80,12 @@ struct Bill {
 struct Purchase {
   Seat seat = 0;
   TileId tile = kNoTile;
-  uint8_t space = 0;    // market space, or the one it lies beside
-  bool beside = false;  // the tile lay beside the market
-  int16_t listed = 0;   // what the tile itself costs before anything changes its price
-  Owner addon = kCore;  // something bought along, 0 for nothing
-  Price price;          // of all together
+  uint8_t space = 0;      // market space, or the one it lies beside
+  bool beside = false;    // the tile lay beside the market
+  Seat seller = kNoSeat;  // in whose reserve the tile lay; `space` is then that of its currency
+  int16_t listed = 0;     // what the tile itself costs before anything changes its price
+  Owner addon = kCore;    // something bought along, 0 for nothing
+  Price price;            // of all together
   Paid paid;
   bool out_of_turn = false;  // an interruption: no further action, placed at once
   bool as_site = false;      // for half the price: it is no building yet (see IsSite)
@@ -119,7 +123,8 @@ class Module {
   virtual Refusal Apply(Play&, const Frame& frame, const Action&) const;
 
   // ---- the turn ----
-  // T1 actions beside the core's, and free ones that do not use up the action.
+  // T1 actions beside the core's, and free ones that do not use up the action and go with every
+  // choice of one (ChoosesAction).
   virtual void ListActions(const Rules&, const Game&, Seat, ActionList&) const {}
   virtual void ListFreeActions(const Rules&, const Game&, Seat, ActionList&) const {}
   // Free actions that go with every decision of the core in the seat's own turn, T0 to T4.
@@ -127,6 +132,9 @@ class Module {
   // T9. Whether this seat is asked (public knowledge only), and what it may do.
   virtual bool MayInterrupt(const Rules&, const Game&, Seat) const { return false; }
   virtual void ListInterrupts(const Rules&, const Game&, Seat, ActionList&) const {}
+  // Whether the seat, which is asked, may buy by this module then, and how (see ListPurchases): it
+  // may change prices before. Its Apply takes the purchase in the interruption and in the bargain.
+  virtual bool BuysBetweenTurns(const Game&, Seat, BuyOptions*) const { return false; }
 
   // ---- cards ----
   // One of its cards was turned up: lay it into the display, aside, or push a frame.
@@ -144,6 +152,10 @@ class Module {
   // ---- money ----
   virtual void AddMeans(const Rules&, const Game&, Seat, const Price&, Wallet&) const {}
   virtual void SpendMeans(Play&, Seat, int /*slot*/, int /*number*/) const {}
+  // The same if somebody receives the payment: what he cannot use is just spent.
+  virtual void PassMeans(Play& play, Seat from, Seat /*to*/, int slot, int number) const {
+    SpendMeans(play, from, slot, number);
+  }
   // Something was paid for and is where it belongs. What the price allows for an overpayment
   // (kGivesChange, kAllowCredit) depends on what was sold. Frames pushed here come first.
   virtual void OnPaid(Play&, const Bill&) const {}
@@ -155,6 +167,14 @@ class Module {
   // What one of its tiles beside the market costs now, -1 if it cannot be bought now. As printed
   // unless the module says otherwise.
   virtual int BesidePrice(const Rules&, const Game&, TileId) const;
+  // Changes of a price before it is paid (R-DISCOUNT). Adds those that are open to its buyer; the
+  // module's Apply makes them with FindBargain and Play::ChangePrice.
+  virtual void ListPriceChanges(const Rules&, const Game&, PriceChanges&) const {}
+  // How far it could move that price, as it is now.
+  virtual PriceRoom RoomToChange(const Rules&, const Game&, const Bargain&) const { return {}; }
+  // In which currency a tile in its owner's reserve is for sale to the others, at its printed
+  // price; kNoCurrency: it is not. The owner gets the payment.
+  virtual Currency SoldFor(const Rules&, const Game&, TileId) const { return kNoCurrency; }
   // After the money is paid and the tile taken, before the next decision.
   virtual void OnBought(Play&, const Purchase&) const {}
 
@@ -193,10 +213,14 @@ class Module {
   // A tile was moved inside the palace; what lies on it went along. `was`: how it lay there. One
   // that was displaced (ApplyDisplacement) left the palace before; then `was` is in kWaiting.
   virtual void OnMoved(Play&, Seat, TileId, const TileSpot& /*was*/) const {}
+  // A tile came to the seat's reserve.
+  virtual void OnReserved(Play&, Seat, TileId) const {}
   // A tile left the palace (removed or exchanged); `was`: how it lay there.
   virtual void OnLeft(Play&, Seat, TileId, const TileSpot& /*was*/) const {}
 
   // ---- market ----
+  // An empty market space is about to be filled (T6). Frames pushed here come first.
+  virtual void BeforeFill(Play&, int /*space*/, Seat /*turn_seat*/) const {}
   // A tile was drawn for a market space during the game. Whether this seat is asked if it claims
   // the tile before it is laid (public knowledge only), and how it may. The module's Apply takes
   // it with Play::Claim.
@@ -264,12 +288,15 @@ enum class Hook : uint8_t {
   kListFreeActions,
   kListAnyTime,
   kMayInterrupt,
+  kBuysBetweenTurns,
   kTakeLimit,
   kOnTaken,
   kListOpenCards,
   kAddMeans,
   kOnPaid,
   kAddOnPrice,
+  kListPriceChanges,
+  kSoldFor,
   kOnBought,
   kLayOut,
   kPassages,
@@ -279,7 +306,9 @@ enum class Hook : uint8_t {
   kOnPlaced,
   kOnMoved,
   kOnAdded,
+  kOnReserved,
   kOnLeft,
+  kBeforeFill,
   kMayClaim,
   kOnLaid,
   kIsSite,
@@ -308,12 +337,15 @@ uint64_t OverriddenHooks() {
   ALHAMBRA_HOOK(ListFreeActions)
   ALHAMBRA_HOOK(ListAnyTime)
   ALHAMBRA_HOOK(MayInterrupt)
+  ALHAMBRA_HOOK(BuysBetweenTurns)
   ALHAMBRA_HOOK(TakeLimit)
   ALHAMBRA_HOOK(OnTaken)
   ALHAMBRA_HOOK(ListOpenCards)
   ALHAMBRA_HOOK(AddMeans)
   ALHAMBRA_HOOK(OnPaid)
   ALHAMBRA_HOOK(AddOnPrice)
+  ALHAMBRA_HOOK(ListPriceChanges)
+  ALHAMBRA_HOOK(SoldFor)
   ALHAMBRA_HOOK(OnBought)
   ALHAMBRA_HOOK(LayOut)
   ALHAMBRA_HOOK(Passages)
@@ -323,7 +355,9 @@ uint64_t OverriddenHooks() {
   ALHAMBRA_HOOK(OnPlaced)
   ALHAMBRA_HOOK(OnMoved)
   ALHAMBRA_HOOK(OnAdded)
+  ALHAMBRA_HOOK(OnReserved)
   ALHAMBRA_HOOK(OnLeft)
+  ALHAMBRA_HOOK(BeforeFill)
   ALHAMBRA_HOOK(MayClaim)
   ALHAMBRA_HOOK(OnLaid)
   ALHAMBRA_HOOK(IsSite)

@@ -465,6 +465,11 @@ int MostPayable(const Catalogue& catalogue, const Wallet& wallet, const Price& p
     if ((price.currencies & bit) != 0) consider(bit, false);
   }
   if ((price.allow & kAllowWild) != 0) consider(0, true);
+  if ((price.allow & kAllowJoin) == 0 || price.mix) return most;
+  wallet.cards.ForEachTypeFrom(Catalogue::kMoneyCardTypes, [&](Card card, int) {
+    const uint8_t joins = catalogue.card(card).joins;
+    if ((joins & price.currencies) != 0) consider(joins, false);
+  });
   return most;
 }
 

@@ -16,7 +16,6 @@ inline constexpr uint8_t kAllowWild = 1;      // money of any one currency, alon
 inline constexpr uint8_t kAllowJoin = 2;      // a card that lets two currencies be mixed
 inline constexpr uint8_t kAllowPieces = 4;    // money that is no card
 inline constexpr uint8_t kAllowCredit = 8;    // stored overpayments
-inline constexpr uint8_t kAllowDiscount = 16; // what lowers a price
 inline constexpr uint8_t kAllowGift = 32;     // what pays the whole price
 inline constexpr uint8_t kGivesChange = 64;   // not a means: small change for an overpayment
 inline constexpr uint8_t kAllowAll = 0xff;
@@ -72,7 +71,7 @@ void ListPayments(const Catalogue& catalogue, const Wallet& wallet, const Price&
 Refusal CheckPayment(const Catalogue& catalogue, const Wallet& wallet, const Price& price,
                      const Payment& payment, Paid* paid);
 
-// The most that can be paid in any one way (for bids).
+// The most that can be paid in any one way, leaving out what pays the whole price.
 int MostPayable(const Catalogue& catalogue, const Wallet& wallet, const Price& price);
 
 }  // namespace alhambra

@@ -61,7 +61,6 @@ TEST(PaymentTest, KnowsTheMostThatOneCanPay) {
     const Wallet wallet = RandomWallet(rng, 7);
     Price price = RandomPrice(rng);
     price.amount = 0;
-    price.allow = static_cast<uint8_t>(price.allow & ~kAllowJoin);
     int most = 0;
     ForEachPayment(wallet, [&](const Payment& payment) {
       const auto judged = Judge(wallet, price, payment);

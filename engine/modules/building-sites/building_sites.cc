@@ -168,12 +168,11 @@ bool BuildingSites::IsOpenTo(const Game& game, const Site& site, Seat seat) {
   return spot.seat == seat && (spot.zone == Zone::kPalace || spot.zone == Zone::kReserve);
 }
 
-// R-DISCOUNT: it does not lie on a market space.
 Price BuildingSites::CompletionPrice(const Rules& rules, const Site& site) {
   Price price;
   price.amount = rules.catalogue().tile(site.tile).price;
   price.currencies = static_cast<uint8_t>(1 << CurrencyOf(site));
-  price.allow = static_cast<uint8_t>(kAllowAll & ~(kAllowGift | kAllowDiscount));
+  price.allow = static_cast<uint8_t>(kAllowAll & ~kAllowGift);
   return price;
 }
 

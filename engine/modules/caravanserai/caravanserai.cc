@@ -243,7 +243,7 @@ Refusal Caravanserai::MoveMarker(Play& play, Seat seat, const Action& action) co
 }
 
 Refusal Caravanserai::Apply(Play& play, const Frame& frame, const Action& action) const {
-  if (!IsMain(frame)) {
+  if (action.verb == kAdvance ? !ChoosesAction(frame) : !IsMain(frame)) {
     return No("not-now", "Caravanserais are built and advanced in one's own turn.");
   }
   switch (action.verb) {

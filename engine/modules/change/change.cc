@@ -59,6 +59,11 @@ class Change final : public ModuleWithState<ChangeState> {
     uint8_t& coins = State(play.game).coins[seat][slot - slot_[0]];
     coins = static_cast<uint8_t>(coins - number);
   }
+  void PassMeans(Play& play, Seat from, Seat to, int slot, int number) const override {
+    SpendMeans(play, from, slot, number);
+    uint8_t& coins = State(play.game).coins[to][slot - slot_[0]];
+    coins = static_cast<uint8_t>(coins + number);
+  }
 
   // ---- drawing change ----
 

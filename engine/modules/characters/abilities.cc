@@ -9,10 +9,6 @@ constexpr int kTradersSum = 7;
 constexpr int kBeggarsCards = 2;
 constexpr int kWatchedEdges = 3;  // wall edges for one point of the city watch
 
-bool IsMain(const Frame& frame) {
-  return frame.owner == kCore && frame.kind == static_cast<uint8_t>(CoreFrame::kMain);
-}
-
 bool ShowsMoney(const Rules& rules, const Core& core) {
   for (Card card : core.display) {
     if (rules.catalogue().card(card).money) return true;
@@ -58,7 +54,7 @@ void Characters::ListFreeActions(const Rules& rules, const Game& game, Seat seat
 // Whether one of the free uses of the main decision is open to the seat that decides.
 Refusal Characters::CheckFreeUse(const Game& game, const Frame& frame, Character character) const {
   Refusal refusal = kFine;
-  if (!IsMain(frame)) {
+  if (!ChoosesAction(frame)) {
     refusal = No("not-now", "The {a:card} is used in one's own turn, when choosing an action.");
   } else if (!Owns(game, frame.seat, character)) {
     refusal = No("not-your-character", "The {a:card} is not yours.");

@@ -46,6 +46,10 @@ class ViziersFavour : public ModuleWithState<State> {
                       ActionList& list) const override {
     ListPurchases(rules, game, seat, Options(), list);
   }
+  bool BuysBetweenTurns(const Game& game, Seat seat, BuyOptions* options) const override {
+    *options = Options();
+    return State(game).asleep[seat] == 0;
+  }
 
   Refusal Apply(Play& play, const Frame& frame, const Action& action) const override {
     if (action.verb == kWake) return Wake(play, frame);
@@ -112,7 +116,8 @@ class ViziersFavour : public ModuleWithState<State> {
   }
 
   Refusal Favour(Play& play, const Frame& frame, const Action& action) const {
-    if (!Is(frame, CoreFrame::kInterrupt)) {
+    if (!Is(frame, CoreFrame::kInterrupt) &&
+        !(Is(frame, CoreFrame::kBargain) && frame.d == owner)) {
       return No("not-now", "The vizier's favour is used between two turns.");
     }
     if (State(play.game).asleep[frame.seat] != 0) {

@@ -23,7 +23,7 @@ function cards(names: string[]): Part[] {
 
 function valueParts(name: string, value: Argument, event: Record<string, Argument | undefined>): Part[] {
   if (name === 'cards') return cards([...(value as string[]), ...((event.pieces ?? []) as string[])]);
-  if (name === 'seat') return [{ sort: 'seat', seat: value as number }];
+  if (/^seat\d?$/.test(name)) return [{ sort: 'seat', seat: value as number }];
   if (name === 'tile' || name === 'tile2') return [{ sort: 'tile', name: String(value) }];
   if (name === 'card' || name === 'card2') return [{ sort: 'card', name: String(value) }];
   if (/^kind\d?$/.test(name)) return text(kindName(String(value)));

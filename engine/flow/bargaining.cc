@@ -1,0 +1,177 @@
+#include "engine/flow/bargaining.h"
+
+#include <algorithm>
+
+namespace alhambra {
+namespace {
+
+bool Is(const Frame& frame, CoreFrame kind) {
+  return frame.owner == kCore && frame.kind == static_cast<uint8_t>(kind);
+}
+
+// Where the tile lies, if prices can be changed there (R-DISCOUNT), and what it costs so far.
+Refusal FindGoods(const Rules& rules, const Game& game, Bargain* bargain) {
+  const TileId tile = bargain->tile;
+  if (tile >= rules.catalogue().tile_count()) {
+    return No("no-bargain", "There is no tile there whose price could be changed.");
+  }
+  Refusal refusal = No("no-bargain", "The price of the {tile} cannot be changed.");
+  refusal.tile = tile;
+  if (rules.catalogue().tile(tile).beside) return refusal;
+  bargain->price = rules.catalogue().tile(tile).price;
+  for (Currency space = 0; space < kSpaces; ++space) {
+    if (game.core.market[space] != tile) continue;
+    bargain->currency = space;
+    return kFine;
+  }
+  const Currency currency = SoldFor(rules, game, bargain->seat, tile);
+  if (currency == kNoCurrency) return refusal;
+  bargain->currency = currency;
+  bargain->seller = game.core.spot[tile].seat;
+  return kFine;
+}
+
+// The module by which the seat may buy between two turns.
+Owner BuyerBetweenTurns(const Rules& rules, const Game& game, Seat seat) {
+  BuyOptions options;
+  for (const Module* module : rules.With(Hook::kBuysBetweenTurns)) {
+    if (module->BuysBetweenTurns(game, seat, &options)) return module->owner;
+  }
+  return kCore;
+}
+
+PriceRoom Together(const PriceRoom& a, const PriceRoom& b) {
+  PriceRoom sum = a.last >= b.last ? a : b;  // one last change, not two
+  sum.down = static_cast<int8_t>(a.down + b.down);
+  sum.up = static_cast<int8_t>(a.up + b.up);
+  return sum;
+}
+
+bool CanPayExactly(const Rules& rules, const Wallet& wallet, const Price& price) {
+  class Found : public PaymentVisitor {
+   public:
+    void On(const Payment&, bool) override { any = true; }
+    bool any = false;
+  } found;
+  ListPayments(rules.catalogue(), wallet, price, true, found);
+  return found.any;
+}
+
+// Whether the price can be paid after a step of this module, perhaps with other steps that follow.
+bool CanStillPay(const Rules& rules, const Game& game, const Bargain& bargain, const Module& module,
+                 const PriceStep& step) {
+  PriceRoom room = step.after;
+  for (const Module* other : rules.With(Hook::kListPriceChanges)) {
+    if (step.last) break;
+    if (other != &module) room = Together(room, other->RoomToChange(rules, game, bargain));
+  }
+  const BuyOptions options = BargainOptions(rules, game, bargain.seat, bargain.buys_by);
+  const int after = std::max(0, bargain.price + step.change);
+  const int low = std::max(0, after - room.down), high = after + room.up;
+  Price price = BargainPrice(bargain, options);
+  price.amount = static_cast<int16_t>(low);
+  const Wallet wallet = rules.WalletOf(game, bargain.seat, price);
+  const int most = MostPayable(rules.catalogue(), wallet, price);
+  const int with_last = std::max<int>(low, room.last_above + 1);
+  if (room.last > 0 && with_last <= high && most >= with_last - room.last) return true;
+  if (step.last || !options.exact_only) return most >= low;
+  for (; price.amount <= high; ++price.amount) {
+    if (CanPayExactly(rules, wallet, price)) return true;
+  }
+  return false;
+}
+
+Refusal CheckStep(const Rules& rules, const Game& game, const Bargain& bargain,
+                  const Module& module, const PriceStep& step) {
+  Refusal refusal = kFine;
+  if (step.change < 0 && bargain.price == 0) {
+    refusal = No("costs-nothing", "The {tile} costs nothing any more.");
+  } else if (!CanStillPay(rules, game, bargain, module, step)) {
+    refusal = No("not-payable", "You could not pay for the {tile} then.");
+  }
+  refusal.tile = bargain.tile;
+  return refusal;
+}
+
+}  // namespace
+
+const Frame* OpenBargain(const Game& game) {
+  const Frame& top = game.core.agenda.back();
+  return Is(top, CoreFrame::kBargain) ? &top : nullptr;
+}
+
+BuyOptions BargainOptions(const Rules& rules, const Game& game, Seat seat, Owner buys_by) {
+  BuyOptions options;
+  if (buys_by != kCore) rules.module(buys_by).BuysBetweenTurns(game, seat, &options);
+  return options;
+}
+
+Refusal FindBargain(const Rules& rules, const Game& game, const Frame& decision, TileId tile,
+                    Bargain* bargain) {
+  *bargain = Bargain();
+  bargain->seat = decision.seat;
+  bargain->tile = tile;
+  const bool open = Is(decision, CoreFrame::kBargain);
+  if (open) {
+    bargain->buys_by = decision.d;
+  } else if (Is(decision, CoreFrame::kInterrupt)) {
+    bargain->buys_by = BuyerBetweenTurns(rules, game, decision.seat);
+  }
+  if (!open && !Is(decision, CoreFrame::kMain) && !bargain->out_of_turn()) {
+    return No("not-now", "A price is changed by whoever is about to buy.");
+  }
+  Refusal refusal = FindGoods(rules, game, bargain);
+  if (!refusal.ok() || !open) return refusal;
+  bargain->price = decision.b;
+  bargain->settled = decision.c != 0;
+  if (decision.a != tile) {
+    refusal = No("other-bargain", "First buy the {tile}, whose price you changed.");
+  } else if (bargain->settled) {
+    refusal = No("price-settled", "The price of the {tile} is settled: buy it.");
+  }
+  refusal.tile = decision.a;
+  return refusal;
+}
+
+Refusal FindBargainAt(const Rules& rules, const Game& game, const Frame& decision, int space,
+                      Bargain* bargain) {
+  if (space >= kSpaces) return No("no-such-space", "There is no such market space.");
+  return FindBargain(rules, game, decision, game.core.market[space], bargain);
+}
+
+void PriceChanges::Add(const Action& action, const PriceStep& step) {
+  const Module& module = rules_.module(action.owner);
+  if (CheckStep(rules_, game_, bargain_, module, step).ok()) list_.Add(action);
+}
+
+void ListPriceChanges(const Rules& rules, const Game& game, const Frame& decision,
+                      ActionList& list) {
+  const auto list_changes = [&](TileId tile) {
+    Bargain bargain;
+    if (!FindBargain(rules, game, decision, tile, &bargain).ok()) return;
+    PriceChanges changes(rules, game, bargain, list);
+    for (const Module* module : rules.With(Hook::kListPriceChanges)) {
+      module->ListPriceChanges(rules, game, changes);
+    }
+  };
+  if (rules.With(Hook::kListPriceChanges).empty()) return;
+  if (Is(decision, CoreFrame::kBargain)) return list_changes(decision.a);
+  for (const TileId tile : game.core.market) {
+    if (tile != kNoTile) list_changes(tile);
+  }
+  ForEachSold(rules, game, decision.seat, [&](TileId tile, Currency) { list_changes(tile); });
+}
+
+Refusal Play::ChangePrice(const Module& module, const Bargain& bargain, const PriceStep& step) {
+  const Refusal refusal = CheckStep(rules, game, bargain, module, step);
+  if (!refusal.ok()) return refusal;
+  const bool open = OpenBargain(game) != nullptr;
+  Frame& frame = open ? core().agenda.back() : Push(CoreFrame::kBargain, bargain.seat);
+  frame.a = bargain.tile;
+  frame.b = static_cast<uint8_t>(std::max(0, bargain.price + step.change));
+  frame.c = step.last ? 1 : 0;
+  frame.d = bargain.buys_by;
+  return kFine;
+}
+
+}  // namespace alhambra
