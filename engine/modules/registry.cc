@@ -27,6 +27,7 @@
 #include "engine/modules/street-trader/street_trader.h"
 #include "engine/modules/thieves/thieves.h"
 #include "engine/modules/treasure-chamber/treasure_chamber.h"
+#include "engine/modules/treasures/treasures.h"
 #include "engine/modules/viziers-favour/viziers_favour.h"
 #include "engine/modules/watchtowers/watchtowers.h"
 #include "engine/modules/wishing-well/wishing_well.h"
@@ -65,6 +66,7 @@ const std::vector<ModuleEntry>& AllModules() {
       {&MakeBathhouses},
       {&MakeWishingWell},
       {&MakePalaceDesigners},
+      {&MakeTreasures},
   };
   return kModules;
 }
