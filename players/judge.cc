@@ -1,5 +1,6 @@
 #include "players/judge.h"
 
+#include <algorithm>
 #include <cstring>
 
 namespace alhambra::players {
@@ -58,6 +59,16 @@ void GoRound(const Rules& rules, Seat seat, Game& game, ActionList& list) {
   }
 }
 
+// Whether the action of this turn must be to take money.
+bool IsBound(const Game& game, Seat seat) {
+  for (const Frame& frame : game.core.agenda) {
+    const bool bound =
+        frame.owner == kCore && frame.kind == static_cast<uint8_t>(CoreFrame::kTakeMoney);
+    if (bound && frame.seat == seat) return true;
+  }
+  return false;
+}
+
 int Money(const Rules& rules, const Game& game, Seat seat) {
   int money = 0;
   game.core.hand[seat].ForEach([&](Card card) { money += rules.catalogue().card(card).value; });
@@ -86,12 +97,32 @@ double Judge::Worth(const Rules& rules, const Game& before, Seat seat, const Act
   after_ = before;
   if (!rules.Apply(after_, action, nullptr).ok()) return kRefused;
   Settle(rules, rules.DecisionOf(before).frame, after_, *replies_);
+  if (IsBound(after_, seat) && !IsBound(before, seat)) return BestTake(rules, seat);
   if (SaysItsWorth(rules, action) || !BoughtUnseen(rules, before, after_, seat)) {
     return valuation_.Of(after_);
   }
   GoRound(rules, seat, after_, *replies_);
   const double worth = valuation_.Of(after_);
   return BoughtUnseen(rules, before, after_, seat) ? worth + weights_.unknown_piece : worth;
+}
+
+// A choice that binds the seat to take money is judged by the best it can take then, with the
+// first answers to whatever is asked before.
+double Judge::BestTake(const Rules& rules, Seat seat) {
+  for (int i = 0; i < kMostReplies && rules.DecisionOf(after_).frame.owner != kCore; ++i) {
+    rules.Legal(after_, *replies_);
+    if (replies_->empty() || !rules.Apply(after_, (*replies_)[0], nullptr).ok()) break;
+  }
+  double best = kRefused;
+  if (rules.DecisionOf(after_).seat != seat) return valuation_.Of(after_);
+  rules.Legal(after_, *replies_);
+  const Game bound = after_;
+  for (const Action& action : *replies_) {
+    after_ = bound;
+    if (action.owner != kCore || !rules.Apply(after_, action, nullptr).ok()) continue;
+    best = std::max(best, valuation_.Of(after_));
+  }
+  return best;
 }
 
 const std::vector<double>& Judge::Weigh(const Rules& rules, const Game& game, Seat seat,

@@ -30,6 +30,7 @@ class Judge {
  private:
   int BestWeighed(Rng& rng) const;
   double Worth(const Rules& rules, const Game& before, Seat seat, const Action& action);
+  double BestTake(const Rules& rules, Seat seat);
 
   const Weights weights_;
   std::vector<double> worths_;

@@ -14,6 +14,8 @@
 #include "engine/modules/diamonds/diamonds.h"
 #include "engine/modules/exchange-certificates/exchange_certificates.h"
 #include "engine/modules/falconers/falconers.h"
+#include "engine/modules/fresh-colours/fresh_colours.h"
+#include "engine/modules/handymen/handymen.h"
 #include "engine/modules/invaders/invaders.h"
 #include "engine/modules/magical-buildings/magical_buildings.h"
 #include "engine/modules/major-construction-projects/major_construction_projects.h"
@@ -65,7 +67,9 @@ const std::vector<ModuleEntry>& AllModules() {
       {&MakeMajorConstructionProjects},
       {&MakeBathhouses},
       {&MakeWishingWell},
+      {&MakeFreshColours},
       {&MakePalaceDesigners},
+      {&MakeHandymen},
       {&MakeTreasures},
   };
   return kModules;

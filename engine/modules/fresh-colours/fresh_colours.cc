@@ -1,0 +1,320 @@
+#include "engine/modules/fresh-colours/fresh_colours.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "engine/modules/fresh-colours/fresh_colours_module.h"
+
+namespace alhambra {
+
+std::unique_ptr<Module> MakeFreshColours() { return MakeModule<fresh_colours::FreshColours>(); }
+
+namespace fresh_colours {
+
+const ModuleInfo& FreshColours::info() const {
+  static constexpr ModuleInfo kInfo{34, "fresh-colours", "Fresh Colours",
+                                    "Colours for paying too much, which paint whole kinds."};
+  return kInfo;
+}
+
+// In the order of the verbs.
+std::vector<Pattern> FreshColours::verbs() const {
+  return {{"draw colour project"},
+          {"choose colour project"},
+          {"collect {a:kind}"},
+          {"give back {a:kind}"},
+          {"paint {a:kind}[ and {b:kind}]"}};
+}
+
+// In the order of the events.
+std::vector<Pattern> FreshColours::events() const {
+  const char* const* names = names_.data();
+  return {
+      {"colour-project-taken: {seat} takes the project {a:name}.", names},
+      {"colour-project-opened: The project {a:name} lies in the column of {b:currency}.", names},
+      {"colour-project-on-top: The project {a:name} lies on top of the pile.", names},
+      {"colours-collected: {seat} collects {a:kind} colours: {b:number}."},
+      {"colour-given-back: {seat} gives a {a:kind} colour back."},
+      {"painted: {seat} completes the project {a:name}.", names}};
+}
+
+std::vector<Pattern> FreshColours::decisions() const {
+  return {{"colours: {seat} may choose a reward of the column of {a:currency}."},
+          {"surplus-colours: {seat} gives surplus colours back."}};
+}
+
+void FreshColours::SetUp(Play& play) const {
+  ColourState& state = State(play.game);
+  for (size_t i = 0; i < projects_.size(); ++i) state.pile.push_back(static_cast<uint8_t>(i));
+  play.core().rng.Shuffle(state.pile);
+  for (Currency column = 0; column < kCurrencies; ++column) FillColumn(play, column);
+}
+
+// ---- projects and colours ----
+
+int FreshColours::Stock(const Game& game, Kind colour) const {
+  int left = per_colour_;
+  for (const Colours& colours : State(game).colours) left -= colours[colour];
+  return left;
+}
+
+int FreshColours::ColoursOf(const ColourState& state, Seat seat) {
+  int sum = 0;
+  for (const uint8_t number : state.colours[seat]) sum += number;
+  return sum;
+}
+
+bool FreshColours::IsUnfinished(const ColourState& state, Seat seat, Kind kind) const {
+  return state.project[seat][kind] != 0 && (state.painted[seat] >> kind & 1) == 0;
+}
+
+Refusal FreshColours::CheckProject(const Game& game, Seat seat, int project_plus_one) const {
+  const ColourState& state = State(game);
+  if (project_plus_one == 0) return No("no-colour-project", "There is no project there.");
+  if (state.project[seat][projects_[static_cast<size_t>(project_plus_one - 1)].kind] != 0) {
+    return No("one-project-of-kind", "You have a project of that kind already.");
+  }
+  int unfinished = 0;
+  for (Kind kind = 0; kind < kAlhambraKinds; ++kind) {
+    unfinished += IsUnfinished(state, seat, kind) ? 1 : 0;
+  }
+  if (unfinished < unfinished_limit_) return kFine;
+  Refusal refusal =
+      No("unfinished-projects", "Nobody may have more than {a:number} unfinished projects.");
+  refusal.a = static_cast<uint8_t>(unfinished_limit_);
+  return refusal;
+}
+
+// All see the top of the pile, so that whoever takes it learns of the next.
+int FreshColours::DrawFromPile(Play& play) const {
+  ColourState& state = State(play.game);
+  const int project = state.pile.pop_back();
+  play.NoteLook();
+  if (state.pile.empty()) return project;
+  Event event = Play::Of(*this, kOnTop, kNoSeat);
+  event.a = state.pile.back();
+  play.Emit(event);
+  return project;
+}
+
+void FreshColours::FillColumn(Play& play, Currency column) const {
+  if (State(play.game).pile.empty()) return;
+  const int project = DrawFromPile(play);
+  State(play.game).column[column] = static_cast<uint8_t>(project + 1);
+  Event event = Play::Of(*this, kOpened, kNoSeat);
+  event.a = static_cast<uint8_t>(project);
+  event.b = column;
+  play.Emit(event);
+}
+
+// ---- the reward ----
+
+// R-REWARD: where change could be given.
+void FreshColours::OnBought(Play& play, const Purchase& purchase) const {
+  const bool rewarded = !purchase.out_of_turn && (purchase.price.allow & kGivesChange) != 0;
+  if (!rewarded || purchase.paid.total <= purchase.price.amount) return;
+  play.Push(owner, kReward, purchase.seat).a = purchase.space;
+}
+
+void FreshColours::ListDecision(const Rules&, const Game& game, const Frame& frame,
+                                ActionList& list) const {
+  const ColourState& state = State(game);
+  if (frame.kind == kSurplus) {
+    for (Kind kind = 0; kind < kAlhambraKinds; ++kind) {
+      if (state.colours[frame.seat][kind] > 0) list.Add(owner, kGiveBack).a = kind;
+    }
+    return;
+  }
+  const int top = state.pile.empty() ? 0 : state.pile.back() + 1;
+  if (CheckProject(game, frame.seat, state.column[frame.a]).ok()) list.Add(owner, kChooseProject);
+  if (CheckProject(game, frame.seat, top).ok()) list.Add(owner, kDrawProject);
+  for (const Set& set : board_[frame.a]) {
+    if (Stock(game, set.kind) > 0) list.Add(owner, kCollect).a = set.kind;
+  }
+  list.Add(kCore, static_cast<Verb>(CoreVerb::kDone));
+}
+
+void FreshColours::TakeProject(Play& play, Seat seat, int project) const {
+  const Kind kind = projects_[static_cast<size_t>(project)].kind;
+  State(play.game).project[seat][kind] = static_cast<uint8_t>(project + 1);
+  Event event = Play::Of(*this, kTookProject, seat);
+  event.a = static_cast<uint8_t>(project);
+  play.Emit(event);
+}
+
+// O-34e: what the stock still has.
+void FreshColours::Collect(Play& play, Seat seat, const Set& set) const {
+  ColourState& state = State(play.game);
+  const int number = std::min<int>(set.number, Stock(play.game, set.kind));
+  uint8_t& colours = state.colours[seat][set.kind];
+  colours = static_cast<uint8_t>(colours + number);
+  Event event = Play::Of(*this, kCollected, seat);
+  event.a = set.kind;
+  event.b = static_cast<uint8_t>(number);
+  play.Emit(event);
+  if (ColoursOf(state, seat) > limit_) play.Push(owner, kSurplus, seat);
+}
+
+Refusal FreshColours::ApplyReward(Play& play, const Frame& frame, const Action& action) const {
+  ColourState& state = State(play.game);
+  const Currency column = frame.a;
+  if (action.owner == kCore && action.verb == static_cast<Verb>(CoreVerb::kDone)) {
+    play.Pop();
+    return kFine;
+  }
+  if (action.owner == owner && action.verb == kCollect) {
+    for (const Set& set : board_[column]) {
+      if (set.kind != action.a) continue;
+      if (Stock(play.game, set.kind) == 0) return No("no-colour-left", "No such colour is left.");
+      play.Pop();
+      Collect(play, frame.seat, set);
+      return kFine;
+    }
+    return No("not-in-column", "The column of that currency has no set of this colour.");
+  }
+  const bool drawn = action.verb == kDrawProject;
+  if (action.owner != owner || (!drawn && action.verb != kChooseProject)) {
+    return No("not-now", "That cannot be done now: choose a reward, or none.");
+  }
+  const int top = state.pile.empty() ? 0 : state.pile.back() + 1;
+  const int project = drawn ? top : state.column[column];
+  const Refusal refusal = CheckProject(play.game, frame.seat, project);
+  if (!refusal.ok()) return refusal;
+  play.Pop();
+  if (drawn) {
+    TakeProject(play, frame.seat, DrawFromPile(play));
+  } else {
+    TakeProject(play, frame.seat, project - 1);
+    state.column[column] = 0;
+    FillColumn(play, column);  // O-34a
+  }
+  return kFine;
+}
+
+Refusal FreshColours::ApplySurplus(Play& play, const Frame& frame, const Action& action) const {
+  if (action.owner != owner || action.verb != kGiveBack) {
+    return No("not-now", "That cannot be done now: give surplus colours back.");
+  }
+  ColourState& state = State(play.game);
+  if (action.a >= kAlhambraKinds || state.colours[frame.seat][action.a] == 0) {
+    return No("no-such-colour", "You do not have that colour.");
+  }
+  --state.colours[frame.seat][action.a];
+  Event event = Play::Of(*this, kGaveBack, frame.seat);
+  event.a = action.a;
+  play.Emit(event);
+  if (ColoursOf(state, frame.seat) <= limit_) play.Pop();
+  return kFine;
+}
+
+// ---- completing ----
+
+bool FreshColours::HasColours(const ColourState& state, Seat seat, unsigned kinds) const {
+  for (Kind colour = 0; colour < kAlhambraKinds; ++colour) {
+    int needed = 0;
+    for (unsigned left = kinds; left != 0; left &= left - 1) {
+      const uint8_t project = state.project[seat][std::countr_zero(left)];
+      needed += projects_[project - 1u].needs[colour];
+    }
+    if (needed > state.colours[seat][colour]) return false;
+  }
+  return true;
+}
+
+void FreshColours::ListActions(const Rules&, const Game& game, Seat seat, ActionList& list) const {
+  const ColourState& state = State(game);
+  for (Kind one = 0; one < kAlhambraKinds; ++one) {
+    if (!IsUnfinished(state, seat, one) || !HasColours(state, seat, 1u << one)) continue;
+    list.Add(owner, kPaint).a = one;
+    for (Kind other = static_cast<Kind>(one + 1); other < kAlhambraKinds; ++other) {
+      const unsigned both = 1u << one | 1u << other;
+      if (!IsUnfinished(state, seat, other) || !HasColours(state, seat, both)) continue;
+      Action& action = list.Add(owner, kPaint);
+      action.a = one;
+      action.b = static_cast<uint8_t>(other + 1);
+    }
+  }
+}
+
+void FreshColours::PaintOne(Play& play, Seat seat, Kind kind) const {
+  ColourState& state = State(play.game);
+  const uint8_t project = static_cast<uint8_t>(state.project[seat][kind] - 1);
+  for (Kind colour = 0; colour < kAlhambraKinds; ++colour) {
+    uint8_t& colours = state.colours[seat][colour];
+    colours = static_cast<uint8_t>(colours - projects_[project].needs[colour]);
+  }
+  state.painted[seat] = static_cast<uint8_t>(state.painted[seat] | 1 << kind);
+  Event event = Play::Of(*this, kPainted, seat);
+  event.a = project;
+  play.Emit(event);
+}
+
+Refusal FreshColours::Paint(Play& play, const Frame& frame, const Action& action) const {
+  if (frame.owner != kCore || frame.kind != static_cast<uint8_t>(CoreFrame::kMain)) {
+    return No("not-now", "Projects are completed by an action of one's own turn.");
+  }
+  const ColourState& state = State(play.game);
+  const Seat seat = frame.seat;
+  const Kind one = action.a;
+  const Kind other = action.b == 0 ? one : static_cast<Kind>(action.b - 1);
+  for (const Kind kind : {one, other}) {
+    if (kind >= kAlhambraKinds || !IsUnfinished(state, seat, kind)) {
+      return No("no-project-of-yours", "You have no unfinished project of that kind.");
+    }
+  }
+  if (action.b != 0 && one == other) return No("same-project", "These are not two projects.");
+  if (!HasColours(state, seat, 1u << one | 1u << other)) {
+    return No("colours-missing", "You do not have all colours for that.");
+  }
+  PaintOne(play, seat, one);
+  if (other != one) PaintOne(play, seat, other);
+  play.FinishAction(false);
+  return kFine;
+}
+
+Refusal FreshColours::Apply(Play& play, const Frame& frame, const Action& action) const {
+  if (frame.owner == owner) {
+    return frame.kind == kReward ? ApplyReward(play, frame, action)
+                                 : ApplySurplus(play, frame, action);
+  }
+  if (action.verb == kPaint) return Paint(play, frame, action);
+  return No("not-now", "Colours are chosen right after paying too much.");
+}
+
+// ---- points ----
+
+// O-34g: each building that counts as its kind.
+void FreshColours::Score(Play& play, int scoring) const {
+  for (Seat seat = 0; seat < play.rules.players(); ++seat) {
+    const unsigned painted = State(play.game).painted[seat];
+    if (painted == 0) continue;
+    int buildings = 0;
+    play.rules.ForEachBuilding(play.game, seat, [&](Kind kind, int, int) {
+      buildings += (painted >> kind & 1) != 0 ? 1 : 0;
+    });
+    if (buildings > 0) play.Score(source_, scoring, seat, points_ * buildings);
+  }
+}
+
+// A project promises points for its kind, the more so, the fewer of its colours are missing; other
+// colours may still be needed.
+int FreshColours::Worth(const Rules& rules, const Game& game, Seat seat) const {
+  constexpr int kColour = 6, kMostBuildings = 4;
+  const ColourState& state = State(game);
+  int tenths = kColour * ColoursOf(state, seat);
+  for (Kind kind = 0; kind < kAlhambraKinds; ++kind) {
+    if (!IsUnfinished(state, seat, kind)) continue;
+    const Project& project = projects_[state.project[seat][kind] - 1u];
+    int needed = 0, there = 0;
+    for (Kind colour = 0; colour < kAlhambraKinds; ++colour) {
+      needed += project.needs[colour];
+      there += std::min(project.needs[colour], state.colours[seat][colour]);
+    }
+    const int buildings = std::min(kMostBuildings, 1 + rules.HalfBuildings(game, seat, kind) / 2);
+    tenths += 10 * points_ * buildings * (1 + there) / (2 + needed);
+  }
+  return tenths;
+}
+
+}  // namespace fresh_colours
+}  // namespace alhambra
