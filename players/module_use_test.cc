@@ -88,5 +88,23 @@ TEST(ModuleUseTest, DesignersAreLedToNewTiles) {
   EXPECT_GT(EventsOf("palace-designers", 10)["designer-moved"], 100);
 }
 
+TEST(ModuleUseTest, TreasuresAreSpentButNotAll) {
+  const int spent = EventsOf("treasures", 5)["treasure-spent"];
+  EXPECT_GT(spent, 5);
+  EXPECT_LT(spent, 5 * 3 * 5);
+}
+
+TEST(ModuleUseTest, HandymenArePlaced) {
+  std::map<std::string, int> events = EventsOf("handymen", 5);
+  EXPECT_GT(events["handyman-put"] + events["handyman-sent"], 15);
+  EXPECT_GT(events["haggled"], 0);
+}
+
+TEST(ModuleUseTest, ColoursAreCollectedAndUsed) {
+  std::map<std::string, int> events = EventsOf("fresh-colours", 5);
+  EXPECT_GT(events["colours-collected"], 10);
+  EXPECT_GT(events["painted"], 5);
+}
+
 }  // namespace
 }  // namespace alhambra::players

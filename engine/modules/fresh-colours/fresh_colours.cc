@@ -296,10 +296,10 @@ void FreshColours::Score(Play& play, int scoring) const {
   }
 }
 
-// A project promises points for its kind, the more so, the fewer of its colours are missing; other
-// colours may still be needed.
+// A project promises points for its kind, in a scoring or two, the more so, the fewer of its
+// colours are missing; other colours may still be needed.
 int FreshColours::Worth(const Rules& rules, const Game& game, Seat seat) const {
-  constexpr int kColour = 6, kMostBuildings = 4;
+  constexpr int kColour = 3, kMostBuildings = 4, kPoint = 15;
   const ColourState& state = State(game);
   int tenths = kColour * ColoursOf(state, seat);
   for (Kind kind = 0; kind < kAlhambraKinds; ++kind) {
@@ -311,7 +311,7 @@ int FreshColours::Worth(const Rules& rules, const Game& game, Seat seat) const {
       there += std::min(project.needs[colour], state.colours[seat][colour]);
     }
     const int buildings = std::min(kMostBuildings, 1 + rules.HalfBuildings(game, seat, kind) / 2);
-    tenths += 10 * points_ * buildings * (1 + there) / (2 + needed);
+    tenths += kPoint * points_ * buildings * (1 + there) / (2 + needed);
   }
   return tenths;
 }

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "codec/test_support.h"
+#include "engine/flow/play.h"
 
 namespace alhambra {
 namespace {
@@ -22,7 +23,7 @@ TEST(Handymen, DoEverythingInRandomGames) {
   const Owner owner = rules->FindModule(kId)->owner;
   int used[kTakeBack + 1] = {};
   int points = 0;
-  for (uint64_t seed = 0; seed < 12; ++seed) {
+  for (uint64_t seed = 0; seed < 60; ++seed) {
     Game game = rules->Start(seed);
     codec::PlayRandomly(*rules, seed, game, [&](const ActionList&, const Action& action) {
       if (action.owner == owner) ++used[action.verb];
