@@ -41,6 +41,11 @@ export function flightsOf(event: GameEvent): Flight[] {
         ...cards.map((one) => card(one, [inHand(one), seatChip(seat)], [`[data-space=${quoted(String(space))}]`])),
         tile(name, [onSpace(space)], [loose(name), placed(name), seatChip(seat)]),
       ];
+    case 'bought-from':
+      return [
+        ...cards.map((one) => card(one, [inHand(one), seatChip(seat)], [seatChip(Number(event.seat2))])),
+        tile(name, [loose(name), seatChip(Number(event.seat2))], [loose(name), placed(name), seatChip(seat)]),
+      ];
     case 'bought-beside':
       return [
         ...cards.map((one) => card(one, [inHand(one), seatChip(seat)], [loose(name)])),

@@ -18,7 +18,7 @@ export interface Choice {
 }
 
 /** Sorts of things that lie on the table; all others are told apart by buttons. */
-export const ON_TABLE = new Set(['display', 'hand', 'space', 'offer', 'tile', 'cell', 'corner', 'zone', 'seat', 'piece', 'citizen', 'recruit', 'caravanserai']);
+export const ON_TABLE = new Set(['display', 'hand', 'space', 'offer', 'tile', 'cell', 'corner', 'zone', 'seat', 'piece', 'citizen', 'recruit', 'caravanserai', 'treasure', 'reward', 'set', 'project', 'colour', 'stall']);
 
 export const PAYMENT_SORTS = new Set(['hand', 'piece']);
 
@@ -42,6 +42,9 @@ const PLACE: Record<string, Thing> = {
   give: 'zone:dirk',
   'project bid': 'zone:project',
   'build on fountain': 'tile:fountain',
+  'put handyman on fountain': 'tile:fountain',
+  'choose colour project': 'reward:column',
+  'draw colour project': 'reward:pile',
   'stand designer on fountain': 'tile:fountain',
   'buy chests of room': 'zone:room {number}',
   falcon: 'corner:{cell}',
@@ -57,6 +60,11 @@ const STANDS_FOR: Record<string, Record<string, string>> = {
   fetch: { tile: 'offer' },
   acquire: { card: 'offer' },
   claim: { tile: 'drawn' },
+  'spend treasure': { number: 'treasure', tile: 'offer' },
+  collect: { kind: 'set' },
+  'give back': { kind: 'colour' },
+  paint: { kind: 'project', kind2: 'project' },
+  'offer for': { currency: 'stall' },
   'show bonus': { tile: 'bonus' },
   'start with': { kind: 'recruit', kind2: 'recruit', kind3: 'recruit' },
   hire: { kind: 'recruit' },

@@ -1,0 +1,9 @@
+import type { ModuleFace } from '../faces';
+import Panel from './Panel.svelte';
+
+export default {
+  id: 'treasures',
+  icon: 'm-treasures',
+  matters: (view) => (view.legal ?? []).some(({ verb }) => verb === 'spend treasure'),
+  panel: Panel,
+} satisfies ModuleFace;
