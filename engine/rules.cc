@@ -312,6 +312,22 @@ int Rules::MoneyOf(const Game& game, Seat seat, Currency currency) const {
   return sum;
 }
 
+Seat Rules::Richest(const Game& game, Currency currency, Seat but) const {
+  Seat best = kNoSeat;
+  int most = 0;
+  for (Seat seat = 0; seat < players(); ++seat) {
+    if (seat == but) continue;
+    const int money = MoneyOf(game, seat, currency);
+    if (money > most) {
+      most = money;
+      best = seat;
+    } else if (money == most) {
+      best = kNoSeat;
+    }
+  }
+  return best;
+}
+
 int Rules::MoneyCards(const Game& game, Seat seat) const {
   int cards = 0;
   game.core.hand[seat].ForEachType([&](Card card, int count) {
@@ -334,10 +350,10 @@ int Rules::HalfBuildings(const Game& game, int scorer, Kind kind) const {
   };
   if (scorer >= players()) {
     for (TileId tile : core.dirk) count(tile);  // R-DIRK
-    return 2 * tiles;
-  }
-  for (TileId tile : core.owned[scorer]) {
-    if (core.spot[tile].zone == Zone::kPalace) count(tile);
+  } else {
+    for (TileId tile : core.owned[scorer]) {
+      if (core.spot[tile].zone == Zone::kPalace) count(tile);
+    }
   }
   if (tiles == 0) return 0;  // R-MAJORITY
   int halves = 2 * tiles;

@@ -145,6 +145,8 @@ class Rules {
   // What a seat (or kSpectator) may know: the game with everything it cannot see made alike.
   // Own decisions can be listed on it. Never apply actions to it.
   Game View(const Game& game, Seat viewer) const;
+  // What stands for a card in a view if only its sort is known.
+  Card Disguised(Card card) const;
   // A full game consistent with the view.
   Game Sample(const Game& view, Seat viewer, Rng& rng) const;
 
@@ -225,6 +227,9 @@ class Rules {
   ScratchList<MeansPiece, kMostPieces> MoneyPieces(const Game& game, Seat seat) const;
   // All money of a currency that a seat holds (cards and what else counts as money).
   int MoneyOf(const Game& game, Seat seat, Currency currency) const;
+  // R-LAST: who holds strictly the most of a currency, and some of it, but for one seat; kNoSeat
+  // if nobody does.
+  Seat Richest(const Game& game, Currency currency, Seat but = kNoSeat) const;
   // How many money cards a seat holds, and how many cards in all.
   int MoneyCards(const Game& game, Seat seat) const;
   int HandSize(const Game& game, Seat seat) const;

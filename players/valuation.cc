@@ -127,7 +127,11 @@ double Valuation::ModulePoints(const Game& game, const Run& wall) {
   const auto& scoring_modules = rules_->With(Hook::kScore);
   const auto& deducting_modules = rules_->With(Hook::kDeduct);
   const auto& wall_modules = rules_->With(Hook::kOnWallScored);
-  if (scoring_modules.empty() && deducting_modules.empty() && wall_modules.empty()) return 0;
+  const auto& more_walls = rules_->With(Hook::kScoreMoreWalls);
+  if (scoring_modules.empty() && deducting_modules.empty() && wall_modules.empty() &&
+      more_walls.empty()) {
+    return 0;
+  }
   scored_ = game;
   Play play{*rules_, scored_};
   // Points are taken away from what majorities bring by then, which is reckoned elsewhere.
@@ -136,6 +140,7 @@ double Valuation::ModulePoints(const Game& game, const Run& wall) {
   for (int scoring = 1; scoring <= 3; ++scoring) {
     if (!outlook_.to_come[scoring - 1]) continue;
     for (const Module* module : wall_modules) module->OnWallScored(play, scoring, seat_, wall);
+    for (const Module* module : more_walls) module->ScoreMoreWalls(play, scoring, seat_);
     for (const Module* module : scoring_modules) module->Score(play, scoring);
     for (const Module* module : deducting_modules) module->Deduct(play, scoring);
   }

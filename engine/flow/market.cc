@@ -402,6 +402,7 @@ Refusal Play::Buy(Seat seat, const Action& action, const BuyOptions& options, bo
     FinishAction(purchase.paid.exact);
   }
   for (const Module* module : rules.With(Hook::kOnBought)) module->OnBought(*this, purchase);
+  TellGained(seat, tile, true);
   AnswerBill(bill);
   return kFine;
 }

@@ -25,8 +25,8 @@ Refusal GiveToDirk(Play& play, Seat seat, const Frame& placement, TileId tile) {
   if (!MayGive(play.rules, placement, tile)) {
     return Named(No("not-for-dirk", "The {tile} cannot be given to Dirk."), tile);
   }
-  play.MoveTo(tile, Zone::kDirk);
   play.Emit(CoreEvent::kGaveDirk, seat, tile);
+  play.MoveTo(tile, Zone::kDirk);
   return kFine;
 }
 

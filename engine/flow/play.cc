@@ -4,6 +4,13 @@
 #include <utility>
 
 namespace alhambra {
+namespace {
+
+void TellGone(Play& play, TileId tile, Zone zone) {
+  for (const Module* module : play.rules.With(Hook::kOnGone)) module->OnGone(play, tile, zone);
+}
+
+}  // namespace
 
 void Play::Emit(CoreEvent kind, Seat seat, TileId tile, int a, int b) {
   if (sink == nullptr) return;
@@ -78,6 +85,16 @@ Card Play::DrawCard() {
     }
   }
   return c.draw.pop_back();
+}
+
+// It belongs to the first pile that is left: what was drawn of earlier ones and comes back can
+// lie anywhere among those cards, for all that others know.
+void Play::PutOnPile(Card card) {
+  Core& c = core();
+  int pile = 0;
+  while (pile < kPiles && c.pile[pile] == 0) ++pile;
+  ++c.pile[pile < kPiles ? pile : 0];
+  c.draw.push_back(card);
 }
 
 bool Play::RevealCard(Seat turn_seat) {
@@ -160,6 +177,7 @@ void Play::MoveTo(TileId tile, Zone zone) {
     core().dirk.push_back(tile);
   }
   if (zone == Zone::kSupply) core().supply.push_back(tile);
+  if (zone == Zone::kDirk || zone == Zone::kOut) TellGone(*this, tile, zone);
 }
 
 void Play::Own(TileId tile, Seat seat, Zone zone) {
@@ -243,6 +261,7 @@ void Play::Claim() {
   Pop();
   Own(claim.a, claim.seat, Zone::kWaiting);
   PushPlacementOf(claim.a, claim.seat, true);
+  TellGained(claim.seat, claim.a, true);
 }
 
 void Play::DrawForDirk(int count) {
@@ -254,8 +273,8 @@ void Play::DrawForDirk(int count) {
       continue;
     }
     --count;
-    MoveTo(tile, Zone::kDirk);
     Emit(CoreEvent::kDirkDrew, rules.dirk(), tile);
+    MoveTo(tile, Zone::kDirk);
   }
   for (TileId tile : set_aside) ShuffleIn(tile);
 }
@@ -264,6 +283,21 @@ void Play::ShuffleIn(TileId tile) {
   FixedVec<TileId, 160>& supply = core().supply;
   core().spot[tile].zone = Zone::kSupply;
   supply.insert(core().rng.Below(supply.size() + 1), tile);
+  TellGone(*this, tile, Zone::kSupply);
+}
+
+void Play::TellGained(Seat seat, TileId tile, bool bought) {
+  for (const Module* module : rules.With(Hook::kOnGained)) {
+    module->OnGained(*this, seat, tile, bought);
+  }
+}
+
+void Play::HandOut(TileId tile, Seat seat, int space) {
+  if (seat == kNoSeat || core().owned[seat].full()) return;
+  Own(tile, seat, Zone::kWaiting);
+  Emit(CoreEvent::kHandedOut, seat, tile, space);
+  PushPlacement(seat, false);
+  TellGained(seat, tile, false);
 }
 
 void Play::Score(int source, int row, int scorer, int points, int place, int tied) {
@@ -280,6 +314,13 @@ void Play::Score(int source, int row, int scorer, int points, int place, int tie
   event.c = static_cast<uint8_t>(tied);
   event.value = static_cast<int16_t>(points);
   Emit(event);
+}
+
+void Play::ScoreWall(int source, int row, Seat seat, const Run& run) {
+  Score(source, row, seat, run.length);
+  for (const Module* module : rules.With(Hook::kOnWallScored)) {
+    module->OnWallScored(*this, row, seat, run);
+  }
 }
 
 void Play::Deduct(int source, int row, int scorer, int points) {

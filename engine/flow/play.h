@@ -62,6 +62,8 @@ struct Play {
   // The next card of the draw pile; shuffles the discard first if the pile is empty. kNoCard if
   // both are.
   Card DrawCard();
+  // Puts a card on top of the draw pile, face down.
+  void PutOnPile(Card card);
   // Turns up one card of the pile and lets it act. False if there is none left.
   bool RevealCard(Seat turn_seat);
   // Turns up cards one by one until so many lie in the display or none comes any more. True when
@@ -85,10 +87,15 @@ struct Play {
   // and the action is finished.
   void AnswerBill(const Bill& bill);
 
+  // ---- chance ----
+  // Rolls a die: 1 to 6. Nothing can be taken back afterwards.
+  int Roll() { return core().rng.Below(6) + 1; }
+
   // ---- tiles ----
   // Takes a tile out of wherever it is (supply, market, an owner's tiles, Dirk's).
   void Lift(TileId tile);
-  void MoveTo(TileId tile, Zone zone);          // kOut, kModule, kDirk
+  // kOut, kModule, kDirk. Modules are told what is gone.
+  void MoveTo(TileId tile, Zone zone);
   // kWaiting, kReserve. Modules are told of what comes to a reserve, and may ask about it.
   void Own(TileId tile, Seat seat, Zone zone);
   void PutInPalace(TileId tile, Seat seat, int x, int y, int turn);
@@ -112,6 +119,10 @@ struct Play {
   void DrawForDirk(int count);
   // Shuffles a lifted tile into the supply.
   void ShuffleIn(TileId tile);
+  // A seat got a tile that now waits to be placed. Called last, when the action is finished.
+  void TellGained(Seat seat, TileId tile, bool bought);
+  // At the end of the game the seat (kNoSeat: nobody) gets a tile of a market space and places it.
+  void HandOut(TileId tile, Seat seat, int space);
 
   // ---- buying ----
   // Makes a change of a price, found by FindBargain (engine/flow/bargaining.h), or refuses it if
@@ -128,6 +139,8 @@ struct Play {
   // ---- scoring ----
   // Adds points to the sheet. row 0: outside a scoring.
   void Score(int source, int row, int scorer, int points, int place = 0, int tied = 0);
+  // The length of a wall run, as points that modules are told of.
+  void ScoreWall(int source, int row, Seat seat, const Run& run);
   // Takes points away, but nothing from a score that is zero or below.
   void Deduct(int source, int row, int scorer, int points);
 };

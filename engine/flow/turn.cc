@@ -122,6 +122,14 @@ void EndGame(Play& play, Seat seat) {
   play.Push(CoreFrame::kEnd, seat);
 }
 
+// Whether some module lays a tile there by itself.
+bool FillsSpace(Play& play, int space) {
+  for (const Module* module : play.rules.With(Hook::kFillsSpace)) {
+    if (module->FillsSpace(play, space)) return true;
+  }
+  return false;
+}
+
 // T5 to T7.
 void RunRefill(Play& play, Frame& refill) {
   Core& core = play.core();
@@ -151,6 +159,7 @@ void RunRefill(Play& play, Frame& refill) {
           continue;
         }
         refill.a = static_cast<uint8_t>(refill.a | 1 << space);
+        if (FillsSpace(play, space)) continue;
         play.PushFill(space, static_cast<Seat>((seat + 1) % play.rules.players()));
         for (const Module* module : play.rules.With(Hook::kBeforeFill)) {
           module->BeforeFill(play, space, seat);
@@ -240,20 +249,12 @@ void RunInterrupts(Play& play, Frame& frame) {
                 [&play](Seat seat) { return IsAsked(play, seat); });
 }
 
-// R-LAST: who holds strictly the most of a currency, or kNoSeat.
-Seat Richest(Play& play, Currency currency) {
-  Seat best = kNoSeat;
-  int most = 0;
-  for (Seat seat = 0; seat < play.rules.players(); ++seat) {
-    const int money = play.rules.MoneyOf(play.game, seat, currency);
-    if (money > most) {
-      most = money;
-      best = seat;
-    } else if (money == most) {
-      best = kNoSeat;
-    }
+// Whether some module hands out by itself what lies there.
+bool HandsOut(Play& play, int space) {
+  for (const Module* module : play.rules.With(Hook::kHandsOut)) {
+    if (module->HandsOut(play, space)) return true;
   }
-  return best;
+  return false;
 }
 
 void RunEnd(Play& play, Frame& end) {
@@ -273,12 +274,8 @@ void RunEnd(Play& play, Frame& end) {
       }
       const int space = end.a++;
       const TileId tile = core.market[space];
-      if (tile == kNoTile) return;
-      const Seat seat = Richest(play, static_cast<Currency>(space));
-      if (seat == kNoSeat || core.owned[seat].full()) return;
-      play.Own(tile, seat, Zone::kWaiting);
-      play.Emit(CoreEvent::kHandedOut, seat, tile, space);
-      play.PushPlacement(seat, false);
+      if (tile == kNoTile || HandsOut(play, space)) return;
+      play.HandOut(tile, play.rules.Richest(play.game, static_cast<Currency>(space)), space);
       return;
     }
     case kLastScoring:

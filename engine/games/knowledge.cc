@@ -13,12 +13,6 @@ namespace {
 // Stands for a hidden card of the whole deck.
 constexpr Card kUnknownCommon = 250;
 
-Card Disguise(const Rules& rules, Card card) {
-  const CardDef& def = rules.catalogue().card(card);
-  if (def.common) return kUnknownCommon;
-  return def.owner == kCore ? card : HiddenCardOf(def.owner);  // scoring cards are known by number
-}
-
 // Calls f(from, to) for each set-up pile's stretch of the draw pile, last pile first.
 template <class F>
 void ForEachPile(const Core& core, F f) {
@@ -48,7 +42,7 @@ class HiddenCards {
   // A random hidden card of the sort that the disguise stands for.
   Card Take(Card disguise) {
     for (int i = 0; i < cards_.size(); ++i) {
-      if (Disguise(rules_, cards_[i]) == disguise) {
+      if (rules_.Disguised(cards_[i]) == disguise) {
         const Card card = cards_[i];
         cards_.erase(i);
         return card;
@@ -83,6 +77,12 @@ bool SameOtherHands(const Rules& rules, const Core& before, const Core& after, S
 
 }  // namespace
 
+Card Rules::Disguised(Card card) const {
+  const CardDef& def = catalogue_.card(card);
+  if (def.common) return kUnknownCommon;
+  return def.owner == kCore ? card : HiddenCardOf(def.owner);  // scoring cards are known by number
+}
+
 bool Rules::CanTakeBack(const Game& before, const Game& after) const {
   const Core& from = before.core;
   const Core& to = after.core;
@@ -103,11 +103,11 @@ Game Rules::View(const Game& game, Seat viewer) const {
   Core& core = view.core;
   core.rng = Rng();
   std::sort(core.supply.begin(), core.supply.end());
-  for (Card& card : core.draw) card = Disguise(*this, card);
+  for (Card& card : core.draw) card = Disguised(card);
   ForEachPile(core, [&core](int from, int to) {
     std::sort(core.draw.begin() + from, core.draw.begin() + to);
   });
-  for (Card& card : core.aside) card = Disguise(*this, card);
+  for (Card& card : core.aside) card = Disguised(card);
   for (Seat seat = 0; seat < players(); ++seat) {
     if (seat == viewer) continue;
     core.unseen[seat] = static_cast<uint8_t>(core.unseen[seat] + core.hand[seat].size());

@@ -178,6 +178,14 @@ class Module {
   // After the money is paid and the tile taken, before the next decision.
   virtual void OnBought(Play&, const Purchase&) const {}
 
+  // ---- things on tiles ----
+  // A seat got a tile, in whatever way, and with it what lies on it; whether it counts as bought
+  // says R-BOUGHT. The tile waits to be placed; frames pushed here come before that.
+  virtual void OnGained(Play&, Seat, TileId, bool /*bought*/) const {}
+  // A tile went to Dirk, out of the game or back into the supply (R-ON-TILE). Wherever else it
+  // goes, what lies on it stays there.
+  virtual void OnGone(Play&, TileId, Zone) const {}
+
   // ---- placing ----
   // Puts its own pieces on the board of a palace.
   virtual void LayOut(const Rules&, const Game&, Seat, Board&) const {}
@@ -232,6 +240,13 @@ class Module {
 
   // What one of its tiles with TileDef::kind_in_game counts as now, kNoKind for nothing.
   virtual Kind KindOf(const Game&, TileId) const { return kNoKind; }
+  // A market space is empty and would now be filled from the supply (T6). True if the module laid
+  // a tile of its own keeping there instead (Play::LayOnSpace).
+  virtual bool FillsSpace(Play&, int /*space*/) const { return false; }
+  // The end of the game has come to this market space. True if the module hands out by itself
+  // what lies there (Play::HandOut).
+  virtual bool HandsOut(Play&, int /*space*/) const { return false; }
+
   // Whether a tile is only the site of a building: it lies and has its walls like any other, but
   // counts as no kind and holds nothing that wants a building (Rules::IsFinished).
   virtual bool IsSite(const Game&, TileId) const { return false; }
@@ -241,10 +256,13 @@ class Module {
   virtual Kind ValuedAs(const Rules&, const Game&, int /*scoring*/, Kind kind) const {
     return kind;
   }
-  // What counts for a majority beside the tiles in the palace, in halves.
+  // What counts for a majority beside the tiles in the palace (of Dirk: beside all that he owns),
+  // in halves. Asked only for who has at least one tile of the kind.
   virtual int HalfBuildings(const Rules&, const Game&, Seat, Kind) const { return 0; }
   // A wall run of this length was scored.
   virtual void OnWallScored(Play&, int /*scoring*/, Seat, const Run&) const {}
+  // Runs that score beside the longest one (Play::ScoreWall), right after it.
+  virtual void ScoreMoreWalls(Play&, int /*scoring*/, Seat) const {}
   // Points that only add.
   virtual void Score(Play&, int /*scoring*/) const {}
   // Points that are taken away, after all others; lower orders first.
@@ -298,6 +316,8 @@ enum class Hook : uint8_t {
   kListPriceChanges,
   kSoldFor,
   kOnBought,
+  kOnGained,
+  kOnGone,
   kLayOut,
   kPassages,
   kCheckLeave,
@@ -311,10 +331,13 @@ enum class Hook : uint8_t {
   kBeforeFill,
   kMayClaim,
   kOnLaid,
+  kFillsSpace,
+  kHandsOut,
   kIsSite,
   kValuedAs,
   kHalfBuildings,
   kOnWallScored,
+  kScoreMoreWalls,
   kScore,
   kDeduct,
   kWorth,
@@ -347,6 +370,8 @@ uint64_t OverriddenHooks() {
   ALHAMBRA_HOOK(ListPriceChanges)
   ALHAMBRA_HOOK(SoldFor)
   ALHAMBRA_HOOK(OnBought)
+  ALHAMBRA_HOOK(OnGained)
+  ALHAMBRA_HOOK(OnGone)
   ALHAMBRA_HOOK(LayOut)
   ALHAMBRA_HOOK(Passages)
   ALHAMBRA_HOOK(CheckLeave)
@@ -360,10 +385,13 @@ uint64_t OverriddenHooks() {
   ALHAMBRA_HOOK(BeforeFill)
   ALHAMBRA_HOOK(MayClaim)
   ALHAMBRA_HOOK(OnLaid)
+  ALHAMBRA_HOOK(FillsSpace)
+  ALHAMBRA_HOOK(HandsOut)
   ALHAMBRA_HOOK(IsSite)
   ALHAMBRA_HOOK(ValuedAs)
   ALHAMBRA_HOOK(HalfBuildings)
   ALHAMBRA_HOOK(OnWallScored)
+  ALHAMBRA_HOOK(ScoreMoreWalls)
   ALHAMBRA_HOOK(Score)
   ALHAMBRA_HOOK(Deduct)
   ALHAMBRA_HOOK(Worth)

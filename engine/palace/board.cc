@@ -370,6 +370,45 @@ inline uint32_t Board::Exits(int cell) const {
   return exits;
 }
 
+bool Board::Step(int* x, int* y, int side) const {
+  if (!Filled(*x, *y)) return false;
+  int cell = Index(RowOf(*y), ColumnOf(*x));
+  for (;;) {
+    if ((Exits(cell) >> 8 * side & 1) == 0) return false;
+    cell = Neighbour(cell, side);
+    const uint8_t flags = cells_[cell].flags;
+    if ((flags & kIsHalf) == 0) break;
+    const int corner = flags >> kCornerShift;
+    side = Opposite(side) == corner ? (corner + 1) & 3 : corner;
+  }
+  const Spot spot = SpotOf(cell);
+  *x = spot.column + left_;
+  *y = spot.row + top_;
+  return true;
+}
+
+void Board::FindReach(int x, int y, int most_steps, Reach* out) const {
+  out->clear();
+  if (!Filled(x, y)) return;
+  uint64_t seen[kMaxRows] = {};
+  const auto see = [&](int to_x, int to_y, int steps) {
+    uint64_t& row = seen[RowOf(to_y)];
+    const uint64_t bit = uint64_t{1} << ColumnOf(to_x);
+    if ((row & bit) != 0) return;
+    row |= bit;
+    out->push_back(
+        {static_cast<int8_t>(to_x), static_cast<int8_t>(to_y), static_cast<uint8_t>(steps)});
+  };
+  see(x, y, 0);
+  for (int i = 0; i < out->size(); ++i) {
+    const Reached from = (*out)[i];
+    for (int side = 0; from.steps < most_steps && side < 4; ++side) {
+      int to_x = from.x, to_y = from.y;
+      if (Step(&to_x, &to_y, side)) see(to_x, to_y, from.steps + 1);
+    }
+  }
+}
+
 // A walk in depth from the fountain over everything that can be reached (Tarjan's). A piece cuts
 // if from some next piece no way leads back before it. At most kMaxPieces deep.
 struct Board::Walk {

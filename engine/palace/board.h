@@ -137,6 +137,20 @@ class Board {
   bool IsOutside(int x, int y) const;  // of a filled cell
   int tile_cells() const { return piece_count_ + two_cell_count_; }  // filled cells of every sort
 
+  // ---- walking (R-CELLS) ----
+  // Goes one step on foot from a filled cell over one of its sides, if that side is open or has a
+  // passage. A half-cell piece is no step: the way leads on through its other short side. False,
+  // and x,y stay, if there is no way.
+  bool Step(int* x, int* y, int side) const;
+  // All cells that can be reached from a filled one in at most so many steps, the nearest first,
+  // itself (no step) included.
+  struct Reached {
+    int8_t x, y;
+    uint8_t steps;
+  };
+  using Reach = ScratchList<Reached, kMaxPieces>;
+  void FindReach(int x, int y, int most_steps, Reach* out) const;
+
   // Calls f(tile, cells, meets) for each tile (not the fountain or half-cell pieces) in the order
   // they were added: how many cells it has, and what the neighbours show to its (upper) cell.
   template <class F>

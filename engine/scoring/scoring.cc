@@ -9,9 +9,9 @@ void ScoreWalls(Play& play, int scoring) {
     play.rules.LayOut(play.game, seat).TraceOutline(&outline);
     const Run run = LongestRun(outline, kWallSide);
     if (run.length == 0) continue;
-    play.Score(kWallSource, scoring, seat, run.length);
-    for (const Module* module : play.rules.With(Hook::kOnWallScored)) {
-      module->OnWallScored(play, scoring, seat, run);
+    play.ScoreWall(kWallSource, scoring, seat, run);
+    for (const Module* module : play.rules.With(Hook::kScoreMoreWalls)) {
+      module->ScoreMoreWalls(play, scoring, seat);
     }
   }
 }

@@ -225,10 +225,12 @@ void MajorConstructionProjects::Win(Play& play, Seat seat) const {
   cards.ForEach([&](Card card) { play.Discard(card); });
   play.Own(tile, seat, Zone::kWaiting);
   TellCards(play, kWon, seat, tile, cards);
-  if (state.stack.empty()) return;
-  Event event = Play::Of(*this, kOpened, kNoSeat);
-  event.tile = state.stack.back();
-  play.Emit(event);
+  if (!state.stack.empty()) {
+    Event event = Play::Of(*this, kOpened, kNoSeat);
+    event.tile = state.stack.back();
+    play.Emit(event);
+  }
+  play.TellGained(seat, tile, false);
 }
 
 void MajorConstructionProjects::OnPoint(Play& play, Point point, Seat seat) const {

@@ -152,6 +152,7 @@ Refusal Squares::Apply(Play& play, const Frame& frame, const Action& action) con
   play.Emit(event);
   play.FinishAction(false);
   TurnUp(play, static_cast<Kind>(top - open));
+  play.TellGained(seat, action.tile, false);
   return kFine;
 }
 
