@@ -83,7 +83,21 @@ TEST(ModuleUseTest, WellsAreBought) {
   EXPECT_GT(EventsOf("wishing-well", 10)["bought-beside"], 10);
 }
 
-// Random players find about two such tiles a game.
+TEST(ModuleUseTest, GroundsAreBoughtAndBuiltOn) {
+  EXPECT_GT(EventsOf("new-building-grounds", 10)["ground-built"], 30);
+}
+
+TEST(ModuleUseTest, FruitsAreCollected) {
+  std::map<std::string, int> events = EventsOf("orchards", 10);
+  // Most fruits find a space.
+  EXPECT_GT(events["fruit-laid"], 3 * events["fruit-down"]);
+}
+
+// Two missions of three are worth something to most palaces.
+TEST(ModuleUseTest, MissionsAreFulfilled) {
+  EXPECT_GT(EventsOf("caliphs-guidelines", 10)["mission"], 40);
+}
+
 TEST(ModuleUseTest, DesignersAreLedToNewTiles) {
   EXPECT_GT(EventsOf("palace-designers", 10)["designer-moved"], 100);
 }

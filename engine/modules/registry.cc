@@ -4,6 +4,7 @@
 #include "engine/modules/bazaars/bazaars.h"
 #include "engine/modules/bonus-cards/bonus_cards.h"
 #include "engine/modules/building-sites/building_sites.h"
+#include "engine/modules/caliphs-guidelines/caliphs_guidelines.h"
 #include "engine/modules/camps/camps.h"
 #include "engine/modules/caravanserai/caravanserai.h"
 #include "engine/modules/change/change.h"
@@ -22,7 +23,9 @@
 #include "engine/modules/master-builders/master_builders.h"
 #include "engine/modules/medina/medina.h"
 #include "engine/modules/module.h"
+#include "engine/modules/new-building-grounds/new_building_grounds.h"
 #include "engine/modules/new-score-cards/new_score_cards.h"
+#include "engine/modules/orchards/orchards.h"
 #include "engine/modules/palace-designers/palace_designers.h"
 #include "engine/modules/power-of-sultan/power_of_sultan.h"
 #include "engine/modules/squares/squares.h"
@@ -64,13 +67,16 @@ const std::vector<ModuleEntry>& AllModules() {
       {&MakeExchangeCertificates},
       {&MakeMagicalBuildings},
       {&MakeMedina},
+      {&MakeNewBuildingGrounds},
       {&MakeMajorConstructionProjects},
+      {&MakeOrchards},
       {&MakeBathhouses},
       {&MakeWishingWell},
       {&MakeFreshColours},
       {&MakePalaceDesigners},
       {&MakeHandymen},
       {&MakeTreasures},
+      {&MakeCaliphsGuidelines},
   };
   return kModules;
 }

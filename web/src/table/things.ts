@@ -48,6 +48,8 @@ const PLACE: Record<string, Thing> = {
   'stand designer on fountain': 'tile:fountain',
   'buy chests of room': 'zone:room {number}',
   falcon: 'corner:{cell}',
+  erect: 'offer:building {number}',
+  'lay fruit in group': 'zone:group {number}',
   'found caravanserai': 'caravanserai:{number}',
   'advance caravanserai': 'step:{name} {currency} {number}',
 };
@@ -72,7 +74,7 @@ const STANDS_FOR: Record<string, Record<string, string>> = {
 };
 
 /** Arguments that follow from the others and need not be picked. */
-const IMPLIED: Record<string, readonly string[]> = { stow: ['kind'] };
+const IMPLIED: Record<string, readonly string[]> = { stow: ['kind'], erect: ['kind'] };
 
 export function sortOf(thing: Thing): string {
   return thing.slice(0, thing.indexOf(':'));

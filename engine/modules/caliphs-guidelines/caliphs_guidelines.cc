@@ -1,0 +1,189 @@
+#include "engine/modules/caliphs-guidelines/caliphs_guidelines.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "engine/flow/play.h"
+#include "engine/modules/caliphs-guidelines/missions.h"
+
+namespace alhambra {
+namespace caliphs_guidelines {
+namespace {
+
+constexpr int kScoringOfMissions = 3;
+
+struct MissionState {
+  FixedVec<uint8_t, kMissions> drawn;  // missions, in the order they lie there
+};
+
+// In the order of the missions.
+const char* const kNames[] = {"rows",         "columns", "pairs",    "second-wall", "kinds",
+                              "double-walls", "blocks",  "diagonal", "journey",     nullptr};
+
+// What the component file says that each scores; only this is known.
+constexpr std::string_view kScores[kMissions] = {
+    "3 per row with at least 3 tiles in unbroken line",
+    "3 per column likewise",
+    "3 per pair of orthogonally adjacent buildings of one kind",
+    "length of the second longest wall run",
+    "1,3,6,10,15 for 2,3,4,5,6 kinds",
+    "3 per inner double wall",
+    "2 per 2x2 block",
+    "2 per tile on the longest diagonal line, fountain included",
+    "1 per tile on the shortest way on foot to the farthest tile, that tile included",
+};
+
+enum : uint8_t { kFulfilled };
+
+class CaliphsGuidelines final : public ModuleWithState<MissionState> {
+ public:
+  const ModuleInfo& info() const override {
+    static constexpr ModuleInfo kInfo{
+        43, "caliphs-guidelines", "Caliph's Guidelines",
+        "Three of nine missions score for every palace at the end of the game."};
+    return kInfo;
+  }
+  std::vector<Pattern> events() const override {
+    return {{"mission: {seat} gets {value:number} for the mission {a:name}.", kNames}};
+  }
+
+  void Define(RulesBuilder& builder, const Reader& components) override;
+  void SetUp(Play&) const override;
+  void Score(Play&, int scoring) const override;
+
+  void Write(const Rules&, const Game&, Value&) const override;
+  void Read(const Rules&, Game&, const Reader&) const override;
+  const char* FindFault(const Rules&, const Game&) const override;
+
+ private:
+  static std::vector<std::string_view> Names() { return {kNames, kNames + kMissions}; }
+  // Draws missions until there are enough.
+  void Draw(Rng&, MissionState&) const;
+
+  std::vector<uint8_t> missions_;
+  int number_ = 0;  // of missions drawn
+  int source_ = 0;
+};
+
+// ---- set-up ----
+
+void CaliphsGuidelines::Define(RulesBuilder& builder, const Reader& components) {
+  components.OnlyFields({"provenance", "drawn", "missions"});
+  source_ = builder.AddSource(owner, "caliph");
+  const Reader missions = components.Field("missions");
+  for (int i = 0; i < missions.size() && missions.ok(); ++i) {
+    const Reader mission = missions.At(i);
+    mission.OnlyFields({"id", "points"});
+    const uint8_t id = static_cast<uint8_t>(mission.Field("id").OneOf(Names(), "mission"));
+    if (std::find(missions_.begin(), missions_.end(), id) != missions_.end()) {
+      mission.Field("id").Fail("this mission is named twice");
+    }
+    mission.Field("points").OneOf({kScores[id]}, "way to score");
+    missions_.push_back(id);
+  }
+  number_ = components.Field("drawn").Number(1, kMissions);
+  if (components.ok() && number_ > missions.size()) {
+    components.Field("drawn").Fail("there are not so many missions");
+  }
+}
+
+void CaliphsGuidelines::SetUp(Play& play) const { Draw(play.core().rng, State(play.game)); }
+
+void CaliphsGuidelines::Draw(Rng& rng, MissionState& state) const {
+  FixedVec<uint8_t, kMissions> left;
+  for (const uint8_t mission : missions_) {
+    if (!state.drawn.contains(mission)) left.push_back(mission);
+  }
+  rng.Shuffle(left);
+  while (state.drawn.size() < number_) state.drawn.push_back(left.pop_back());
+}
+
+// ---- points ----
+
+void CaliphsGuidelines::Score(Play& play, int scoring) const {
+  if (scoring != kScoringOfMissions) return;
+  for (Seat seat = 0; seat < play.rules.players(); ++seat) {
+    int sum = 0;
+    for (const uint8_t mission : State(play.game).drawn) {
+      const int points = PointsOf(play.rules, play.game, seat, static_cast<Mission>(mission));
+      if (points == 0) continue;
+      sum += points;
+      Event event = Play::Of(*this, kFulfilled, seat);
+      event.a = mission;
+      event.value = static_cast<int16_t>(points);
+      play.Emit(event);
+    }
+    if (sum > 0) play.Score(source_, scoring, seat, sum);
+  }
+}
+
+// ---- positions ----
+
+// With what each player would get for a mission as the palaces are.
+void CaliphsGuidelines::Write(const Rules& rules, const Game& game, Value& value) const {
+  Value missions = Value::List(), worth = Value::Object();
+  for (const uint8_t mission : State(game).drawn) {
+    Value points = Value::List();
+    for (Seat seat = 0; seat < rules.players(); ++seat) {
+      points.Add(PointsOf(rules, game, seat, static_cast<Mission>(mission)));
+    }
+    missions.Add(kNames[mission]);
+    worth.Set(kNames[mission], std::move(points));
+  }
+  value.Set("missions", std::move(missions));
+  value.Set("worth", std::move(worth));
+}
+
+// Missions that are not named are drawn at random. "worth" follows from the palaces.
+void CaliphsGuidelines::Read(const Rules& rules, Game& game, const Reader& reader) const {
+  reader.OnlyFields({"missions", "worth"});
+  MissionState& state = State(game);
+  if (reader.Has("missions")) {
+    const Reader missions = reader.Field("missions");
+    if (missions.size() > number_) return missions.Fail("there are fewer missions");
+    for (int i = 0; i < missions.size() && missions.ok(); ++i) {
+      const uint8_t mission = static_cast<uint8_t>(missions.At(i).OneOf(Names(), "mission"));
+      if (!missions.ok()) return;
+      if (std::find(missions_.begin(), missions_.end(), mission) == missions_.end() ||
+          state.drawn.contains(mission)) {
+        return missions.At(i).Fail("there is no other such mission");
+      }
+      state.drawn.push_back(mission);
+    }
+  }
+  Draw(game.core.rng, state);
+  if (!reader.Has("worth")) return;
+  const Reader worth = reader.Field("worth");
+  worth.OnlyFields(Names());
+  for (const uint8_t mission : state.drawn) {
+    if (!worth.ok() || !worth.Has(kNames[mission])) continue;
+    const Reader points = worth.Field(kNames[mission]);
+    for (Seat seat = 0; seat < rules.players(); ++seat) {
+      const int right = PointsOf(rules, game, seat, static_cast<Mission>(mission));
+      if (points.At(seat).Number(0, 999) != right) {
+        return points.At(seat).Fail("this palace gets " + std::to_string(right) + " points for it");
+      }
+    }
+  }
+}
+
+const char* CaliphsGuidelines::FindFault(const Rules&, const Game& game) const {
+  const MissionState& state = State(game);
+  for (int i = 0; i < state.drawn.size(); ++i) {
+    const uint8_t mission = state.drawn[i];
+    if (std::find(missions_.begin(), missions_.end(), mission) == missions_.end()) {
+      return "there is no such mission";
+    }
+    if (state.drawn.find(mission) != i) return "a mission lies there twice";
+  }
+  return state.drawn.size() > number_ ? "there are too many missions" : nullptr;
+}
+
+}  // namespace
+}  // namespace caliphs_guidelines
+
+std::unique_ptr<Module> MakeCaliphsGuidelines() {
+  return MakeModule<caliphs_guidelines::CaliphsGuidelines>();
+}
+
+}  // namespace alhambra

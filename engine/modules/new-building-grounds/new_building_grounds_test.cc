@@ -1,0 +1,108 @@
+#include "engine/modules/new-building-grounds/new_building_grounds.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "codec/position.h"
+#include "codec/test_support.h"
+
+namespace alhambra {
+namespace {
+
+using codec::TestRules;
+
+TEST(NewBuildingGrounds, AreEightMoreTilesWithoutAKind) {
+  const auto rules = TestRules(3, {"new-building-grounds"});
+  EXPECT_EQ(rules->catalogue().tile_count(), 54 + 8);
+  const TileDef& ground = rules->catalogue().tile(rules->catalogue().FindTile("ground 12 b"));
+  EXPECT_EQ(ground.price, 12);
+  EXPECT_EQ(ground.kind, kNoKind);
+  EXPECT_TRUE(ground.is_building());
+  EXPECT_FALSE(ground.base);
+}
+
+// At two players Dirk may draw some before anybody plays.
+TEST(NewBuildingGrounds, AreBuiltInRandomGamesAndDirkHasTheFirstOfEachColumn) {
+  const auto rules = TestRules(2, {"new-building-grounds"});
+  const Module& grounds = *rules->FindModule("new-building-grounds");
+  int picked = 0, built = 0, dirks = 0;
+  for (uint64_t seed = 0; seed < 30; ++seed) {
+    Game game = rules->Start(seed);
+    for (const TileId tile : game.core.dirk) {
+      if (rules->catalogue().tile(tile).kind_in_game) {
+        ++dirks;
+        EXPECT_NE(rules->KindOf(game, tile), kNoKind);
+      }
+    }
+    codec::PlayRandomly(*rules, seed, game, [&](const ActionList&, const Action& action) {
+      picked += action.owner == grounds.owner ? 1 : 0;
+      return true;
+    });
+    for (Seat seat = 0; seat < 2; ++seat) {
+      for (const TileId tile : game.core.owned[seat]) {
+        const bool in_palace = game.core.spot[tile].zone == Zone::kPalace;
+        built += rules->catalogue().tile(tile).kind_in_game && in_palace ? 1 : 0;
+      }
+    }
+  }
+  EXPECT_GT(picked, 30);
+  EXPECT_GT(built, 15);
+  EXPECT_GT(dirks, 5);
+}
+
+std::string PositionProblem(const char* state) {
+  const auto rules = TestRules(3, {"new-building-grounds"});
+  const Value position = codec::Json(
+      std::string("{'seats': [{'palace': ['ground 9 a at 1,0'], 'reserve': ['ground 9 b']}], "
+                  "'modules': {'new-building-grounds': ") +
+      state + "}}");
+  const Reader reader(position);
+  Game game;
+  codec::ReadPosition(*rules, reader, 1, &game);
+  return reader.problem().path;
+}
+
+TEST(NewBuildingGrounds, RefuseImpossiblePositions) {
+  const std::string at = "modules.new-building-grounds";
+  const std::string built = "'built': {'ground 9 a': {'kind': 'tower'}, 'ground 9 b': ";
+  EXPECT_EQ(PositionProblem(("{" + built + "{'kind': 'tower', 'place': 1}}}").c_str()), "");
+  EXPECT_EQ(
+      PositionProblem(("{" + built + "{'kind': 'garden'}}, 'columns': {'9': ['tower']}}").c_str()),
+      "");
+  EXPECT_EQ(PositionProblem("{}"), at);
+  EXPECT_EQ(PositionProblem("{'built': {'ground 9 a': {'kind': 'tower'}}}"), at);
+  EXPECT_EQ(PositionProblem(("{" + built + "{'kind': 'tower', 'place': 3}}}").c_str()),
+            at + ".built.ground 9 b");
+  EXPECT_EQ(PositionProblem(("{" + built + "{'kind': 'camp'}}}").c_str()),
+            at + ".built.ground 9 b.kind");
+  EXPECT_EQ(PositionProblem("{'built': {'garden 11': {'kind': 'tower'}}}"),
+            at + ".built.garden 11");
+  const std::string right = "{" + built + "{'kind': 'garden'}}, 'columns': ";
+  EXPECT_EQ(PositionProblem((right + "{'9': ['tower', 'garden']}}").c_str()), at + ".columns.9");
+  EXPECT_EQ(PositionProblem((right + "{'9': []}}").c_str()), at + ".columns.9");
+  EXPECT_EQ(PositionProblem((right + "{'8': []}}").c_str()), at + ".columns.8");
+  EXPECT_EQ(
+      PositionProblem((right + "{'9': ['tower'], '10': ['tower', 'arcades', 'garden']}}").c_str()),
+      at + ".columns.10[0]");
+}
+
+TEST(NewBuildingGrounds, RefuseComponentsThatMakeNoSense) {
+  const auto problem = [](const char* field, const char* json) {
+    return codec::ProblemWithField("new-building-grounds", field, json);
+  };
+  const std::string at = "new-building-grounds: ";
+  EXPECT_EQ(problem("grounds", "[{'price': 9, 'walls': 'N'}]"), "");
+  EXPECT_EQ(problem("grounds", "[{'price': 8, 'walls': 'N'}]"), at + "grounds[0].price");
+  EXPECT_EQ(problem("grounds", "[{'price': 9, 'walls': 'WN'}]"), at + "grounds[0].walls");
+  EXPECT_EQ(problem("grounds",
+                    "[{'price': 9, 'walls': ''}, {'price': 9, 'walls': ''},"
+                    " {'price': 9, 'walls': ''}, {'price': 9, 'walls': ''}]"),
+            at + "grounds[3]");
+  EXPECT_EQ(problem("numbers", "[9, 9, 11, 12]"), at + "numbers[1]");
+  EXPECT_EQ(problem("per_column", "4"), at + "per_column");
+  EXPECT_EQ(problem("buildings_per_kind", "0"), at + "buildings_per_kind");
+}
+
+}  // namespace
+}  // namespace alhambra
