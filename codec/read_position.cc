@@ -81,6 +81,7 @@ void PositionReader::Read() {
   ReadDirk();
   ReadMarket();
   ReadBeside();
+  if (root_.Has("gone")) ReadTiles(root_.Field("gone"), Zone::kGone, kNoSeat);
   ReadCards("display", core_.display);
   ReadCards("discard", core_.discard);
   ReadCards("aside", core_.aside);
@@ -97,7 +98,7 @@ void PositionReader::Read() {
 
 void PositionReader::CheckFields() const {
   root_.OnlyFields({"turn", "seats", "dirk", "market", "beside", "display", "draw", "draw_rest",
-                    "piles", "discard", "aside", "out", "supply", "supply_rest", "scorings_held",
+                    "piles", "discard", "aside", "out", "gone", "supply", "supply_rest", "scorings_held",
                     "scorings_noted", "sheet", "decision", "modules"});
   if (root_.Has("turn")) root_.Field("turn").OnlyFields({"number", "seat", "phase"});
 }
@@ -148,7 +149,7 @@ void PositionReader::ReadTiles(const Reader& list, Zone zone, Seat seat) {
     Fields fields;
     const auto tile = ReadTile(list.At(i), kLooseTile, &fields);
     if (!tile) return;
-    if (zone == Zone::kDirk) {
+    if (seat == kNoSeat) {
       Play{rules_, game_}.MoveTo(*tile, zone);
     } else if (core_.owned[seat].full()) {
       return list.At(i).Fail("nobody can own so many tiles");

@@ -178,6 +178,11 @@ void AddStacks(const Rules& rules, const Core& core, bool everything, Value& val
   value.Set("piles", std::move(piles));
   value.Set("discard", InOrder(rules, Sort::kCard, core.discard));
   value.Set("out", InOrder(rules, Sort::kCard, core.out));
+  Value gone = Value::List();
+  for (int tile = 0; tile < rules.catalogue().tile_count(); ++tile) {
+    if (core.spot[tile].zone == Zone::kGone) gone.Add(Words(rules).AsValue(Sort::kTile, tile));
+  }
+  if (!gone.items().empty()) value.Set("gone", std::move(gone));
 }
 
 // Everything but whose turn it is and what is to be decided. `game` is a view unless everything

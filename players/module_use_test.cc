@@ -120,5 +120,9 @@ TEST(ModuleUseTest, ColoursAreCollectedAndUsed) {
   EXPECT_GT(events["painted"], 5);
 }
 
+TEST(ModuleUseTest, TilesAreBoughtFromOtherPlayers) {
+  EXPECT_GT(EventsOf("personal-markets", 5)["bought-from"], 3);
+}
+
 }  // namespace
 }  // namespace alhambra::players

@@ -161,6 +161,7 @@ void Play::Lift(TileId tile) {
     case Zone::kModule:
     case Zone::kBeside:
     case Zone::kMoving:
+    case Zone::kGone:
       break;
   }
   // What was added to it stays with it.
@@ -177,7 +178,7 @@ void Play::MoveTo(TileId tile, Zone zone) {
     core().dirk.push_back(tile);
   }
   if (zone == Zone::kSupply) core().supply.push_back(tile);
-  if (zone == Zone::kDirk || zone == Zone::kOut) TellGone(*this, tile, zone);
+  if (zone == Zone::kDirk || zone == Zone::kGone) TellGone(*this, tile, zone);
 }
 
 void Play::Own(TileId tile, Seat seat, Zone zone) {

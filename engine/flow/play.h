@@ -94,7 +94,7 @@ struct Play {
   // ---- tiles ----
   // Takes a tile out of wherever it is (supply, market, an owner's tiles, Dirk's).
   void Lift(TileId tile);
-  // kOut, kModule, kDirk. Modules are told what is gone.
+  // kGone, kModule, kDirk. Modules are told what is gone.
   void MoveTo(TileId tile, Zone zone);
   // kWaiting, kReserve. Modules are told of what comes to a reserve, and may ask about it.
   void Own(TileId tile, Seat seat, Zone zone);

@@ -17,7 +17,7 @@ namespace alhambra {
 
 // Where a tile is. Every tile of the catalogue is in exactly one place.
 enum class Zone : uint8_t {
-  kOut,      // not in this game, or out of it for good
+  kOut,      // not in this game
   kSupply,   // in Core::supply
   kMarket,   // on a space of Core::market
   kWaiting,  // gained, not yet placed: in Core::owned[seat], as the next two
@@ -27,6 +27,7 @@ enum class Zone : uint8_t {
   kModule,   // kept by the module that owns the tile
   kBeside,   // for sale beside the market space TileSpot::x
   kMoving,   // lifted, while somebody is asked about it: a frame on the agenda holds it
+  kGone,     // out of the game for good
 };
 
 // Where one tile lies and how.

@@ -27,6 +27,7 @@
 #include "engine/modules/new-score-cards/new_score_cards.h"
 #include "engine/modules/orchards/orchards.h"
 #include "engine/modules/palace-designers/palace_designers.h"
+#include "engine/modules/personal-markets/personal_markets.h"
 #include "engine/modules/power-of-sultan/power_of_sultan.h"
 #include "engine/modules/squares/squares.h"
 #include "engine/modules/street-trader/street_trader.h"
@@ -75,6 +76,7 @@ const std::vector<ModuleEntry>& AllModules() {
       {&MakeFreshColours},
       {&MakePalaceDesigners},
       {&MakeHandymen},
+      {&MakePersonalMarkets},
       {&MakeTreasures},
       {&MakeCaliphsGuidelines},
   };

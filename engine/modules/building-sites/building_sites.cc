@@ -219,6 +219,19 @@ Refusal BuildingSites::Apply(Play& play, const Frame& frame, const Action& actio
   }
 }
 
+// A site goes with its tile, and is shown.
+void BuildingSites::OnGone(Play& play, TileId tile, Zone zone) const {
+  const int index = FindSite(play.game, tile);
+  if (zone != Zone::kGone || index < 0) return;
+  const Site site = State(play.game).sites[index];
+  State(play.game).sites.erase(index);
+  ++State(play.game).gone[CurrencyOf(site)];
+  Event event = Play::Of(*this, kShown, site.seat);
+  event.tile = tile;
+  event.a = CurrencyOf(site);
+  play.Emit(event);
+}
+
 // ---- the end ----
 
 void BuildingSites::OnPoint(Play& play, Point point, Seat) const {

@@ -49,6 +49,7 @@ class BuildingSites final : public ModuleWithState<SiteState> {
   Refusal Apply(Play&, const Frame&, const Action&) const override;
   void OnBought(Play&, const Purchase&) const override;
   bool IsSite(const Game&, TileId) const override;
+  void OnGone(Play&, TileId, Zone) const override;
   void OnPoint(Play&, Point, Seat) const override;
   int Worth(const Rules&, const Game&, Seat) const override;
 

@@ -309,6 +309,8 @@ void Handymen::OnBought(Play& play, const Purchase& purchase) const {
   play.Emit(event);
 }
 
+void Handymen::OnGone(Play& play, TileId tile, Zone) const { SetOn(play.game, tile, false); }
+
 void Handymen::OnPoint(Play& play, Point point, Seat) const {
   if (point == Point::kTurnOpens) State(play.game).bought = 0;
 }

@@ -118,7 +118,7 @@ const char* NewBuildingGrounds::FindFault(const Rules&, const Game& game) const 
     if (owned && (state.on[ground] == 0) != WaitsForPick(game, tile)) {
       return "a ground that somebody has carries no building";
     }
-    if (!owned && zone != Zone::kOut && state.on[ground] != 0) {
+    if (!owned && zone != Zone::kGone && state.on[ground] != 0) {
       return "a building stands on a ground that nobody has";
     }
     for (size_t other = 0; other < ground; ++other) {

@@ -254,6 +254,7 @@ const char* Squares::FindFault(const Rules& rules, const Game& game) const {
     for (const TileId tile : squares_[kind]) {
       const Zone zone = game.core.spot[tile].zone;
       const bool owned = zone == Zone::kWaiting || zone == Zone::kPalace || zone == Zone::kReserve;
+      if (zone == Zone::kGone) continue;
       if (!owned && zone != Zone::kModule) return "a square is neither owned nor in its pile";
       any = any || !owned;
       on_pile = on_pile || (!owned && open == tile + 1);

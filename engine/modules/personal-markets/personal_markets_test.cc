@@ -1,0 +1,71 @@
+#include "engine/modules/personal-markets/personal_markets.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "codec/test_support.h"
+#include "engine/flow/play.h"
+
+namespace alhambra {
+namespace {
+
+using codec::Json;
+using codec::ProblemWithField;
+using codec::TestRules;
+
+constexpr const char* kId = "personal-markets";
+
+TEST(PersonalMarkets, SellAndThrowAwayInRandomGames) {
+  const auto rules = TestRules(3, {kId});
+  const Owner owner = rules->FindModule(kId)->owner;
+  int offered = 0, thrown = 0, sold = 0;
+  for (uint64_t seed = 0; seed < 10; ++seed) {
+    Game game = rules->Start(seed);
+    codec::PlayRandomly(*rules, seed, game, [&](const ActionList&, const Action& action) {
+      offered += action.owner == owner && action.verb == 0 ? 1 : 0;
+      thrown += action.owner == owner && action.verb == 1 ? 1 : 0;
+      const bool bought =
+          action.owner == kCore && action.verb == static_cast<Verb>(CoreVerb::kBuyBeside);
+      sold += bought ? 1 : 0;
+      return true;
+    });
+  }
+  EXPECT_GT(offered, 100);
+  EXPECT_GT(thrown, 0);
+  EXPECT_GT(sold, 10);
+}
+
+std::string ProblemOfReading(const char* text, int tiles) {
+  const auto rules = TestRules(3, {kId});
+  Game game = rules->Blank(1);
+  Play play{*rules, game};
+  for (const char* name : {"tower 12", "tower 13", "garden 11", "garden 12", "arcades 9"}) {
+    if (tiles-- > 0) play.Own(rules->catalogue().FindTile(name), 1, Zone::kReserve);
+  }
+  const Value value = Json(text);
+  const Reader reader(value);
+  rules->FindModule(kId)->Read(*rules, game, reader);
+  if (reader.ok()) EXPECT_EQ(rules->FindModule(kId)->FindFault(*rules, game), nullptr);
+  return reader.ok() ? "" : reader.problem().path + "!";
+}
+
+TEST(PersonalMarkets, RefusesImpossiblePositions) {
+  EXPECT_EQ(ProblemOfReading("{'stalls': [{}, {'denar': 'tower 12'}]}", 2), "");
+  EXPECT_EQ(ProblemOfReading("{}", 4), "");
+  EXPECT_EQ(ProblemOfReading("{}", 5), "!");
+  EXPECT_EQ(ProblemOfReading("{'stalls': [{'denar': 'tower 12'}]}", 2), "stalls[0].denar!");
+  EXPECT_EQ(ProblemOfReading("{'stalls': [{}, {'denar': 'tower 12', 'ducat': 'tower 12'}]}", 2),
+            "stalls[1].ducat!");
+  EXPECT_EQ(ProblemOfReading("{'stalls': [{}, {'gold': 'tower 12'}]}", 2), "stalls[1].gold!");
+}
+
+TEST(PersonalMarkets, RefusesComponentsThatMakeNoSense) {
+  EXPECT_EQ(ProblemWithField(kId, "per_player", "['florin', 'dirham', 'denar']"),
+            "personal-markets: per_player");
+  EXPECT_EQ(ProblemWithField(kId, "per_player", "['florin', 'dirham', 'ducat', 'denar']"),
+            "personal-markets: per_player[2]");
+}
+
+}  // namespace
+}  // namespace alhambra
