@@ -420,6 +420,16 @@ void ListOwnDecision(const Rules& rules, const Game& game, const Frame& frame, A
   }
 }
 
+// Possible only for who can do nothing else.
+Refusal PassTurn(Play& play, Seat seat, const ActionList& possible) {
+  if (!possible.empty()) {
+    return No("can-act", "A turn can be passed only when no action is possible.");
+  }
+  play.Pop();
+  play.Emit(CoreEvent::kDone, seat);
+  return kFine;
+}
+
 Refusal ApplyMain(Play& play, Seat seat, const Action& action) {
   switch (static_cast<CoreVerb>(action.verb)) {
     case CoreVerb::kTake:
@@ -449,12 +459,7 @@ Refusal ApplyMain(Play& play, Seat seat, const Action& action) {
       if (play.core().actions_done > 0) return No("say-done", "Say 'done' to end your actions.");
       ActionList list;
       ListMain(play.rules, play.game, seat, list);
-      if (!list.empty()) {
-        return No("can-act", "A turn can be passed only when no action is possible.");
-      }
-      play.Pop();
-      play.Emit(CoreEvent::kDone, seat);
-      return kFine;
+      return PassTurn(play, seat, list);
     }
     default:
       return No("not-now", "That cannot be done now: choose an action.");
@@ -468,10 +473,7 @@ Refusal ApplyTakingOnly(Play& play, Seat seat, const Action& action) {
   }
   ActionList list;
   ListTakes(play.rules, play.game, seat, list);
-  if (!list.empty()) return No("can-act", "A turn can be passed only when no action is possible.");
-  play.Pop();
-  play.Emit(CoreEvent::kDone, seat);
-  return kFine;
+  return PassTurn(play, seat, list);
 }
 
 Refusal ApplyRedesignFrame(Play& play, const Frame& frame, const Action& action) {
