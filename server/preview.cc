@@ -17,8 +17,16 @@ class Purchases : public EventSink {
  public:
   std::optional<bool> exact;  // of a purchase, if there was one
   void On(const Event& event) override {
-    if (event.owner != kCore || event.kind != static_cast<uint8_t>(CoreEvent::kBought)) return;
-    exact = event.c != 0;
+    if (event.owner != kCore) return;
+    switch (static_cast<CoreEvent>(event.kind)) {
+      case CoreEvent::kBought:
+      case CoreEvent::kBoughtBeside:
+      case CoreEvent::kBoughtFrom:
+        exact = event.c != 0;
+        break;
+      default:
+        break;
+    }
   }
 };
 

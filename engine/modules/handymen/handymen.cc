@@ -139,7 +139,7 @@ void Handymen::ListFreeActions(const Rules& rules, const Game& game, Seat seat,
 
 void Handymen::RollDie(Play& play, Frame& dice) const {
   uint8_t& die = dice.a == 0 ? dice.a : dice.b == 0 ? dice.b : dice.c;
-  die = static_cast<uint8_t>(1 + play.core().rng.Below(6));
+  die = static_cast<uint8_t>(play.Roll());
   Event event = Play::Of(*this, kRolled, dice.seat);
   event.a = die;
   play.Emit(event);

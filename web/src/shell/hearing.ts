@@ -6,6 +6,8 @@ import type { Sound } from '../lib/sound';
 const BY_EVENT: Record<string, Sound> = {
   took: 'card',
   bought: 'card',
+  'bought-beside': 'card',
+  'bought-from': 'card',
   placed: 'tile',
   added: 'tile',
   removed: 'tile',
