@@ -172,6 +172,15 @@ describe('buying', () => {
     expect(chosen(claim, clicks(claim, 'drawn:tower 12'))?.action.text).toBe('claim tower 12');
   });
 
+  it('changes the price of a tile by clicking it and what is given for that', () => {
+    const spend = (number: number, space: number) => action(`spend treasure ${number} on space ${space}`, 'spend treasure', { number, space });
+    const choices = choicesOf([take('denar 3'), spend(2, 3), spend(3, 3), spend(3, 4)]);
+    expect([...pickable(choices, clicks(choices, 'space:3')).next]).toEqual(['treasure:2', 'treasure:3']);
+    expect(chosen(choices, clicks(choices, 'treasure:3', 'space:4'))?.action.text).toBe('spend treasure 3 on space 4');
+    const free = choicesOf([action('buy 3 with nothing', 'buy', { space: 3, cards: [] })]);
+    expect(texts(leftOver(free, begin(free, worth)))).toEqual(['buy 3 with nothing']);
+  });
+
   it('offers what else can be done with the tile', () => {
     const dancer = choicesOf([buy(3, 'denar 8'), action('dancer exchanges 3', 'dancer exchanges', { space: 3 }), bare('beg')]);
     const selection = clicks(dancer, 'space:3');
