@@ -122,14 +122,6 @@ void EndGame(Play& play, Seat seat) {
   play.Push(CoreFrame::kEnd, seat);
 }
 
-// Whether some module lays a tile there by itself.
-bool FillsSpace(Play& play, int space) {
-  for (const Module* module : play.rules.With(Hook::kFillsSpace)) {
-    if (module->FillsSpace(play, space)) return true;
-  }
-  return false;
-}
-
 // T5 to T7.
 void RunRefill(Play& play, Frame& refill) {
   Core& core = play.core();
@@ -159,8 +151,8 @@ void RunRefill(Play& play, Frame& refill) {
           continue;
         }
         refill.a = static_cast<uint8_t>(refill.a | 1 << space);
-        if (FillsSpace(play, space)) continue;
         play.PushFill(space, static_cast<Seat>((seat + 1) % play.rules.players()));
+        core.agenda.back().d = play.rules.With(Hook::kFillsSpace).empty() ? 0 : 1;
         for (const Module* module : play.rules.With(Hook::kBeforeFill)) {
           module->BeforeFill(play, space, seat);
         }
@@ -182,11 +174,24 @@ bool MayClaim(const Play& play, Seat seat, TileId tile) {
   return false;
 }
 
+// Whether some module lays a tile there by itself.
+bool FillsSpace(Play& play, int space) {
+  for (const Module* module : play.rules.With(Hook::kFillsSpace)) {
+    if (module->FillsSpace(play, space)) return true;
+  }
+  return false;
+}
+
 // One market space; frame.b is the tile drawn last, frame.c how many were asked about it. A tile
-// that somebody claims is replaced by the next one.
+// that somebody claims is replaced by the next one. frame.d: in T6, and no module was asked yet
+// whether it fills the space.
 void RunFill(Play& play, Frame& fill) {
   enum : uint8_t { kDraw, kAsk };
   Core& core = play.core();
+  if (fill.d != 0) {
+    fill.d = 0;
+    if (FillsSpace(play, fill.a)) return play.Pop();
+  }
   if (fill.step == kAsk && core.spot[fill.b].zone != Zone::kMoving) fill.step = kDraw;
   if (fill.step == kDraw) {
     fill.b = play.DrawForSpace(fill.a);

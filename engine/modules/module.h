@@ -241,7 +241,7 @@ class Module {
   // What one of its tiles with TileDef::kind_in_game counts as now, kNoKind for nothing.
   virtual Kind KindOf(const Game&, TileId) const { return kNoKind; }
   // A market space is empty and would now be filled from the supply (T6). True if the module laid
-  // a tile of its own keeping there instead (Play::LayOnSpace).
+  // a tile of its own keeping there instead (Play::LayOnSpace); it pushes no frame.
   virtual bool FillsSpace(Play&, int /*space*/) const { return false; }
   // The end of the game has come to this market space. True if the module hands out by itself
   // what lies there (Play::HandOut).

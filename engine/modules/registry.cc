@@ -1,9 +1,11 @@
 // The one place that names the modules: a line each, by number.
+#include "engine/modules/alhambra-zoo/alhambra_zoo.h"
 #include "engine/modules/art-of-the-moors/art_of_the_moors.h"
 #include "engine/modules/bathhouses/bathhouses.h"
 #include "engine/modules/bazaars/bazaars.h"
 #include "engine/modules/bonus-cards/bonus_cards.h"
 #include "engine/modules/building-sites/building_sites.h"
+#include "engine/modules/buildings-of-power/buildings_of_power.h"
 #include "engine/modules/caliphs-guidelines/caliphs_guidelines.h"
 #include "engine/modules/camps/camps.h"
 #include "engine/modules/caravanserai/caravanserai.h"
@@ -14,6 +16,7 @@
 #include "engine/modules/currency-exchange/currency_exchange.h"
 #include "engine/modules/diamonds/diamonds.h"
 #include "engine/modules/exchange-certificates/exchange_certificates.h"
+#include "engine/modules/extensions/extensions.h"
 #include "engine/modules/falconers/falconers.h"
 #include "engine/modules/fresh-colours/fresh_colours.h"
 #include "engine/modules/handymen/handymen.h"
@@ -27,6 +30,7 @@
 #include "engine/modules/new-score-cards/new_score_cards.h"
 #include "engine/modules/orchards/orchards.h"
 #include "engine/modules/palace-designers/palace_designers.h"
+#include "engine/modules/palace-staff/palace_staff.h"
 #include "engine/modules/personal-markets/personal_markets.h"
 #include "engine/modules/power-of-sultan/power_of_sultan.h"
 #include "engine/modules/squares/squares.h"
@@ -70,11 +74,15 @@ const std::vector<ModuleEntry>& AllModules() {
       {&MakeMedina},
       {&MakeNewBuildingGrounds},
       {&MakeMajorConstructionProjects},
+      {&MakePalaceStaff},
       {&MakeOrchards},
       {&MakeBathhouses},
       {&MakeWishingWell},
       {&MakeFreshColours},
       {&MakePalaceDesigners},
+      {&MakeAlhambraZoo},
+      {&MakeBuildingsOfPower},
+      {&MakeExtensions},
       {&MakeHandymen},
       {&MakePersonalMarkets},
       {&MakeTreasures},

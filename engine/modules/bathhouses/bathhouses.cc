@@ -50,7 +50,6 @@ class Bathhouses final : public Module {
   const char* FindFault(const Rules&, const Game& game) const override {
     for (const Bath& bath : baths_) {
       const TileSpot& spot = game.core.spot[bath.tile];
-      if (spot.zone == Zone::kModule) return "a bath is kept by a module";
       if (spot.zone == Zone::kMarket) return "a bath lies on a market space";
       if (spot.turn != 0 && spot.zone != Zone::kPalace) return "only in a palace a bath is turned";
     }

@@ -63,7 +63,6 @@ class Bazaars final : public Module {
   const char* FindFault(const Rules&, const Game& game) const override {
     for (const Bazaar& bazaar : bazaars_) {
       const TileSpot& spot = game.core.spot[bazaar.tile];
-      if (spot.zone == Zone::kModule) return "a bazaar is kept by a module";
       if (spot.zone == Zone::kBeside && spot.x != bazaar.currency) {
         return "a bazaar lies beside the space of another currency";
       }

@@ -40,7 +40,6 @@ class Camps final : public Module {
   const char* FindFault(const Rules& rules, const Game& game) const override {
     for (int tile = 0; tile < rules.catalogue().tile_count(); ++tile) {
       if (rules.catalogue().tile(static_cast<TileId>(tile)).owner != owner) continue;
-      if (game.core.spot[tile].zone == Zone::kModule) return "a camp is kept by a module";
       if (game.core.spot[tile].walls != 0) return "a camp carries walls";
     }
     return nullptr;

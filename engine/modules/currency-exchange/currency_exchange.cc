@@ -47,6 +47,7 @@ class CurrencyExchange : public Module {
     card.name = "exchange " + pair.At(0).Text() + "/" + pair.At(1).Text();
     card.owner = owner;
     card.joins = static_cast<uint8_t>(1 << first | 1 << second);
+    card.common = true;  // one drawn secretly must not be missed in its pile
     for (int i = 0; i < index; ++i) {
       if (builder.catalogue().card(cards_[i]).joins == card.joins) {
         return pair.Fail("there is another card with these currencies");

@@ -114,7 +114,6 @@ const char* NewBuildingGrounds::FindFault(const Rules&, const Game& game) const 
     const Zone zone = game.core.spot[tile].zone;
     const bool owned = zone == Zone::kWaiting || zone == Zone::kPalace || zone == Zone::kReserve ||
                        zone == Zone::kDirk;
-    if (zone == Zone::kModule) return "a ground is kept by a module";
     if (owned && (state.on[ground] == 0) != WaitsForPick(game, tile)) {
       return "a ground that somebody has carries no building";
     }

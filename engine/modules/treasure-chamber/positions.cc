@@ -1,5 +1,4 @@
 // The treasure chamber in positions: what is written, what is read, what can be.
-#include <bit>
 #include <string>
 #include <utility>
 
@@ -8,12 +7,6 @@
 
 namespace alhambra::treasure_chamber {
 namespace {
-
-const std::vector<std::string_view>& KindWords() {
-  static const std::vector<std::string_view> kWords(KindNames().begin(),
-                                                    KindNames().begin() + kAlhambraKinds);
-  return kWords;
-}
 
 Value ChestList(const uint8_t* chests) {
   Value list = Value::List();
@@ -32,8 +25,8 @@ void TreasureChamber::Write(const Rules& rules, const Game& game, Value& value) 
   value.Set("rooms", std::move(rooms));
   Value stowed = Value::List();
   for (int scorer = 0; scorer < rules.scorers(); ++scorer) {
-    ForEachBuilding(rules, game, scorer, [&](Place place, Kind kind) {
-      if (!HasChest(state, place)) return;
+    ForEachPlace(rules, game, scorer, [&](Place place, Kind kind) {
+      if (!state.stowed.Has(place)) return;
       Value item = Value::Object();
       item.Set("tile", rules.catalogue().tile(place.tile).name);
       item.Set("kind", KindWords()[kind]);
@@ -63,8 +56,8 @@ void TreasureChamber::ReadStowed(const Rules& rules, Game& game, const Reader& i
   if (!item.ok()) return;
   Place empty;
   for (int scorer = 0; scorer < rules.scorers(); ++scorer) {
-    ForEachBuilding(rules, game, scorer, [&](Place place, Kind of) {
-      if (place.tile == tile && of == kind && !HasChest(State(game), place)) empty = place;
+    ForEachPlace(rules, game, scorer, [&](Place place, Kind of) {
+      if (place.tile == tile && of == kind && !State(game).stowed.Has(place)) empty = place;
     });
   }
   if (empty.tile == kNoTile) {
@@ -73,7 +66,7 @@ void TreasureChamber::ReadStowed(const Rules& rules, Game& game, const Reader& i
   if (InBag(rules, game, static_cast<Kind>(kind)) == 0) {
     return item.Fail("there are not so many chests of this kind");
   }
-  SetChest(game, empty, true);
+  State(game).stowed.Add(empty);
 }
 
 // Without "rooms" they are filled at random.
@@ -146,10 +139,7 @@ const char* TreasureChamber::FindFault(const Rules& rules, const Game& game) con
   if (Sum(state.bought) > per_room_) return "more chests bought than a room holds";
   int stowed = 0;
   for (int scorer = 0; scorer < rules.scorers(); ++scorer) stowed += ChestsOf(rules, game, scorer);
-  for (const auto& half : state.stowed) {
-    for (const uint8_t byte : half) stowed -= std::popcount(byte);
-  }
-  if (stowed != 0) return "a chest lies in no building";
+  if (stowed != state.stowed.size()) return "a chest lies in no building";
   return FindRoomFault(game);
 }
 

@@ -52,10 +52,10 @@ void TreasureChamber::Define(RulesBuilder& builder, const Reader& components) {
   const Reader chests = components.Field("chests");
   int all = 0;
   for (int kind = 0; kind < kAlhambraKinds; ++kind) {
-    chests_[kind] = chests.Field(KindNames()[static_cast<size_t>(kind)]).Number(0, 99);
+    chests_[kind] = chests.Field(KindWords()[static_cast<size_t>(kind)]).Number(0, 99);
     all += chests_[kind];
   }
-  chests.OnlyFields({KindNames().begin(), KindNames().begin() + kAlhambraKinds});
+  chests.OnlyFields(KindWords());
   rooms_ = components.Field("rooms").Number(1, kMostRooms);
   per_room_ = components.Field("per_room").Number(1, kMostInRoom);
   price_ = components.Field("price").Number(1, 30);
@@ -77,23 +77,13 @@ void TreasureChamber::SetUp(Play& play) const {
 
 // ---- chests ----
 
-bool TreasureChamber::HasChest(const ChamberState& state, Place place) {
-  return (state.stowed[place.half][place.tile / 8] >> place.tile % 8 & 1) != 0;
-}
-
-void TreasureChamber::SetChest(Game& game, Place place, bool there) const {
-  uint8_t& byte = State(game).stowed[place.half][place.tile / 8];
-  const unsigned bit = 1u << place.tile % 8;
-  byte = static_cast<uint8_t>(there ? byte | bit : byte & ~bit);
-}
-
 int TreasureChamber::InBag(const Rules& rules, const Game& game, Kind kind) const {
   const ChamberState& state = State(game);
   int left = chests_[kind] - state.bought[kind];
   for (int room = 0; room < rooms_; ++room) left -= state.room[room][kind];
   for (int scorer = 0; scorer < rules.scorers(); ++scorer) {
-    ForEachBuilding(rules, game, scorer, [&](Place place, Kind of) {
-      if (of == kind && HasChest(state, place)) --left;
+    ForEachPlace(rules, game, scorer, [&](Place place, Kind of) {
+      if (of == kind && state.stowed.Has(place)) --left;
     });
   }
   return left;
@@ -116,8 +106,8 @@ void TreasureChamber::FillRoom(const Rules& rules, Game& game, int room) const {
 
 int TreasureChamber::ChestsOf(const Rules& rules, const Game& game, int scorer) const {
   int chests = 0;
-  ForEachBuilding(rules, game, scorer,
-                  [&](Place place, Kind) { chests += HasChest(State(game), place) ? 1 : 0; });
+  ForEachPlace(rules, game, scorer,
+               [&](Place place, Kind) { chests += State(game).stowed.Has(place) ? 1 : 0; });
   return chests;
 }
 
@@ -181,8 +171,8 @@ int TreasureChamber::Stowable(const Rules& rules, const Game& game, int scorer) 
   int left[kAlhambraKinds];
   std::copy(state.bought, state.bought + kAlhambraKinds, left);
   int stowable = 0;
-  ForEachBuilding(rules, game, scorer, [&](Place place, Kind kind) {
-    if (left[kind] == 0 || HasChest(state, place)) return;
+  ForEachPlace(rules, game, scorer, [&](Place place, Kind kind) {
+    if (left[kind] == 0 || state.stowed.Has(place)) return;
     --left[kind];
     ++stowable;
   });
@@ -207,7 +197,7 @@ bool TreasureChamber::Advance(Play& play, Frame& frame) const {
 
 void TreasureChamber::Stow(Play& play, int scorer, Kind kind, Place place) const {
   --State(play.game).bought[kind];
-  SetChest(play.game, place, true);
+  State(play.game).stowed.Add(place);
   Event event = Play::Of(*this, kStowed, static_cast<Seat>(scorer));
   event.tile = place.tile;
   event.a = kind;
@@ -217,12 +207,12 @@ void TreasureChamber::Stow(Play& play, int scorer, Kind kind, Place place) const
 void TreasureChamber::StowWithoutChoice(Play& play, int scorer, bool only_all) const {
   const ChamberState& state = State(play.game);
   int room[kAlhambraKinds] = {};
-  ForEachBuilding(play.rules, play.game, scorer,
-                  [&](Place place, Kind kind) { room[kind] += HasChest(state, place) ? 0 : 1; });
+  ForEachPlace(play.rules, play.game, scorer,
+               [&](Place place, Kind kind) { room[kind] += state.stowed.Has(place) ? 0 : 1; });
   for (Kind kind = 0; kind < kAlhambraKinds; ++kind) {
     if (only_all && room[kind] > state.bought[kind]) continue;
-    ForEachBuilding(play.rules, play.game, scorer, [&](Place place, Kind of) {
-      if (of != kind || state.bought[kind] == 0 || HasChest(state, place)) return;
+    ForEachPlace(play.rules, play.game, scorer, [&](Place place, Kind of) {
+      if (of != kind || state.bought[kind] == 0 || state.stowed.Has(place)) return;
       Stow(play, scorer, kind, place);
     });
   }
@@ -251,8 +241,8 @@ void TreasureChamber::FinishStowing(Play& play) const {
 void TreasureChamber::ListDecision(const Rules& rules, const Game& game, const Frame& frame,
                                    ActionList& list) const {
   const ChamberState& state = State(game);
-  ForEachBuilding(rules, game, frame.seat, [&](Place place, Kind kind) {
-    if (state.bought[kind] == 0 || HasChest(state, place)) return;
+  ForEachPlace(rules, game, frame.seat, [&](Place place, Kind kind) {
+    if (state.bought[kind] == 0 || state.stowed.Has(place)) return;
     Action& action = list.Add(owner, kStow);
     action.tile = place.tile;
     action.a = kind;
@@ -267,11 +257,11 @@ Refusal TreasureChamber::StowByChoice(Play& play, Seat seat, const Action& actio
   }
   bool mine = false, of_kind = false;
   Place empty;
-  ForEachBuilding(play.rules, play.game, seat, [&](Place place, Kind kind) {
+  ForEachPlace(play.rules, play.game, seat, [&](Place place, Kind kind) {
     if (place.tile != action.tile) return;
     mine = true;
     of_kind = of_kind || kind == action.a;
-    if (kind == action.a && !HasChest(state, place) && empty.tile == kNoTile) empty = place;
+    if (kind == action.a && !state.stowed.Has(place) && empty.tile == kNoTile) empty = place;
   });
   if (!mine) return No("no-building", "A chest is stowed in a building of your own palace.");
   if (empty.tile != kNoTile) {
@@ -302,10 +292,10 @@ Refusal TreasureChamber::Apply(Play& play, const Frame& frame, const Action& act
 }
 
 void TreasureChamber::OnLeft(Play& play, Seat seat, TileId tile, const TileSpot&) const {
-  for (int half = 0; half < 2; ++half) {
+  for (uint8_t half = 0; half < 2; ++half) {
     const Place place{tile, half};
-    if (!HasChest(State(play.game), place)) continue;
-    SetChest(play.game, place, false);
+    if (!State(play.game).stowed.Has(place)) continue;
+    State(play.game).stowed.Remove(place);
     Event event = Play::Of(*this, kChestBack, seat);
     event.tile = tile;
     event.a = play.rules.KindOf(play.game, tile, place.half);

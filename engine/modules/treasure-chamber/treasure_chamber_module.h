@@ -5,7 +5,7 @@
 
 #include <vector>
 
-#include "engine/rules.h"
+#include "engine/modules/places.h"
 
 namespace alhambra::treasure_chamber {
 
@@ -16,13 +16,7 @@ struct ChamberState {
   uint8_t room[kMostRooms][kAlhambraKinds];  // chests by kind
   uint8_t bought[kAlhambraKinds];            // taken this turn, not stowed yet
   uint8_t closed;                            // rooms are not filled any more
-  uint8_t stowed[2][(kMaxTiles + 7) / 8];    // a bit per tile: its upper half, its lower half
-};
-
-// The building that takes a chest: a tile, or one half of a two-cell tile.
-struct Place {
-  TileId tile = kNoTile;
-  int half = 0;
+  PlaceSet stowed;
 };
 
 class TreasureChamber final : public ModuleWithState<ChamberState> {
@@ -53,8 +47,6 @@ class TreasureChamber final : public ModuleWithState<ChamberState> {
 
  private:
   // ---- chests ----
-  static bool HasChest(const ChamberState& state, Place place);
-  void SetChest(Game& game, Place place, bool there) const;
   // How many chests of a kind are in the bag: all that are nowhere else.
   int InBag(const Rules& rules, const Game& game, Kind kind) const;
   int AllInBag(const Rules& rules, const Game& game) const;
@@ -87,24 +79,6 @@ class TreasureChamber final : public ModuleWithState<ChamberState> {
   int points_[3][3] = {};
   int source_ = 0;
 };
-
-// Calls f(place, kind) for each building that a scorer has (Dirk: owns).
-template <class F>
-void ForEachBuilding(const Rules& rules, const Game& game, int scorer, F f) {
-  const auto each = [&](TileId tile) {
-    for (int half = 0; half < 2; ++half) {
-      const Kind kind = rules.KindOf(game, tile, half);
-      if (kind < kAlhambraKinds) f(Place{tile, half}, kind);
-    }
-  };
-  if (scorer >= rules.players()) {
-    for (const TileId tile : game.core.dirk) each(tile);
-    return;
-  }
-  for (const TileId tile : game.core.owned[scorer]) {
-    if (game.core.spot[tile].zone == Zone::kPalace) each(tile);
-  }
-}
 
 // All chests of a room or of a purchase.
 inline int Sum(const uint8_t* chests) {

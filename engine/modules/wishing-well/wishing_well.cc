@@ -60,7 +60,6 @@ class WishingWell final : public Module {
   const char* FindFault(const Rules&, const Game& game) const override {
     for (const TileId well : wells_) {
       const TileSpot& spot = game.core.spot[well];
-      if (spot.zone == Zone::kModule) return "a well is kept by a module";
       if (spot.zone == Zone::kMarket) return "a well lies on a market space";
       if (spot.turn != 0 && spot.zone != Zone::kPalace) return "only in a palace a well is turned";
     }

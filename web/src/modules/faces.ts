@@ -45,8 +45,8 @@ export interface ModuleFace {
   overlay?: Component<OverlayProps>;
   /** What a seat has that is money but no card; it lies beside the own hand. */
   money?: (state: ModuleState, seat: number) => MoneyPiece[];
-  /** A symbol over a tile, 100 x 100, wherever the tile lies; null for none. */
-  cover?: (state: ModuleState, tile: string) => string | null;
+  /** A symbol over a tile, 100 x 100, wherever the tile lies, or several different ones; null for none. */
+  cover?: (state: ModuleState, tile: string) => string | string[] | null;
   /** Its walls across half cells. */
   diagonals?: (state: ModuleState, seat: number) => Diagonal[];
 }

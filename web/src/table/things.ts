@@ -18,7 +18,7 @@ export interface Choice {
 }
 
 /** Sorts of things that lie on the table; all others are told apart by buttons. */
-export const ON_TABLE = new Set(['display', 'hand', 'space', 'offer', 'tile', 'cell', 'corner', 'zone', 'seat', 'piece', 'citizen', 'recruit', 'caravanserai', 'treasure', 'reward', 'set', 'project', 'colour', 'stall']);
+export const ON_TABLE = new Set(['display', 'hand', 'space', 'offer', 'tile', 'cell', 'corner', 'zone', 'seat', 'piece', 'citizen', 'recruit', 'caravanserai', 'treasure', 'reward', 'set', 'project', 'colour', 'stall', 'animal', 'seen']);
 
 export const PAYMENT_SORTS = new Set(['hand', 'piece']);
 
@@ -50,6 +50,8 @@ const PLACE: Record<string, Thing> = {
   falcon: 'corner:{cell}',
   erect: 'offer:building {number}',
   'lay fruit in group': 'zone:group {number}',
+  extension: 'zone:extension {number}',
+  'extension for Dirk': 'zone:extension {number}',
   'found caravanserai': 'caravanserai:{number}',
   'advance caravanserai': 'step:{name} {currency} {number}',
 };
@@ -68,6 +70,13 @@ const STANDS_FOR: Record<string, Record<string, string>> = {
   paint: { kind: 'project', kind2: 'project' },
   'offer for': { currency: 'stall' },
   'show bonus': { tile: 'bonus' },
+  animal: { name: 'animal' },
+  // What one looks at lies in the panel of its module.
+  hide: { tile: 'seen' },
+  'keep card': { card: 'seen' },
+  'put back': { tile: 'seen' },
+  'put back card': { card: 'seen' },
+  'pick last': { tile: 'seen' },
   'start with': { kind: 'recruit', kind2: 'recruit', kind3: 'recruit' },
   hire: { kind: 'recruit' },
   swap: { kind: 'citizen', kind2: 'recruit' },

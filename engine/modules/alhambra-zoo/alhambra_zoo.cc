@@ -1,0 +1,225 @@
+#include "engine/modules/alhambra-zoo/alhambra_zoo.h"
+
+#include "engine/modules/alhambra-zoo/alhambra_zoo_module.h"
+
+namespace alhambra {
+
+std::unique_ptr<Module> MakeAlhambraZoo() { return MakeModule<zoo::AlhambraZoo>(); }
+
+namespace zoo {
+const ModuleInfo& AlhambraZoo::info() const {
+  static constexpr ModuleInfo kInfo{
+      36, "alhambra-zoo", "The Alhambra Zoo",
+      "Animals come with the gardens; a garden with a single species scores its animals."};
+  return kInfo;
+}
+
+// In the order of the verbs.
+std::vector<Pattern> AlhambraZoo::verbs() const {
+  return {{"animal {a:name} to {cell}", names_.data()}, {"feed with {cards}"}};
+}
+
+// In the order of the events.
+std::vector<Pattern> AlhambraZoo::events() const {
+  return {
+      {"animal-arrived: A {a:name} sits on {tile}.", names_.data()},
+      {"animal-moved: The {a:name} of {seat} walks to {cell}.", names_.data()},
+      {"animals-fed: {seat} discards {cards} for {a:number} steps of the animals."},
+      {"animal-back: The {a:name} goes back to the others.", names_.data()},
+      {"animal-gone: Dirk keeps no {a:name}; it leaves the game.", names_.data()},
+  };
+}
+
+std::vector<Pattern> AlhambraZoo::decisions() const {
+  return {{"zoo: {seat} may move animals for one money card; steps so far: {a:number}."}};
+}
+
+// ---- set-up ----
+
+void AlhambraZoo::Define(RulesBuilder& builder, const Reader& components) {
+  components.OnlyFields({"provenance", "species", "copies", "removed", "per_garden"});
+  source_ = builder.AddSource(owner, "zoo");
+  while (KindNames()[garden_] != "garden") ++garden_;
+  const Reader species = components.Field("species");
+  if (species.size() > kMostSpecies) species.Fail("there may be at most ten species");
+  copies_ = components.Field("copies").Number(1, 9);
+  removed_ = components.Field("removed").Number(0, 8);
+  per_garden_ = components.Field("per_garden").Number(1, 4);
+  if (!components.ok()) return;
+  for (int i = 0; i < species.size(); ++i) {
+    species_.push_back(species.At(i).Text());
+    for (int other = 0; other < i; ++other) {
+      if (species_[static_cast<size_t>(other)] != species_.back()) continue;
+      return species.At(i).Fail("this species is named twice");
+    }
+  }
+  if (count() > kMostAnimals) return components.Field("copies").Fail("these are too many animals");
+  if (count() < removed_) return components.Field("removed").Fail("there are fewer animals");
+  for (int animal = 0; animal < count(); ++animal) {
+    animals_.push_back(species_[static_cast<size_t>(SpeciesOf(animal))] + " " +
+                       std::to_string(animal % copies_ + 1));
+  }
+  for (const std::string& name : animals_) names_.push_back(name.c_str());
+  names_.push_back(nullptr);
+}
+
+// ---- animals on tiles ----
+
+void AlhambraZoo::Tell(Play& play, int event, Seat seat, int animal, TileId tile) const {
+  Event told = Play::Of(*this, event, seat);
+  told.a = static_cast<uint8_t>(animal);
+  told.tile = tile;
+  play.Emit(told);
+}
+
+// O-36b: whatever garden comes to the market. One that comes back there has its animals already.
+void AlhambraZoo::OnLaid(Play& play, TileId tile, int) const {
+  if (play.catalogue().tile(tile).kind != garden_ || HasAnimals(play.game, tile)) return;
+  FixedVec<uint8_t, 8> drawn;
+  Draw(play.core().rng, play.game, per_garden_, static_cast<uint8_t>(tile + 1), &drawn);
+  for (const uint8_t animal : drawn) Tell(play, kArrived, kNoSeat, animal, tile);
+}
+
+// R-ON-TILE; with Dirk they are discarded.
+void AlhambraZoo::OnGone(Play& play, TileId tile, Zone zone) const {
+  const bool dirk = zone == Zone::kDirk;
+  for (int animal = 0; animal < count(); ++animal) {
+    Animal& each = State(play.game).animals[animal];
+    if (!LiesOn(each, tile)) continue;
+    each = {static_cast<uint8_t>(dirk ? kGone : kInPool), 0};
+    Tell(play, dirk ? kDiscarded : kBack, kNoSeat, animal, kNoTile);
+  }
+}
+
+// ---- walking ----
+
+void AlhambraZoo::OnPoint(Play& play, Point point, Seat seat) const {
+  if (point == Point::kSetUp) {
+    FixedVec<uint8_t, 8> drawn;
+    Draw(play.core().rng, play.game, removed_, kInBox, &drawn);
+  }
+  if (point == Point::kClosing) play.Push(owner, kWalking, seat);
+}
+
+// R-ZOO-ASK: asks if, for all that others can see, a way is worth walking.
+bool AlhambraZoo::Advance(Play& play, Frame& frame) const {
+  if (frame.a > 0) return false;  // it must be paid for
+  bool possible = false;
+  if (play.rules.HandSize(play.game, frame.seat) > 0) {
+    ForEachWay(play.rules, play.game, frame.seat, kMaxTiles,
+               [&possible](int, int, int) { possible = true; });
+  }
+  if (!possible) play.Pop();
+  return !possible;
+}
+
+// R-ZOO-PAY: the animals walk, and then a card worth all their steps is discarded.
+void AlhambraZoo::ListDecision(const Rules& rules, const Game& game, const Frame& frame,
+                               ActionList& list) const {
+  const CardSet& hand = game.core.hand[frame.seat];
+  if (frame.a > 0) {
+    hand.ForEachType([&](Card card, int) {
+      const CardDef& def = rules.catalogue().card(card);
+      if (def.money && def.value >= frame.a) list.Add(owner, kPay).pay.cards.Add(card);
+    });
+  } else {
+    list.Add(kCore, static_cast<Verb>(CoreVerb::kDone));
+  }
+  const int left = DearestCard(rules, hand) - frame.a;
+  if (left <= 0) return;
+  ForEachWay(rules, game, frame.seat, left, [&](int animal, int x, int y) {
+    Action& action = list.Add(owner, kMove);
+    action.a = static_cast<uint8_t>(animal);
+    action.x = static_cast<int8_t>(x);
+    action.y = static_cast<int8_t>(y);
+  });
+}
+
+Refusal AlhambraZoo::MoveAnimal(Play& play, const Frame& frame, const Action& action) const {
+  const Seat seat = frame.seat;
+  int x = 0, y = 0;
+  if (action.a >= count() ||
+      !FindCell(play.game, seat, State(play.game).animals[action.a], &x, &y)) {
+    return No("not-in-your-palace", "That animal is not in your palace.");
+  }
+  const int left = DearestCard(play.rules, play.core().hand[seat]) - frame.a;
+  const Board board = play.rules.LayOut(play.game, seat);
+  Board::Reach reach;
+  board.FindReach(x, y, kMaxTiles, &reach);
+  int steps = 0;
+  for (const Board::Reached& cell : reach) {
+    if (cell.x == action.x && cell.y == action.y) steps = cell.steps;
+  }
+  if (steps == 0) return No("no-way", "Animals walk over open sides, from tile to tile.");
+  if (steps > left) {
+    Refusal refusal =
+        No("too-far", "With what you can discard, {a:number} more steps are possible.");
+    refusal.a = static_cast<uint8_t>(left);
+    return refusal;
+  }
+  const TileId tile = board.TileAt(action.x, action.y);
+  Animal& animal = State(play.game).animals[action.a];
+  if (tile == kFountain) {
+    animal = {kOnFountain, seat};
+  } else {
+    animal = {static_cast<uint8_t>(tile + 1),
+              static_cast<uint8_t>(action.y - play.core().spot[tile].y)};
+  }
+  Frame& top = play.core().agenda.back();
+  top.a = static_cast<uint8_t>(top.a + steps);
+  Event event = Play::Of(*this, kMoved, seat);
+  event.a = action.a;
+  event.x = action.x;
+  event.y = action.y;
+  play.Emit(event);
+  return kFine;
+}
+
+Refusal AlhambraZoo::PayCard(Play& play, const Frame& frame, const Action& action) const {
+  if (frame.a == 0) return No("nothing-to-pay", "No animal has moved yet.");
+  bool cards_only = true, money = true;
+  int worth = 0;
+  for (const uint8_t number : action.pay.means) cards_only = cards_only && number == 0;
+  action.pay.cards.ForEach([&](Card card) {
+    money = money && play.catalogue().card(card).money;
+    worth += play.catalogue().card(card).value;
+  });
+  if (!play.core().hand[frame.seat].Contains(action.pay.cards)) {
+    return No("not-yours", "You do not have all of these cards.");
+  }
+  if (!cards_only || !money || action.pay.cards.size() != 1) {
+    return No("one-card-for-animals", "The animals' way costs exactly one money card.");
+  }
+  if (worth < frame.a) {
+    Refusal refusal = No("too-little", "The card must be worth at least {a:number}.");
+    refusal.a = frame.a;
+    return refusal;
+  }
+  play.Pop();
+  play.Spend(frame.seat, action.pay);
+  Event event = Play::Of(*this, kPaid, frame.seat);
+  event.a = frame.a;
+  event.pay = action.pay;
+  play.Emit(event);
+  return kFine;
+}
+
+Refusal AlhambraZoo::Apply(Play& play, const Frame& frame, const Action& action) const {
+  if (frame.owner != owner) {
+    return No("not-now", "Animals are moved at the end of one's own turn.");
+  }
+  if (action.owner == owner) {
+    return action.verb == kMove  ? MoveAnimal(play, frame, action)
+           : action.verb == kPay ? PayCard(play, frame, action)
+                                 : No("not-now", "That cannot be done now.");
+  }
+  if (action.verb != static_cast<Verb>(CoreVerb::kDone)) {
+    return No("not-now", "That cannot be done now: move animals or be done.");
+  }
+  if (frame.a > 0) return No("must-pay", "A money card worth the steps must be discarded.");
+  play.Pop();
+  return kFine;
+}
+
+}  // namespace zoo
+}  // namespace alhambra

@@ -1,0 +1,134 @@
+// The module's class: alhambra_zoo.cc has what happens, animals.cc who is where and what that is
+// worth, positions.cc what can be known and written down.
+#ifndef ALHAMBRA_ENGINE_MODULES_ALHAMBRA_ZOO_ALHAMBRA_ZOO_MODULE_H_
+#define ALHAMBRA_ENGINE_MODULES_ALHAMBRA_ZOO_ALHAMBRA_ZOO_MODULE_H_
+
+#include <string>
+#include <vector>
+
+#include "engine/flow/play.h"
+#include "engine/modules/alhambra-zoo/ways.h"
+#include "engine/modules/places.h"
+
+namespace alhambra::zoo {
+
+inline constexpr int kMostAnimals = 32;  // the box has 24
+
+// Where an animal is: on the tile number where - 1, or one of these.
+enum : uint8_t { kInPool = 0, kOnFountain = 252, kInBox, kGone };
+static_assert(kMaxTiles < kOnFountain);
+
+struct Animal {
+  uint8_t where;
+  uint8_t half;  // of its tile; on a fountain: whose it is
+  bool operator==(const Animal&) const = default;
+};
+
+struct ZooState {
+  Animal animals[kMostAnimals];  // species by species
+};
+
+enum : Verb { kMove, kPay };
+enum : uint8_t { kArrived, kMoved, kPaid, kBack, kDiscarded };
+enum : uint8_t { kWalking };  // waits; a: steps taken so far
+
+class AlhambraZoo final : public ModuleWithState<ZooState> {
+ public:
+  const ModuleInfo& info() const override;
+  std::vector<Pattern> verbs() const override;
+  std::vector<Pattern> events() const override;
+  std::vector<Pattern> decisions() const override;
+
+  void Define(RulesBuilder& builder, const Reader& components) override;
+  void OnPoint(Play& play, Point point, Seat seat) const override;
+  void OnLaid(Play& play, TileId tile, int space) const override;
+  void OnGone(Play& play, TileId tile, Zone zone) const override;
+
+  bool Advance(Play& play, Frame& frame) const override;
+  void ListDecision(const Rules& rules, const Game& game, const Frame& frame,
+                    ActionList& list) const override;
+  Refusal Apply(Play& play, const Frame& frame, const Action& action) const override;
+
+  void Score(Play& play, int scoring) const override;
+  int Worth(const Rules& rules, const Game& game, Seat seat) const override;
+
+  void Hide(const Rules& rules, Game& game, Seat viewer) const override;
+  void Fill(const Rules& rules, Game& game, Seat viewer, Rng& rng) const override;
+  void Write(const Rules& rules, const Game& game, Value& value) const override;
+  void Read(const Rules& rules, Game& game, const Reader& reader) const override;
+  const char* FindFault(const Rules& rules, const Game& game) const override;
+
+ private:
+  // ---- walking ----
+  Refusal MoveAnimal(Play& play, const Frame& frame, const Action& action) const;
+  Refusal PayCard(Play& play, const Frame& frame, const Action& action) const;
+  void Tell(Play& play, int event, Seat seat, int animal, TileId tile) const;
+
+  // ---- animals ----
+  int count() const { return static_cast<int>(species_.size()) * copies_; }
+  int SpeciesOf(int animal) const { return animal / copies_; }
+  // Whether an animal walks about in the palace of a seat, and on which cell.
+  bool FindCell(const Game& game, Seat seat, const Animal& animal, int* x, int* y) const;
+  // Calls f(animal, x, y) for each animal in the palace, but for those like another beside them.
+  template <class F>
+  void ForEachInPalace(const Game& game, Seat seat, F f) const;
+  bool LiesOn(const Animal& animal, TileId tile) const { return animal.where == tile + 1; }
+  bool HasAnimals(const Game& game, TileId tile) const;
+  // Moves animals out of the pool to somewhere, at random; fewer if there are not so many.
+  void Draw(Rng& rng, Game& game, int number, uint8_t to, FixedVec<uint8_t, 8>* drawn) const;
+  void FindGardens(const Rules& rules, const Game& game, Seat seat, Gardens* out) const;
+  // Calls f(animal, x, y) for each way that is worth walking with so many steps.
+  template <class F>
+  void ForEachWay(const Rules& rules, const Game& game, Seat seat, int most_steps, F f) const;
+
+  // ---- positions ----
+  int Number(const Game& game, uint8_t where) const;
+  int FindAnimal(const Reader& name) const;
+  void ReadAnimal(const Rules& rules, Game& game, const Reader& item) const;
+  void ReadList(Game& game, const Reader& list, uint8_t where) const;
+
+  std::vector<std::string> species_;
+  std::vector<std::string> animals_;  // "monkey 1"
+  std::vector<const char*> names_;    // for patterns; ends with null
+  int copies_ = 1;
+  int removed_ = 0;
+  int per_garden_ = 0;
+  int source_ = 0;
+  Kind garden_ = 0;
+};
+
+template <class F>
+void AlhambraZoo::ForEachInPalace(const Game& game, Seat seat, F f) const {
+  for (int animal = 0; animal < count(); ++animal) {
+    const Animal* animals = State(game).animals;
+    int x = 0, y = 0;
+    if (!FindCell(game, seat, animals[animal], &x, &y)) continue;
+    bool alike = false;
+    for (int other = animal - animal % copies_; other < animal; ++other) {
+      alike = alike || animals[other] == animals[animal];
+    }
+    if (!alike) f(animal, x, y);
+  }
+}
+
+template <class F>
+void AlhambraZoo::ForEachWay(const Rules& rules, const Game& game, Seat seat, int most_steps,
+                             F f) const {
+  bool any = false;
+  ForEachInPalace(game, seat, [&any](int, int, int) { any = true; });
+  if (!any) return;
+  const Board board = rules.LayOut(game, seat);
+  Gardens gardens;
+  FindGardens(rules, game, seat, &gardens);
+  ForEachInPalace(game, seat, [&](int animal, int x, int y) {
+    const Ways ways(board, gardens, SpeciesOf(animal), x, y, most_steps);
+    ways.ForEach([&](int to_x, int to_y) { f(animal, to_x, to_y); });
+  });
+}
+
+// The most that one money card in this hand is worth; 0 if there is none.
+int DearestCard(const Rules& rules, const CardSet& hand);
+
+}  // namespace alhambra::zoo
+
+#endif  // ALHAMBRA_ENGINE_MODULES_ALHAMBRA_ZOO_ALHAMBRA_ZOO_MODULE_H_

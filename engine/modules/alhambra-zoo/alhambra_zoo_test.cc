@@ -1,0 +1,101 @@
+#include "engine/modules/alhambra-zoo/alhambra_zoo.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "codec/position.h"
+#include "codec/test_support.h"
+#include "players/test_play.h"
+
+namespace alhambra {
+namespace {
+
+using codec::ProblemWithField;
+using codec::TestRules;
+
+constexpr char kId[] = "alhambra-zoo";
+
+// In the order of the module's events.
+enum { kArrived, kMoved, kPaid, kBack, kDiscarded };
+
+players::EventCounter PlayRandomGames(int players, int games) {
+  const auto rules = TestRules(players, {kId});
+  players::EventCounter counter(rules->FindModule(kId)->owner);
+  auto list = std::make_unique<ActionList>();
+  for (int seed = 0; seed < games; ++seed) {
+    Game game = rules->Start(static_cast<uint64_t>(seed));
+    Rng rng{static_cast<uint64_t>(seed)};
+    while (!rules->IsOver(game)) {
+      rules->Legal(game, *list);
+      EXPECT_TRUE(rules->Apply(game, (*list)[rng.Below(list->size())], &counter).ok());
+    }
+  }
+  return counter;
+}
+
+TEST(AlhambraZoo, MovesAnimalsInRandomGames) {
+  const players::EventCounter counter = PlayRandomGames(3, 8);
+  EXPECT_GT(counter[kArrived],
+            8 * 10);  // two of those on the market when the game starts are not told
+  EXPECT_LE(counter[kArrived], 8 * 22);
+  EXPECT_GT(counter[kPaid], 8);
+  EXPECT_GE(counter[kMoved], counter[kPaid]);
+}
+
+TEST(AlhambraZoo, LosesAnimalsToDirkInRandomGames) {
+  EXPECT_GT(PlayRandomGames(2, 8)[kDiscarded], 0);
+}
+
+TEST(AlhambraZoo, IsUsedByComputerPlayers) {
+  const auto rules = TestRules(3, {kId});
+  players::EventCounter counter(rules->FindModule(kId)->owner);
+  for (uint64_t seed = 0; seed < 3; ++seed) players::PlayGreedily(*rules, seed, &counter);
+  EXPECT_GT(counter[kPaid], 3);
+}
+
+TEST(AlhambraZoo, RefusesComponentsThatMakeNoSense) {
+  const std::string at = std::string(kId) + ": ";
+  EXPECT_EQ(ProblemWithField(kId, "copies", "4"), "");
+  EXPECT_EQ(ProblemWithField(kId, "copies", "5"), at + "copies");
+  EXPECT_EQ(ProblemWithField(kId, "removed", "9"), at + "removed");
+  EXPECT_EQ(ProblemWithField(kId, "per_garden", "0"), at + "per_garden");
+  EXPECT_EQ(ProblemWithField(kId, "species", "['cat', 'cat']"), at + "species[1]");
+  EXPECT_EQ(ProblemWithField(kId, "gardens", "11"), at + "gardens");
+}
+
+std::string PositionProblem(const std::string& part) {
+  const auto rules = TestRules(3, {kId, "camps"});
+  const Value position = codec::Json(
+      "{'seats': [{'palace': ['tower 11 S at 1,0', 'camp 3 N at 1,1'], 'reserve': ['garden 11']}],"
+      " 'market': ['garden 12', 'pavilion 2', 'pavilion 3', 'pavilion 4'], 'modules': {'" +
+      std::string(kId) + "': " + part + "}}");
+  const Reader reader(position);
+  Game game;
+  codec::ReadPosition(*rules, reader, 1, &game);
+  return reader.problem().path;
+}
+
+TEST(AlhambraZoo, RefusesImpossiblePositions) {
+  const std::string at = "modules." + std::string(kId) + ".";
+  const auto on = [](const std::string& animal, const std::string& place) {
+    return "{'animals': [{'animal': '" + animal + "', 'on': '" + place + "'}]}";
+  };
+  EXPECT_EQ(PositionProblem("{}"), "");
+  EXPECT_EQ(PositionProblem(on("monkey 1", "garden 12")), "");
+  EXPECT_EQ(PositionProblem(on("monkey 1", "garden 11")), "");
+  EXPECT_EQ(PositionProblem(on("monkey 1", "tower 12")), at + "animals[0].on");
+  EXPECT_EQ(PositionProblem(on("monkey 1", "camp 3 N")), at + "animals[0].on");
+  EXPECT_EQ(PositionProblem(on("monkey 1", "lower garden 11")), at + "animals[0].on");
+  EXPECT_EQ(PositionProblem(on("monkey 4", "garden 12")), at + "animals[0].animal");
+  EXPECT_EQ(PositionProblem(on("monkey 1", "fountain")), at + "animals[0]");
+  EXPECT_EQ(PositionProblem("{'animals': [{'animal': 'hare 1', 'on': 'fountain', 'seat': 3}]}"),
+            at + "animals[0].seat");
+  EXPECT_EQ(PositionProblem("{'gone': ['hare 1'], 'box': ['hare 1', 'hare 2']}"), at + "box[0]");
+  EXPECT_EQ(PositionProblem("{'box': ['hare 1']}"), at + "box");
+  EXPECT_EQ(PositionProblem("{'gone': ['hare 1'], 'pool': 21}"), "");
+  EXPECT_EQ(PositionProblem("{'gone': ['hare 1'], 'pool': 22}"), at + "pool");
+}
+
+}  // namespace
+}  // namespace alhambra

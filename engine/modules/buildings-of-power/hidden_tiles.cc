@@ -1,0 +1,52 @@
+// Tiles that lie face down under a market tile: when they come up, and who gets them at the end.
+#include "engine/modules/buildings-of-power/buildings_of_power_module.h"
+
+namespace alhambra::power {
+
+TileId BuildingsOfPower::TileUnder(const Game& game, int space) const {
+  const uint8_t tile = State(game).hidden[space].tile;
+  return tile == 0 ? kNoTile : static_cast<TileId>(tile - 1);
+}
+
+// R-TURNED-UP: it is not drawn, so that nobody claims it.
+bool BuildingsOfPower::FillsSpace(Play& play, int space) const {
+  const TileId tile = TileUnder(play.game, space);
+  if (tile == kNoTile) return false;
+  State(play.game).hidden[space] = {};
+  play.LayOnSpace(tile, space);
+  return true;
+}
+
+bool BuildingsOfPower::HandsOut(Play& play, int space) const {
+  const TileId tile = TileUnder(play.game, space);
+  if (tile == kNoTile) return false;
+  State(play.game).hidden[space].shown = 1;
+  Event event = Play::Of(*this, kShown, kNoSeat);
+  event.tile = tile;
+  event.a = static_cast<uint8_t>(space);
+  play.Emit(event);
+  const Seat richest = play.rules.Richest(play.game, static_cast<Currency>(space));
+  if (richest != kNoSeat) play.Push(owner, kPicking, richest).a = static_cast<uint8_t>(space);
+  return true;
+}
+
+// The richest places first.
+Refusal BuildingsOfPower::PickLast(Play& play, const Frame& frame, const Action& action) const {
+  const int space = frame.a;
+  const TileId above = play.core().market[space], below = TileUnder(play.game, space);
+  if (action.owner != owner || action.verb != kPick) {
+    return No("not-now", "That cannot be done now: pick one of the two tiles.");
+  }
+  if (action.tile != above && action.tile != below) {
+    return No("not-there", "Pick one of the two tiles of that market space.");
+  }
+  const Seat second = play.rules.Richest(play.game, static_cast<Currency>(space), frame.seat);
+  const TileId other = action.tile == above ? below : above;
+  play.Pop();
+  play.HandOut(other, second, space);
+  play.HandOut(action.tile, frame.seat, space);
+  if (play.core().spot[below].zone != Zone::kModule) State(play.game).hidden[space] = {};
+  return kFine;
+}
+
+}  // namespace alhambra::power

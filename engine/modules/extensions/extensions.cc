@@ -1,0 +1,257 @@
+#include "engine/modules/extensions/extensions.h"
+
+#include <algorithm>
+
+#include "engine/modules/extensions/extensions_module.h"
+
+namespace alhambra {
+
+std::unique_ptr<Module> MakeExtensions() { return MakeModule<extensions::Extensions>(); }
+
+namespace extensions {
+namespace {
+
+const char* const kExact[] = {"not exactly", "exactly", nullptr};
+
+}  // namespace
+
+const ModuleInfo& Extensions::info() const {
+  static constexpr ModuleInfo kInfo{
+      39, "extensions", "Extensions",
+      "Three cards of the right currencies buy an extension: its building counts twice."};
+  return kInfo;
+}
+
+// In the order of the verbs.
+std::vector<Pattern> Extensions::verbs() const {
+  return {{"extension {a:number} with {cards}"},
+          {"extension for Dirk {a:number} with {cards}"},
+          {"extend {tile}[ lower {a:number}]"}};
+}
+
+// In the order of the events.
+std::vector<Pattern> Extensions::events() const {
+  return {
+      {"extension-taken: {seat} takes the {a:kind} extension of space {b:number} with {cards}, "
+       "{c:name}.",
+       kExact},
+      {"extension-put: {seat} puts an extension on {tile}."},
+      {"extension-lost: The {a:kind} extension of {seat} finds no building and leaves the game."},
+  };
+}
+
+std::vector<Pattern> Extensions::decisions() const {
+  return {{"extend: {seat} puts the {a:kind} extension on a building."}};
+}
+
+// ---- set-up ----
+
+void Extensions::Define(RulesBuilder& builder, const Reader& components) {
+  components.OnlyFields({"provenance", "columns", "rows", "tiles_per_kind"});
+  const Reader columns = components.Field("columns"), rows = components.Field("rows");
+  for (int i = 0; i < columns.size() && components.ok(); ++i) {
+    const Reader column = columns.At(i);
+    if (column.size() != 3) return column.Fail("a column has three currencies");
+    Triple triple;
+    for (int k = 0; k < 3; ++k) {
+      triple.currencies[k] = static_cast<Currency>(column.At(k).OneOf(CurrencyNames(), "currency"));
+    }
+    std::sort(triple.currencies, triple.currencies + 3);
+    columns_.push_back(triple);
+  }
+  for (int i = 0; i < rows.size(); ++i) rows_.push_back(rows.At(i).Number(1, 99));
+  per_kind_ = components.Field("tiles_per_kind").Number(1, 4);
+  if (!components.ok()) return;
+  if (spaces() > kMostSpaces) return columns.Fail("these are too many spaces");
+  if (spaces() != per_kind_ * builder.rules().kinds()) {
+    components.Field("tiles_per_kind").Fail("there must be an extension for each space");
+  }
+}
+
+void Extensions::SetUp(Play& play) const { FillBoard(play.core().rng, play.game); }
+
+void Extensions::FillBoard(Rng& rng, Game& game) const {
+  FixedVec<uint8_t, kMostSpaces> all;
+  for (int i = 0; i < spaces(); ++i) all.push_back(static_cast<uint8_t>(i / per_kind_ + 1));
+  rng.Shuffle(all);
+  std::copy(all.begin(), all.end(), State(game).spaces);
+}
+
+// ---- taking ----
+
+int Extensions::FreeBuildings(const Rules& rules, const Game& game, int scorer, Kind kind) const {
+  int free = 0;
+  ForEachFree(rules, game, scorer, kind, [&free](Place) { ++free; });
+  const bool dirk = scorer >= rules.players();
+  for (const uint8_t taken : State(game).taken) {
+    free -= taken == (dirk ? kind | kForDirk : kind) ? 1 : 0;
+  }
+  return free;
+}
+
+void Extensions::ListActions(const Rules& rules, const Game& game, Seat seat,
+                             ActionList& list) const {
+  Triples triples;
+  const int rows = static_cast<int>(rows_.size());
+  for (int space = 0; space < spaces(); ++space) {
+    if (space % rows == 0) {
+      FindTriples(rules.catalogue(), game.core.hand[seat], ColumnOf(space), &triples);
+    }
+    const uint8_t held = State(game).spaces[space];
+    if (held == 0 || triples.empty()) continue;
+    const auto add = [&](int scorer, Verb verb) {
+      if (FreeBuildings(rules, game, scorer, static_cast<Kind>(held - 1)) == 0) return;
+      for (const ThreeCards& three : triples) {
+        Action& action = list.Add(owner, verb);
+        action.a = static_cast<uint8_t>(space + 1);
+        action.pay.cards = three.cards;
+      }
+    };
+    add(seat, kTake);
+    if (rules.has_dirk()) add(rules.dirk(), kTakeForDirk);
+  }
+}
+
+Refusal Extensions::Take(Play& play, Seat seat, const Action& action, bool dirk) const {
+  ExtensionState& state = State(play.game);
+  const int space = action.a - 1;
+  if (space < 0 || space >= spaces() || state.spaces[space] == 0) {
+    return No("no-such-extension", "There is no extension on that space.");
+  }
+  if (dirk && !play.rules.has_dirk()) return No("no-dirk", "Dirk plays only at two players.");
+  for (const uint8_t number : action.pay.means) {
+    if (number != 0) return No("three-cards", "An extension costs three money cards.");
+  }
+  if (!play.core().hand[seat].Contains(action.pay.cards)) {
+    return No("not-yours", "You do not have all of these cards.");
+  }
+  if (!Matches(play.catalogue(), action.pay.cards, ColumnOf(space))) {
+    return No("three-cards", "An extension costs three money cards of its column's currencies.");
+  }
+  const Kind kind = static_cast<Kind>(state.spaces[space] - 1);
+  const int scorer = dirk ? play.rules.dirk() : seat;
+  if (FreeBuildings(play.rules, play.game, scorer, kind) == 0) {
+    Refusal refusal =
+        No("nothing-to-extend", "There is no {a:kind} without extension to put it on.");
+    refusal.a = kind;
+    return refusal;
+  }
+  const bool exact = WorthOf(play.catalogue(), action.pay.cards) <= NumberOf(space);
+  play.Spend(seat, action.pay);
+  state.spaces[space] = 0;
+  state.taken.push_back(static_cast<uint8_t>(dirk ? kind | kForDirk : kind));
+  Event event = Play::Of(*this, kTaken, seat);
+  event.a = kind;
+  event.b = action.a;
+  event.c = exact ? 1 : 0;
+  event.pay = action.pay;
+  play.Emit(event);
+  play.FinishAction(exact);
+  return kFine;
+}
+
+// ---- putting ----
+
+// O-39c: after the tiles of the turn.
+void Extensions::OnPoint(Play& play, Point point, Seat seat) const {
+  if (point != Point::kTilesPlaced || State(play.game).taken.empty()) return;
+  play.Push(owner, kPutting, seat);
+}
+
+// Deals with what was taken one by one, by itself where there is no choice.
+bool Extensions::Advance(Play& play, Frame& frame) const {
+  ExtensionState& state = State(play.game);
+  while (!state.taken.empty()) {
+    const bool dirk = (state.taken[0] & kForDirk) != 0;
+    const Kind kind = static_cast<Kind>(state.taken[0] & ~kForDirk);
+    const int scorer = dirk ? play.rules.dirk() : frame.seat;
+    frame.a = kind;
+    Place first;
+    int free = 0;
+    ForEachFree(play.rules, play.game, scorer, kind, [&](Place place) {
+      if (free++ == 0) first = place;
+    });
+    if (free > 1 && !dirk) return false;
+    if (free > 0) {
+      Put(play, scorer, first);
+      continue;
+    }
+    state.taken.erase(0);  // R-EXT-LOST
+    Event event = Play::Of(*this, kLost, static_cast<Seat>(scorer));
+    event.a = kind;
+    play.Emit(event);
+  }
+  play.Pop();
+  return true;
+}
+
+void Extensions::Put(Play& play, int scorer, Place place) const {
+  ExtensionState& state = State(play.game);
+  state.taken.erase(0);
+  state.extended.Add(place);
+  Event event = Play::Of(*this, kPutOn, static_cast<Seat>(scorer));
+  event.tile = place.tile;
+  play.Emit(event);
+}
+
+void Extensions::ListDecision(const Rules& rules, const Game& game, const Frame& frame,
+                              ActionList& list) const {
+  ForEachFree(rules, game, frame.seat, frame.a, [&](Place place) {
+    Action& action = list.Add(owner, kPut);
+    action.tile = place.tile;
+    action.a = place.half;
+  });
+}
+
+Refusal Extensions::PutByChoice(Play& play, const Frame& frame, const Action& action) const {
+  Place chosen;
+  ForEachFree(play.rules, play.game, frame.seat, frame.a, [&](Place place) {
+    if (place.tile == action.tile && place.half == action.a) chosen = place;
+  });
+  if (chosen.tile == kNoTile) {
+    Refusal refusal =
+        No("not-extendable", "The extension goes on a {a:kind} of yours that has none.");
+    refusal.a = frame.a;
+    return refusal;
+  }
+  Put(play, frame.seat, chosen);
+  return kFine;
+}
+
+Refusal Extensions::Apply(Play& play, const Frame& frame, const Action& action) const {
+  const bool main = frame.owner == kCore && frame.kind == static_cast<uint8_t>(CoreFrame::kMain);
+  if (frame.owner == owner) {
+    if (action.owner == owner && action.verb == kPut) return PutByChoice(play, frame, action);
+    return No("not-now", "That cannot be done now: put the extension on a building.");
+  }
+  if (main && action.verb == kTake) return Take(play, frame.seat, action, false);
+  if (main && action.verb == kTakeForDirk) return Take(play, frame.seat, action, true);
+  return No("not-now", "Extensions are taken as an action of one's own turn.");
+}
+
+void Extensions::OnGone(Play& play, TileId tile, Zone zone) const {
+  if (zone == Zone::kDirk) return;  // R-ON-TILE: it stays on its tile
+  for (uint8_t half = 0; half < 2; ++half) State(play.game).extended.Remove({tile, half});
+}
+
+// ---- counting ----
+
+int Extensions::HalfBuildings(const Rules& rules, const Game& game, Seat scorer, Kind kind) const {
+  int halves = 0;
+  ForEachPlace(rules, game, scorer, [&](Place place, Kind of) {
+    if (of == kind && State(game).extended.Has(place)) halves += 2;
+  });
+  return halves;
+}
+
+// One on its way will count like a building.
+int Extensions::Worth(const Rules&, const Game& game, Seat seat) const {
+  constexpr int kOnItsWay = 40;
+  if (seat != game.core.turn_seat) return 0;
+  int worth = 0;
+  for (const uint8_t taken : State(game).taken) worth += taken < kForDirk ? kOnItsWay : 0;
+  return worth;
+}
+
+}  // namespace extensions
+}  // namespace alhambra

@@ -1,0 +1,243 @@
+#include "engine/modules/palace-staff/palace_staff.h"
+
+#include <numeric>
+
+#include "engine/modules/palace-staff/palace_staff_module.h"
+
+namespace alhambra {
+
+std::unique_ptr<Module> MakePalaceStaff() { return MakeModule<palace_staff::PalaceStaff>(); }
+
+namespace palace_staff {
+
+const ModuleInfo& PalaceStaff::info() const {
+  static constexpr ModuleInfo kInfo{
+      29, "palace-staff", "Palace Staff",
+      "Who takes little money walks a guard, who brings servants; buildings without one cost "
+      "points."};
+  return kInfo;
+}
+
+std::vector<Pattern> PalaceStaff::verbs() const { return {{"walk to {cell}"}}; }
+
+// In the order of the events.
+std::vector<Pattern> PalaceStaff::events() const {
+  return {
+      {"guard-walked: The guard of {seat} walks to {cell}."},
+      {"servant-serves: A {a:kind} servant comes to {tile} of {seat}."},
+      {"servant-back: The servant of {tile} goes back to the others."},
+      {"servants-open: Servants turned up: {a:number}."},
+  };
+}
+
+std::vector<Pattern> PalaceStaff::decisions() const {
+  return {{"walk: {seat} may walk the guard up to {a:number} steps."}};
+}
+
+// ---- set-up ----
+
+void PalaceStaff::Define(RulesBuilder& builder, const Reader& components) {
+  components.OnlyFields({"provenance", "servants", "open", "steps_from"});
+  source_ = builder.AddSource(owner, "staff");
+  const Reader servants = components.Field("servants");
+  for (int kind = 0; kind < kAlhambraKinds; ++kind) {
+    servants_[kind] = servants.Field(KindWords()[static_cast<size_t>(kind)]).Number(0, 99);
+  }
+  servants.OnlyFields(KindWords());
+  open_ = components.Field("open").Number(1, kMostOpen);
+  steps_from_ = components.Field("steps_from").Number(1, 12);
+}
+
+void PalaceStaff::SetUp(Play& play) const { TurnUpServants(play.rules, play.game); }
+
+// ---- servants ----
+
+int PalaceStaff::InPool(const Rules& rules, const Game& game, Kind kind) const {
+  int left = servants_[kind] - State(game).open[kind];
+  State(game).servants.ForEach(
+      [&](Place place) { left -= KindAt(rules, game, place) == kind ? 1 : 0; });
+  return left;
+}
+
+int PalaceStaff::AllInPool(const Rules& rules, const Game& game) const {
+  int all = 0;
+  for (Kind kind = 0; kind < kAlhambraKinds; ++kind) all += InPool(rules, game, kind);
+  return all;
+}
+
+int PalaceStaff::OpenServants(const Game& game) const {
+  const uint8_t* open = State(game).open;
+  return std::accumulate(open, open + kAlhambraKinds, 0);
+}
+
+int PalaceStaff::TurnUpServants(const Rules& rules, Game& game) const {
+  int turned = 0;
+  for (int open = OpenServants(game); open < open_; ++open) {
+    const int left = AllInPool(rules, game);
+    if (left == 0) break;
+    int pick = game.core.rng.Below(left);
+    Kind kind = 0;
+    for (; pick >= InPool(rules, game, kind); ++kind) pick -= InPool(rules, game, kind);
+    ++State(game).open[kind];
+    ++turned;
+  }
+  return turned;
+}
+
+// ---- the guard ----
+
+Cell PalaceStaff::GuardCell(const Game& game, Seat seat) const {
+  const Guard& guard = State(game).guards[seat];
+  if (guard.tile == 0) return {};
+  const TileSpot& spot = game.core.spot[guard.tile - 1];
+  return {spot.x, spot.y + guard.half};
+}
+
+PalaceStaff::Neighbours PalaceStaff::StepsFrom(const Board& board, Cell from) const {
+  Neighbours cells;
+  for (int side = 0; side < 4; ++side) {
+    Cell to = from;
+    if (board.Step(&to.x, &to.y, side) && !(to == from) && !cells.contains(to)) {
+      cells.push_back(to);
+    }
+  }
+  return cells;
+}
+
+void PalaceStaff::OnTaken(Play& play, Seat seat, int sum, bool) const {
+  if (sum < 1 || sum >= steps_from_) return;
+  play.Push(owner, kWalking, seat).a = static_cast<uint8_t>(steps_from_ - sum);
+}
+
+bool PalaceStaff::Advance(Play& play, Frame& frame) const {
+  const bool walks = frame.a > 0 && !StepsFrom(play.rules.LayOut(play.game, frame.seat),
+                                               GuardCell(play.game, frame.seat))
+                                         .empty();
+  if (!walks) play.Pop();
+  return !walks;
+}
+
+void PalaceStaff::ListDecision(const Rules& rules, const Game& game, const Frame& frame,
+                               ActionList& list) const {
+  const Board board = rules.LayOut(game, frame.seat);
+  for (const Cell& cell : StepsFrom(board, GuardCell(game, frame.seat))) {
+    Action& action = list.Add(owner, kWalk);
+    action.x = static_cast<int8_t>(cell.x);
+    action.y = static_cast<int8_t>(cell.y);
+  }
+  list.Add(kCore, static_cast<Verb>(CoreVerb::kDone));
+}
+
+Refusal PalaceStaff::Apply(Play& play, const Frame& frame, const Action& action) const {
+  if (frame.owner != owner) {
+    return No("not-now", "The guard walks only after little money was taken.");
+  }
+  if (action.owner == kCore && action.verb == static_cast<Verb>(CoreVerb::kDone)) {
+    play.Pop();
+    return kFine;
+  }
+  if (action.owner != owner || action.verb != kWalk) {
+    return No("not-now", "That cannot be done now: walk the guard or be done.");
+  }
+  const Board board = play.rules.LayOut(play.game, frame.seat);
+  const Cell cell{action.x, action.y};
+  if (!StepsFrom(board, GuardCell(play.game, frame.seat)).contains(cell)) {
+    return No("no-way", "The guard steps over open sides, from tile to tile.");
+  }
+  --play.core().agenda.back().a;
+  Enter(play, frame.seat, board, cell);
+  return kFine;
+}
+
+// O-29c: the servant comes if there is one.
+void PalaceStaff::Enter(Play& play, Seat seat, const Board& board, Cell cell) const {
+  StaffState& state = State(play.game);
+  const TileId tile = board.TileAt(cell.x, cell.y);
+  const bool fountain = tile == kFountain;
+  const Place place{tile, static_cast<uint8_t>(fountain ? 0 : cell.y - play.core().spot[tile].y)};
+  state.guards[seat] = {static_cast<uint8_t>(fountain ? 0 : tile + 1), place.half};
+  Event event = Play::Of(*this, kWalked, seat);
+  event.x = static_cast<int8_t>(cell.x);
+  event.y = static_cast<int8_t>(cell.y);
+  play.Emit(event);
+  const Kind kind = fountain ? kNoKind : KindAt(play.rules, play.game, place);
+  if (kind >= kAlhambraKinds || state.servants.Has(place) || state.open[kind] == 0) return;
+  --state.open[kind];
+  state.servants.Add(place);
+  event = Play::Of(*this, kServes, seat);
+  event.tile = tile;
+  event.a = kind;
+  play.Emit(event);
+}
+
+// O-29d
+Refusal PalaceStaff::CheckLeave(const Rules&, const Game& game, Seat seat, TileId tile,
+                                TileId) const {
+  if (State(game).guards[seat].tile != tile + 1) return kFine;
+  return No("under-guard", "The guard stands on the {tile}; it cannot leave its place.");
+}
+
+void PalaceStaff::OnGone(Play& play, TileId tile, Zone) const {
+  for (uint8_t half = 0; half < 2; ++half) {
+    const Place place{tile, half};
+    if (!State(play.game).servants.Has(place)) continue;
+    State(play.game).servants.Remove(place);
+    Event event = Play::Of(*this, kBack, kNoSeat);
+    event.tile = tile;
+    play.Emit(event);
+  }
+}
+
+void PalaceStaff::OnPoint(Play& play, Point point, Seat) const {
+  if (point == Point::kEndOfGame) return Punish(play, 3);
+  if (point != Point::kClosing) return;
+  const int turned = TurnUpServants(play.rules, play.game);
+  if (turned == 0) return;
+  Event event = Play::Of(*this, kTurnedUp, kNoSeat);
+  event.a = static_cast<uint8_t>(turned);
+  play.Emit(event);
+}
+
+// ---- scoring ----
+
+int PalaceStaff::Unserved(const Rules& rules, const Game& game, Seat seat) const {
+  int unserved = 0;
+  ForEachPlace(rules, game, seat,
+               [&](Place place, Kind) { unserved += State(game).servants.Has(place) ? 0 : 1; });
+  return unserved;
+}
+
+void PalaceStaff::Punish(Play& play, int scoring) const {
+  for (Seat seat = 0; seat < play.rules.players(); ++seat) {
+    play.Deduct(source_, scoring, seat, Unserved(play.rules, play.game, seat));
+  }
+}
+
+// The points of the third scoring are lost earlier, at the end of the game.
+void PalaceStaff::Deduct(Play& play, int scoring) const {
+  if (scoring < 3) Punish(play, scoring);
+}
+
+// What the end of the game may cost, and how near the guard is to where a servant waits for him.
+int PalaceStaff::Worth(const Rules& rules, const Game& game, Seat seat) const {
+  constexpr int kAtTheEnd = -6, kFar = 6;
+  const StaffState& state = State(game);
+  const int unserved = Unserved(rules, game, seat);
+  if (unserved == 0) return 0;
+  const Cell guard = GuardCell(game, seat);
+  Board::Reach reach;
+  rules.LayOut(game, seat).FindReach(guard.x, guard.y, kFar, &reach);
+  int nearest = kFar;
+  ForEachPlace(rules, game, seat, [&](Place place, Kind kind) {
+    if (state.servants.Has(place) || state.open[kind] == 0) return;
+    const TileSpot& spot = game.core.spot[place.tile];
+    for (const Board::Reached& cell : reach) {
+      if (cell.x != spot.x || cell.y != spot.y + place.half) continue;
+      nearest = cell.steps < nearest ? cell.steps : nearest;
+    }
+  });
+  return kAtTheEnd * unserved + kFar - nearest;
+}
+
+}  // namespace palace_staff
+}  // namespace alhambra

@@ -1,0 +1,92 @@
+// The module's class: palace_staff.cc has what happens, positions.cc how it is written down.
+#ifndef ALHAMBRA_ENGINE_MODULES_PALACE_STAFF_PALACE_STAFF_MODULE_H_
+#define ALHAMBRA_ENGINE_MODULES_PALACE_STAFF_PALACE_STAFF_MODULE_H_
+
+#include <vector>
+
+#include "engine/flow/play.h"
+#include "engine/modules/places.h"
+
+namespace alhambra::palace_staff {
+
+inline constexpr int kMostOpen = 12;  // the book has six
+
+// Where a guard stands.
+struct Guard {
+  uint8_t tile;  // plus one; 0: the fountain
+  uint8_t half;  // 1: the lower half of a two-cell tile
+};
+
+struct StaffState {
+  uint8_t open[kAlhambraKinds];  // servants beside the market
+  Guard guards[kMaxPlayers];
+  PlaceSet servants;  // who is where; each has the kind of its building
+};
+
+enum : Verb { kWalk };
+enum : uint8_t { kWalked, kServes, kBack, kTurnedUp };
+enum : uint8_t { kWalking };  // waits; a: steps left
+
+struct Cell {
+  int x = 0, y = 0;
+  bool operator==(const Cell&) const = default;
+};
+
+class PalaceStaff final : public ModuleWithState<StaffState> {
+ public:
+  const ModuleInfo& info() const override;
+  std::vector<Pattern> verbs() const override;
+  std::vector<Pattern> events() const override;
+  std::vector<Pattern> decisions() const override;
+
+  void Define(RulesBuilder& builder, const Reader& components) override;
+  void SetUp(Play& play) const override;
+
+  void OnTaken(Play& play, Seat seat, int sum, bool more_than_one) const override;
+  bool Advance(Play& play, Frame& frame) const override;
+  void ListDecision(const Rules& rules, const Game& game, const Frame& frame,
+                    ActionList& list) const override;
+  Refusal Apply(Play& play, const Frame& frame, const Action& action) const override;
+  void OnPoint(Play& play, Point point, Seat seat) const override;
+  Refusal CheckLeave(const Rules& rules, const Game& game, Seat seat, TileId tile,
+                     TileId other) const override;
+  Refusal CheckMove(const Rules&, const Game&, Seat, TileId) const override { return kFine; }
+  void OnGone(Play& play, TileId tile, Zone zone) const override;
+
+  void Deduct(Play& play, int scoring) const override;
+  int deduction_order() const override { return 5; }  // of a scoring's steps in the timeline
+  int Worth(const Rules& rules, const Game& game, Seat seat) const override;
+
+  void Write(const Rules& rules, const Game& game, Value& value) const override;
+  void Read(const Rules& rules, Game& game, const Reader& reader) const override;
+  const char* FindFault(const Rules& rules, const Game& game) const override;
+
+ private:
+  using Neighbours = FixedVec<Cell, 4>;
+
+  Cell GuardCell(const Game& game, Seat seat) const;
+  // The cells that the guard can enter with one step.
+  Neighbours StepsFrom(const Board& board, Cell from) const;
+  // How many servants of a kind lie face down: all that are nowhere else.
+  int InPool(const Rules& rules, const Game& game, Kind kind) const;
+  int AllInPool(const Rules& rules, const Game& game) const;
+  // Turns servants up until there are enough open ones, or all of them are. Returns how many.
+  int TurnUpServants(const Rules& rules, Game& game) const;
+  int OpenServants(const Game& game) const;
+  void Enter(Play& play, Seat seat, const Board& board, Cell cell) const;
+  int Unserved(const Rules& rules, const Game& game, Seat seat) const;
+  void Punish(Play& play, int scoring) const;
+
+  void ReadGuard(const Rules& rules, Game& game, Seat seat, const Reader& cell) const;
+  void ReadServants(const Rules& rules, Game& game, const Reader& reader) const;
+  void ReadOpen(const Rules& rules, Game& game, const Reader& reader) const;
+
+  int servants_[kAlhambraKinds] = {};
+  int open_ = 0;
+  int steps_from_ = 0;
+  int source_ = 0;
+};
+
+}  // namespace alhambra::palace_staff
+
+#endif  // ALHAMBRA_ENGINE_MODULES_PALACE_STAFF_PALACE_STAFF_MODULE_H_

@@ -1,0 +1,111 @@
+#include "engine/modules/palace-staff/palace_staff.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "codec/position.h"
+#include "codec/test_support.h"
+#include "players/test_play.h"
+
+namespace alhambra {
+namespace {
+
+using codec::ProblemWithField;
+using codec::TestRules;
+
+constexpr char kId[] = "palace-staff";
+
+// In the order of the module's events.
+enum { kWalked, kServes, kBack, kTurnedUp };
+
+TEST(PalaceStaff, ServesInRandomGames) {
+  const auto rules = TestRules(3, {kId});
+  players::EventCounter counter(rules->FindModule(kId)->owner);
+  auto list = std::make_unique<ActionList>();
+  for (uint64_t seed = 0; seed < 10; ++seed) {
+    Game game = rules->Start(seed);
+    Rng rng{seed};
+    while (!rules->IsOver(game)) {
+      rules->Legal(game, *list);
+      ASSERT_TRUE(rules->Apply(game, (*list)[rng.Below(list->size())], &counter).ok());
+    }
+  }
+  EXPECT_GT(counter[kWalked], 100);
+  EXPECT_GT(counter[kServes], 50);
+  EXPECT_LT(counter[kServes], counter[kWalked]);
+  EXPECT_GT(counter[kTurnedUp], 50);
+}
+
+TEST(PalaceStaff, IsUsedByComputerPlayers) {
+  const auto rules = TestRules(3, {kId});
+  players::EventCounter counter(rules->FindModule(kId)->owner);
+  for (uint64_t seed = 0; seed < 2; ++seed) players::PlayGreedily(*rules, seed, &counter);
+  EXPECT_GT(counter[kServes], 16) << "servants in six palaces";
+}
+
+// Servants that are used up are not replaced (O-29f).
+TEST(PalaceStaff, RunsOutOfServants) {
+  Components components = codec::TestComponents();
+  components[kId].Set("servants", codec::Json("{'pavilion': 1, 'seraglio': 1, 'arcades': 1,"
+                                              "'chambers': 1, 'garden': 1, 'tower': 2}"));
+  alhambra::Setup setup;
+  setup.modules = {kId};
+  const auto rules = Rules::Make(setup, components).rules;
+  ASSERT_NE(rules, nullptr);
+  const Module& module = *rules->FindModule(kId);
+  Game game = rules->Start(3);
+  codec::PlayRandomly(*rules, 3, game, [&](const ActionList&, const Action&) {
+    EXPECT_STREQ(module.FindFault(*rules, game), nullptr);
+    return true;
+  });
+  Value written = Value::Object();
+  module.Write(*rules, game, written);
+  EXPECT_EQ(written["pool"].AsNumber(), 0);
+  EXPECT_LT(written["open"].items().size(), 6u);
+}
+
+TEST(PalaceStaff, RefusesComponentsThatMakeNoSense) {
+  const std::string at = std::string(kId) + ": ";
+  EXPECT_EQ(ProblemWithField(kId, "open", "4"), "");
+  EXPECT_EQ(ProblemWithField(kId, "open", "0"), at + "open");
+  EXPECT_EQ(ProblemWithField(kId, "steps_from", "0"), at + "steps_from");
+  EXPECT_EQ(ProblemWithField(kId, "servants", "{'pavilion': 1}"), at + "servants");
+  EXPECT_EQ(ProblemWithField(kId, "guards", "6"), at + "guards");
+}
+
+std::string PositionProblem(const std::string& part) {
+  const auto rules = TestRules(3, {kId, "camps"});
+  const Value position = codec::Json(
+      "{'seats': [{'palace': ['tower 11 S at 1,0', 'camp 3 N at 1,1'], 'reserve': ['garden 11']}],"
+      " 'modules': {'" +
+      std::string(kId) + "': " + part + "}}");
+  const Reader reader(position);
+  Game game;
+  codec::ReadPosition(*rules, reader, 1, &game);
+  return reader.problem().path;
+}
+
+TEST(PalaceStaff, RefusesImpossiblePositions) {
+  const std::string at = "modules." + std::string(kId) + ".";
+  EXPECT_EQ(PositionProblem("{}"), "");
+  EXPECT_EQ(PositionProblem("{'guards': [[1, 0]]}"), "");
+  EXPECT_EQ(PositionProblem("{'guards': [[2, 0]]}"), at + "guards[0]");
+  EXPECT_EQ(PositionProblem("{'guards': [[1, 1]]}"), at + "guards[0]") << "a camp";
+  EXPECT_EQ(PositionProblem("{'guards': [[0, 0], [1, 0]]}"), at + "guards[1]");
+  EXPECT_EQ(PositionProblem("{'guards': [[1]]}"), at + "guards[0]");
+  EXPECT_EQ(PositionProblem("{'guards': [[0,0],[0,0],[0,0],[0,0]]}"), at + "guards");
+  EXPECT_EQ(PositionProblem("{'servants': ['tower 11 S', 'garden 11'], 'pool': 46}"), "");
+  EXPECT_EQ(PositionProblem("{'servants': ['tower 11 S'], 'pool': 46}"), at + "pool");
+  EXPECT_EQ(PositionProblem("{'servants': ['camp 3 N']}"), at + "servants[0]");
+  EXPECT_EQ(PositionProblem("{'servants': ['tower 12']}"), at + "servants[0]");
+  EXPECT_EQ(PositionProblem("{'servants': ['lower tower 11 S']}"), at + "servants[0]");
+  EXPECT_EQ(PositionProblem("{'servants': ['garden 11', 'garden 11']}"), at + "servants[1]");
+  EXPECT_EQ(PositionProblem("{'open': ['tower', 'king']}"), at + "open[1]");
+  const std::string pavilions = "'pavilion','pavilion','pavilion','pavilion','pavilion','pavilion'";
+  EXPECT_EQ(PositionProblem("{'open': [" + pavilions + "]}"), "");
+  EXPECT_EQ(PositionProblem("{'open': [" + pavilions + ", 'pavilion']}"), at + "open");
+}
+
+}  // namespace
+}  // namespace alhambra

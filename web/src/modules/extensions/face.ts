@@ -1,0 +1,16 @@
+import type { ModuleFace } from '../faces';
+import { boardOf } from './board';
+import Overlay from './Overlay.svelte';
+import Panel from './Panel.svelte';
+
+const VERBS = ['extension', 'extension for Dirk', 'extend'];
+
+export default {
+  id: 'extensions',
+  icon: 'm-extension',
+  count: (state) => boardOf(state).spaces?.filter((space) => space !== null).length ?? null,
+  matters: (view) => (view.legal ?? []).some(({ verb }) => VERBS.includes(verb)),
+  panel: Panel,
+  overlay: Overlay,
+  cover: (state, tile) => (boardOf(state).extended?.includes(tile) ? 'm-extended' : null),
+} satisfies ModuleFace;
