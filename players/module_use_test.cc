@@ -75,6 +75,12 @@ TEST(ModuleUseTest, CaravanseraisAreFoundedAndAdvanced) {
   EXPECT_GT(events["caravanserai-advanced"], 3 * events["caravanserai-built"]);
 }
 
+TEST(ModuleUseTest, ProjectsAreBidForAndWon) {
+  std::map<std::string, int> events = EventsOf("major-construction-projects", 10);
+  EXPECT_GT(events["project-won"], 20);
+  EXPECT_GT(2 * events["project-won"], events["project-bid"]);
+}
+
 TEST(ModuleUseTest, BathsAreBought) {
   EXPECT_GT(EventsOf("bathhouses", 10)["bought-beside"], 10);
 }

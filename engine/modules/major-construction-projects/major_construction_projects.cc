@@ -45,6 +45,7 @@ class MajorConstructionProjects : public ModuleWithState<ProjectState> {
   void OnPoint(Play&, Point, Seat) const override;
   void ListActions(const Rules&, const Game&, Seat, ActionList&) const override;
   Refusal Apply(Play&, const Frame&, const Action&) const override;
+  int Worth(const Rules&, const Game&, Seat) const override;
 
   void Hide(const Rules&, Game&, Seat viewer) const override;
   void Fill(const Rules&, Game&, Seat viewer, Rng&) const override;
@@ -240,6 +241,12 @@ void MajorConstructionProjects::OnPoint(Play& play, Point point, Seat seat) cons
   // No game has so many tiles that this happens; then the bid is not lost at least.
   if (play.core().owned[seat].full()) return ReturnBid(play);
   Win(play, seat);
+}
+
+// A bid may win two buildings at once; if it does not, its cards come back.
+int MajorConstructionProjects::Worth(const Rules&, const Game& game, Seat seat) const {
+  constexpr int kStanding = 90;
+  return State(game).bidder == seat + 1 ? kStanding : 0;
 }
 
 // ---- knowledge ----

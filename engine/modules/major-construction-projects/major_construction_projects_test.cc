@@ -32,6 +32,25 @@ TEST(MajorConstructionProjects, AreAllFifteenPairsOfKindsOnce) {
   EXPECT_EQ(projects, 15);
 }
 
+TEST(MajorConstructionProjects, AreBidForAndBuiltInRandomGames) {
+  const auto rules = TestRules(3, {"major-construction-projects"});
+  const Owner owner = rules->FindModule("major-construction-projects")->owner;
+  int bids = 0, built = 0;
+  for (uint64_t seed = 0; seed < 10; ++seed) {
+    Game game = rules->Start(seed);
+    codec::PlayRandomly(*rules, seed, game, [&](const ActionList&, const Action& action) {
+      bids += action.owner == owner ? 1 : 0;
+      return true;
+    });
+    for (int tile = 0; tile < rules->catalogue().tile_count(); ++tile) {
+      const bool project = rules->catalogue().tile(static_cast<TileId>(tile)).cells == 2;
+      built += project && game.core.spot[tile].zone == Zone::kPalace ? 1 : 0;
+    }
+  }
+  EXPECT_GT(bids, 20);
+  EXPECT_GT(built, 5);
+}
+
 TEST(MajorConstructionProjects, ShowOnlyTheOpenOneAndTheBidToOthers) {
   const auto rules = TestRules(3, {kId});
   for (uint64_t seed = 0; seed < 20; ++seed) {

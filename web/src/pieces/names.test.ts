@@ -48,7 +48,7 @@ describe('looks', () => {
     const known = { 'bath tower/garden/tower/arcades': { price: 8, walls: '' }, 'ground 9 a': { price: 9, walls: '' } };
     expect(tileLook('bath tower/garden/tower/arcades', known)).toMatchObject({ sort: 'bath', price: 8, kinds: ['tower', 'garden', 'tower', 'arcades'] });
     expect(tileLook('well 3 b', {})).toMatchObject({ sort: 'well', price: 3 });
-    expect(tileLook('ground 9 a', known)).toMatchObject({ sort: 'ground', kind: '', price: 9 });
+    expect(tileLook('ground 9 a', known)).toMatchObject({ sort: 'ground', kind: 'ground', price: 9 });
     expect(tileLook('ground 9 a', { 'ground 9 a': { ...known['ground 9 a'], kind: 'garden' } })).toMatchObject({ sort: 'ground', kind: 'garden' });
   });
 

@@ -103,8 +103,7 @@ export function tileLook(name: string, tiles: Readonly<Record<string, TileFacts>
   }
   if (first === 'bath') return { ...look, sort: 'bath', kind: first, kinds: (words[1] ?? '').split('/') };
   if (first === 'well') return { ...look, sort: 'well', kind: first };
-  // Without a building it has no kind.
-  if (first === 'ground') return { ...look, sort: 'ground', kind: facts.kind ?? '' };
+  if (first === 'ground') return { ...look, sort: 'ground' };
   if (first === 'project') {
     const [upper = '', lower = ''] = (words[1] ?? '').split('/');
     return { ...look, sort: 'project', kind: upper, lower, price: null, cells: 2 };
