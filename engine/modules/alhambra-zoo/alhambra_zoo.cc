@@ -106,8 +106,11 @@ bool AlhambraZoo::Advance(Play& play, Frame& frame) const {
   if (frame.a > 0) return false;  // it must be paid for
   bool possible = false;
   if (play.rules.HandSize(play.game, frame.seat) > 0) {
-    ForEachWay(play.rules, play.game, frame.seat, kMaxTiles,
-               [&possible](int, int, int) { possible = true; });
+    Gardens gardens;
+    FindGardens(play.rules, play.game, frame.seat, &gardens);
+    ForEachInPalace(play.game, frame.seat, [&](int animal, int x, int y) {
+      possible = possible || HasWay(gardens, SpeciesOf(animal), x, y);
+    });
   }
   if (!possible) play.Pop();
   return !possible;

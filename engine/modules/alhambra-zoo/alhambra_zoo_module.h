@@ -121,6 +121,7 @@ void AlhambraZoo::ForEachWay(const Rules& rules, const Game& game, Seat seat, in
   Gardens gardens;
   FindGardens(rules, game, seat, &gardens);
   ForEachInPalace(game, seat, [&](int animal, int x, int y) {
+    if (!HasWay(gardens, SpeciesOf(animal), x, y)) return;
     const Ways ways(board, gardens, SpeciesOf(animal), x, y, most_steps);
     ways.ForEach([&](int to_x, int to_y) { f(animal, to_x, to_y); });
   });

@@ -12,6 +12,13 @@ Garden Changed(Garden garden, int species, int change) {
   return garden;
 }
 
+const Garden* GardenAt(const Gardens& gardens, int x, int y) {
+  for (const Garden& garden : gardens) {
+    if (garden.x == x && garden.y == y) return &garden;
+  }
+  return nullptr;
+}
+
 }  // namespace
 
 int Garden::Points() const {
@@ -30,8 +37,20 @@ bool Garden::IsHomeOf(int species) const {
   return true;
 }
 
+bool HasWay(const Gardens& gardens, int species, int x, int y) {
+  const Garden* here = GardenAt(gardens, x, y);
+  if (here != nullptr) {
+    if (here->IsHomeOf(species)) return false;
+    if (Changed(*here, species, -1).Points() > 0) return true;
+  }
+  for (const Garden& garden : gardens) {
+    if (garden.IsHomeOf(species)) return true;
+  }
+  return false;
+}
+
 Ways::Ways(const Board& board, const Gardens& gardens, int species, int x, int y, int most_steps)
-    : gardens_(gardens), species_(species), here_(GardenAt(x, y)) {
+    : gardens_(gardens), species_(species), here_(GardenAt(gardens, x, y)) {
   std::memset(from_home_, 255, sizeof(from_home_));
   for (const Garden& garden : gardens) {
     if (!garden.IsHomeOf(species)) continue;
@@ -44,15 +63,8 @@ Ways::Ways(const Board& board, const Gardens& gardens, int species, int x, int y
   board.FindReach(x, y, most_steps, &reach_);
 }
 
-const Garden* Ways::GardenAt(int x, int y) const {
-  for (const Garden& garden : gardens_) {
-    if (garden.x == x && garden.y == y) return &garden;
-  }
-  return nullptr;
-}
-
 bool Ways::IsWorthwhile(const Board::Reached& cell) const {
-  const Garden* there = GardenAt(cell.x, cell.y);
+  const Garden* there = GardenAt(gardens_, cell.x, cell.y);
   int gain = 0;
   if (here_ != nullptr) gain += Changed(*here_, species_, -1).Points() - here_->Points();
   if (there != nullptr) gain += Changed(*there, species_, 1).Points() - there->Points();

@@ -22,6 +22,10 @@ struct Garden {
 };
 using Gardens = ScratchList<Garden, kMaxOwned>;
 
+// Whether an animal there has such a way, were there steps enough: it is not at home, and has a
+// home to go to or leaves others behind who are then at home.
+bool HasWay(const Gardens& gardens, int species, int x, int y);
+
 // The ways of one animal from where it is.
 class Ways {
  public:
@@ -39,7 +43,6 @@ class Ways {
   static constexpr int kSide = 2 * kReach + 5;
 
   bool IsWorthwhile(const Board::Reached& cell) const;
-  const Garden* GardenAt(int x, int y) const;
   uint8_t& FromHome(int x, int y) { return from_home_[y + kReach + 2][x + kReach + 2]; }
   uint8_t FromHome(int x, int y) const { return from_home_[y + kReach + 2][x + kReach + 2]; }
 
