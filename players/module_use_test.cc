@@ -120,6 +120,17 @@ TEST(ModuleUseTest, HandymenArePlaced) {
   EXPECT_GT(events["haggled"], 0);
 }
 
+TEST(ModuleUseTest, CraftsmenAreUsed) {
+  EXPECT_GT(EventsOf("travelling-craftsmen", 5)["craftsman-used"], 50);
+}
+
+TEST(ModuleUseTest, BonusesOfKeysAreTaken) {
+  std::map<std::string, int> events = EventsOf("gates-without-end", 5);
+  EXPECT_GT(events["key-laid"], 15);
+  EXPECT_GT(events["gate-took"], 5);
+  EXPECT_GT(events["half-taken"], 5);
+}
+
 TEST(ModuleUseTest, ColoursAreCollectedAndUsed) {
   std::map<std::string, int> events = EventsOf("fresh-colours", 5);
   EXPECT_GT(events["colours-collected"], 10);

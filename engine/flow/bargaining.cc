@@ -57,26 +57,49 @@ bool CanPayExactly(const Rules& rules, const Wallet& wallet, const Price& price)
   return found.any;
 }
 
-// Whether the price can be paid after a step of this module, perhaps with other steps that follow.
-bool CanStillPay(const Rules& rules, const Game& game, const Bargain& bargain, const Module& module,
-                 const PriceStep& step) {
-  PriceRoom room = step.after;
-  for (const Module* other : rules.With(Hook::kListPriceChanges)) {
-    if (step.last) break;
-    if (other != &module) room = Together(room, other->RoomToChange(rules, game, bargain));
-  }
-  const BuyOptions options = BargainOptions(rules, game, bargain.seat, bargain.buys_by);
+// Whether the price can be paid in this way after a step, or with the room there is then.
+bool CanPay(const Rules& rules, const Game& game, const Bargain& bargain, const PriceStep& step,
+            const PriceRoom& room, const BuyOptions& options) {
   const int after = std::max(0, bargain.price + step.change);
   const int low = std::max(0, after - room.down), high = after + room.up;
   Price price = BargainPrice(bargain, options);
   price.amount = static_cast<int16_t>(low);
-  const Wallet wallet = rules.WalletOf(game, bargain.seat, price);
+  const Wallet wallet = BuyersWallet(rules, game, bargain.seat, price, options);
   const int most = MostPayable(rules.catalogue(), wallet, price);
   const int with_last = std::max<int>(low, room.last_above + 1);
   if (room.last > 0 && with_last <= high && most >= with_last - room.last) return true;
   if (step.last || !options.exact_only) return most >= low;
   for (; price.amount <= high; ++price.amount) {
     if (CanPayExactly(rules, wallet, price)) return true;
+  }
+  return false;
+}
+
+// How far the price could move after a step of this module, without what another module could do.
+PriceRoom RoomAfter(const Rules& rules, const Game& game, const Bargain& bargain,
+                    const Module& module, const PriceStep& step, const Module* without) {
+  PriceRoom room = step.after;
+  for (const Module* other : rules.With(Hook::kListPriceChanges)) {
+    if (step.last) break;
+    if (other == &module || other == without) continue;
+    room = Together(room, other->RoomToChange(rules, game, bargain));
+  }
+  return room;
+}
+
+// Whether the price can be paid after a step of this module, perhaps with other steps that follow
+// or in a way that another module allows. A module may be unable to do both.
+bool CanStillPay(const Rules& rules, const Game& game, const Bargain& bargain, const Module& module,
+                 const PriceStep& step) {
+  const BuyOptions usual = BargainOptions(rules, game, bargain.seat, bargain.buys_by);
+  const PriceRoom room = RoomAfter(rules, game, bargain, module, step, nullptr);
+  if (CanPay(rules, game, bargain, step, room, usual)) return true;
+  if (bargain.out_of_turn() || bargain.seller != kNoSeat) return false;
+  for (const Module* other : rules.With(Hook::kBuysOtherwise)) {
+    BuyOptions options;
+    if (other == &module || !other->BuysOtherwise(game, bargain.seat, &options)) continue;
+    const PriceRoom rest = RoomAfter(rules, game, bargain, module, step, other);
+    if (CanPay(rules, game, bargain, step, rest, options)) return true;
   }
   return false;
 }

@@ -81,9 +81,43 @@ Price PriceAt(int space, int amount, const BuyOptions& options) {
   if (options.as_site) {
     price.amount = static_cast<int16_t>(price.amount / 2);
   }
-  if (options.as_site || !options.gifts)
+  if (options.as_site || options.with_display || !options.gifts) {
     price.allow = static_cast<uint8_t>(price.allow & ~kAllowGift);
+  }
+  if (options.with_display) {
+    price.allow = static_cast<uint8_t>(price.allow & ~(kAllowWild | kAllowJoin));
+  }
   return price;
+}
+
+CardSet DisplayCards(const Core& core) {
+  CardSet cards;
+  for (const Card card : core.display) {
+    if (cards.Count(card) < 3) cards.Add(card);
+  }
+  return cards;
+}
+
+bool UsesDisplay(const Core& core, const CardSet& cards) {
+  for (const Card card : core.display) {
+    if (cards.Has(card)) return true;
+  }
+  return false;
+}
+
+// Lays the cards of a payment that the display has on the discard pile. The rest is for the hand
+// to pay.
+Payment PayFromDisplay(Play& play, const Payment& payment) {
+  Payment rest = payment;
+  const CardSet shown = DisplayCards(play.core());
+  payment.cards.ForEachType([&](Card card, int count) {
+    for (int i = 0; i < count && i < shown.Count(card); ++i) {
+      rest.cards.Remove(card);
+      play.core().display.remove(card);
+      play.Discard(card);
+    }
+  });
+  return rest;
 }
 
 // In the reserve of another player: nothing pays the whole price there.
@@ -231,11 +265,7 @@ Refusal ApplyTake(Play& play, Seat seat, const Action& action) {
       return kFine;
     }
   }
-  CardSet display;
-  for (Card card : core.display) {
-    if (display.Count(card) < 3) display.Add(card);
-  }
-  if (!display.Contains(cards)) {
+  if (!DisplayCards(core).Contains(cards)) {
     bool open = false;
     cards.ForEach([&](Card card) {
       const Module* owner = nullptr;
@@ -317,17 +347,43 @@ Price BargainPrice(const Bargain& bargain, const BuyOptions& options) {
                                    : SalePrice(bargain.currency, bargain.price, options);
 }
 
+Wallet BuyersWallet(const Rules& rules, const Game& game, Seat seat, const Price& price,
+                    const BuyOptions& options) {
+  if (!options.with_display) return rules.WalletOf(game, seat, price);
+  Wallet wallet;
+  const auto add = [&](Card card, int count) {
+    const CardDef& def = rules.catalogue().card(card);
+    const bool fits =
+        def.money && def.currency < kCurrencies && (price.currencies >> def.currency & 1) != 0;
+    if (fits) wallet.cards.Add(card, count);
+  };
+  game.core.hand[seat].ForEachType(add);
+  DisplayCards(game.core).ForEachType(add);
+  return wallet;
+}
+
+void ListOtherPurchases(const Rules& rules, const Game& game, Seat seat, ActionList& list) {
+  for (const Module* module : rules.With(Hook::kBuysOtherwise)) {
+    BuyOptions options;
+    if (module->BuysOtherwise(game, seat, &options)) {
+      ListPurchases(rules, game, seat, options, list);
+    }
+  }
+}
+
 void ListPurchases(const Rules& rules, const Game& game, Seat seat, const BuyOptions& options,
                    ActionList& list) {
-  const bool means = !rules.With(Hook::kAddMeans).empty();
+  const bool asks_wallet = options.with_display || !rules.With(Hook::kAddMeans).empty();
+  const CardSet shown = options.with_display ? DisplayCards(game.core) : CardSet();
   const Frame* bargain = OpenBargain(game);
   const bool settled = bargain != nullptr && bargain->c != 0;
   const auto is_offered = [&](TileId tile) { return bargain == nullptr || bargain->a == tile; };
   Wallet wallet;
   wallet.cards = game.core.hand[seat];
   const auto list_payments = [&](const Action& action, const Price& price, bool exact_only) {
-    if (means) wallet = rules.WalletOf(game, seat, price);
-    ListPaying(rules, wallet, price, exact_only && !settled, action, list);
+    if (asks_wallet) wallet = BuyersWallet(rules, game, seat, price, options);
+    ListPaying(rules, wallet, price, exact_only && !settled, action, list,
+               options.with_display ? &shown : nullptr);
   };
   Action action;
   action.owner = options.owner;
@@ -348,7 +404,7 @@ void ListPurchases(const Rules& rules, const Game& game, Seat seat, const BuyOpt
       if (module->AddOnPrice(rules, game, seat, tile) >= 0) list_with(module->owner);
     }
   }
-  if (options.as_site) return;
+  if (options.as_site || options.with_display) return;
   action = Action();
   action.owner = options.owner;
   action.verb = options.beside_verb;
@@ -380,8 +436,12 @@ Refusal Play::Buy(Seat seat, const Action& action, const BuyOptions& options, bo
   refusal = CheckBargain(game, tile);
   if (!refusal.ok()) return refusal;
   Bill bill;
-  refusal = CheckBill(seat, purchase.price, action.pay, &bill);
+  refusal = CheckBill(BuyersWallet(rules, game, seat, purchase.price, options), seat,
+                      purchase.price, action.pay, &bill);
   if (!refusal.ok()) return refusal;
+  if (options.with_display && !UsesDisplay(core(), action.pay.cards)) {
+    return No("no-display-card", "At least one card of the display must be used.");
+  }
   if (options.as_site) bill.paid.exact = false;
   const Frame* bargain = OpenBargain(game);
   if (bargain != nullptr && bargain->c != 0) bill.paid = {bill.price.amount, true};
@@ -392,7 +452,8 @@ Refusal Play::Buy(Seat seat, const Action& action, const BuyOptions& options, bo
   if (core().owned[seat].full()) return No("too-many", "You cannot own any more tiles.");
 
   if (bargain != nullptr) Pop();
-  Spend(seat, action.pay, purchase.seller);
+  Spend(seat, options.with_display ? PayFromDisplay(*this, action.pay) : action.pay,
+        purchase.seller);
   Own(tile, seat, Zone::kWaiting);
   EmitBought(*this, purchase, bill);
   if (out_of_turn) {

@@ -6,15 +6,24 @@ namespace {
 
 class PaidActionLister : public PaymentVisitor {
  public:
-  PaidActionLister(const Action& action, ActionList& list) : action_(action), list_(list) {}
+  PaidActionLister(const Action& action, const CardSet* must_use, ActionList& list)
+      : action_(action), must_use_(must_use), list_(list) {}
   void On(const Payment& payment, bool) override {
+    if (!UsesWhatItMust(payment.cards)) return;
     Action& action = list_.Add(action_.owner, action_.verb);
     action = action_;
     action.pay = payment;
   }
 
  private:
+  bool UsesWhatItMust(const CardSet& cards) const {
+    bool uses = must_use_ == nullptr;
+    cards.ForEachType([&](Card card, int) { uses = uses || must_use_->Has(card); });
+    return uses;
+  }
+
   const Action& action_;
+  const CardSet* must_use_;
   ActionList& list_;
 };
 
@@ -26,10 +35,10 @@ bool OverpayingMayPay(const Rules& rules, const Price& price) {
 }  // namespace
 
 void ListPaying(const Rules& rules, const Wallet& wallet, const Price& price, bool exact_only,
-                const Action& action, ActionList& list) {
+                const Action& action, ActionList& list, const CardSet* must_use) {
   Price listed = price;
   listed.over_pays = OverpayingMayPay(rules, price);
-  PaidActionLister lister(action, list);
+  PaidActionLister lister(action, must_use, list);
   ListPayments(rules.catalogue(), wallet, listed, exact_only, lister);
 }
 
@@ -39,10 +48,14 @@ void ListPaying(const Rules& rules, const Game& game, Seat seat, const Price& pr
 }
 
 Refusal Play::CheckBill(Seat seat, const Price& price, const Payment& payment, Bill* bill) const {
+  return CheckBill(rules.WalletOf(game, seat, price), seat, price, payment, bill);
+}
+
+Refusal Play::CheckBill(const Wallet& wallet, Seat seat, const Price& price, const Payment& payment,
+                        Bill* bill) const {
   bill->seat = seat;
   bill->price = price;
   bill->payment = payment;
-  const Wallet wallet = rules.WalletOf(game, seat, price);
   return CheckPayment(catalogue(), wallet, price, payment, &bill->paid);
 }
 

@@ -78,6 +78,9 @@ struct Play {
   // ---- paying ----
   // Whether the seat can pay this price so; the bill then says what is paid. Nothing changes yet.
   Refusal CheckBill(Seat seat, const Price& price, const Payment& payment, Bill* bill) const;
+  // The same with what is in a wallet.
+  Refusal CheckBill(const Wallet& wallet, Seat seat, const Price& price, const Payment& payment,
+                    Bill* bill) const;
   // Takes the cards out of the hand and spends the other means, and tells it.
   void Pay(const Bill& bill);
   // The same without an event of its own. What a receiver can use of it goes to him: money cards
@@ -166,13 +169,17 @@ bool InOwnTurn(const Game& game, Seat seat);
 
 // ---- lists used by several decisions ----
 // Adds the action once for each sensible payment of the price: out of a wallet, or by a seat.
+// `must_use`: if not null, at least one of these cards is paid with.
 void ListPaying(const Rules& rules, const Wallet& wallet, const Price& price, bool exact_only,
-                const Action& action, ActionList& list);
+                const Action& action, ActionList& list, const CardSet* must_use = nullptr);
 void ListPaying(const Rules& rules, const Game& game, Seat seat, const Price& price,
                 const Action& action, ActionList& list);
 struct BuyOptions {
   bool exact_only = false;
   bool gifts = true;
+  // With money cards of the required currency, of which some, one at least, lie in the display;
+  // only from a market space.
+  bool with_display = false;
   // For half the price, rounded down, and never exactly: only buildings, nothing along with them.
   bool as_site = false;
   // The verb that the list is written with.
@@ -199,11 +206,16 @@ void ForEachSold(const Rules& rules, const Game& game, Seat buyer, F f) {
     }
   }
 }
+// What the seat can pay that price with.
+Wallet BuyersWallet(const Rules& rules, const Game& game, Seat seat, const Price& price,
+                    const BuyOptions& options);
 // A bargain's price, and how its tile is bought.
 Price BargainPrice(const Bargain& bargain, const BuyOptions& options);
 BuyOptions BargainOptions(const Rules& rules, const Game& game, Seat seat, Owner buys_by);
 void ListPurchases(const Rules& rules, const Game& game, Seat seat, const BuyOptions& options,
                    ActionList& list);
+// The purchases that modules make possible beside those (Module::BuysOtherwise).
+void ListOtherPurchases(const Rules& rules, const Game& game, Seat seat, ActionList& list);
 // All placements of the seat's waiting tiles, or of the one that the frame is about.
 void ListPlacements(const Rules& rules, const Game& game, const Frame& frame, ActionList& list);
 // Whether the tile is one that the frame wants to be placed.

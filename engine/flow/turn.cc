@@ -354,6 +354,7 @@ constexpr Refusal kFree = No("redesign-free", "Nothing is paid for this redesign
 void ListMain(const Rules& rules, const Game& game, Seat seat, ActionList& list) {
   ListTakes(rules, game, seat, list);
   ListPurchases(rules, game, seat, BuyOptions(), list);
+  ListOtherPurchases(rules, game, seat, list);
   ListRedesigns(rules, game, seat, list);
   for (const Module* module : rules.With(Hook::kListActions)) {
     module->ListActions(rules, game, seat, list);
@@ -418,6 +419,7 @@ void ListOwnDecision(const Rules& rules, const Game& game, const Frame& frame, A
       return;
     case CoreFrame::kBargain:
       ListPurchases(rules, game, seat, BargainOptions(rules, game, seat, frame.d), list);
+      if (frame.d == kCore) ListOtherPurchases(rules, game, seat, list);
       ListPriceChanges(rules, game, frame, list);
       return;
     default:

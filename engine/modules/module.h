@@ -136,6 +136,10 @@ class Module {
   // may change prices before. Its Apply takes the purchase in the interruption and in the bargain.
   virtual bool BuysBetweenTurns(const Game&, Seat, BuyOptions*) const { return false; }
 
+  // Whether the seat may buy in its turn in another way than usual, and how. Its Apply takes the
+  // purchase in the main decision and in a bargain.
+  virtual bool BuysOtherwise(const Game&, Seat, BuyOptions*) const { return false; }
+
   // ---- cards ----
   // One of its cards was turned up: lay it into the display, aside, or push a frame.
   virtual void OnReveal(Play&, Card, Seat /*turn_seat*/) const {}
@@ -307,6 +311,7 @@ enum class Hook : uint8_t {
   kListAnyTime,
   kMayInterrupt,
   kBuysBetweenTurns,
+  kBuysOtherwise,
   kTakeLimit,
   kOnTaken,
   kListOpenCards,
@@ -361,6 +366,7 @@ uint64_t OverriddenHooks() {
   ALHAMBRA_HOOK(ListAnyTime)
   ALHAMBRA_HOOK(MayInterrupt)
   ALHAMBRA_HOOK(BuysBetweenTurns)
+  ALHAMBRA_HOOK(BuysOtherwise)
   ALHAMBRA_HOOK(TakeLimit)
   ALHAMBRA_HOOK(OnTaken)
   ALHAMBRA_HOOK(ListOpenCards)

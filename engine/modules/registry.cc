@@ -19,6 +19,7 @@
 #include "engine/modules/extensions/extensions.h"
 #include "engine/modules/falconers/falconers.h"
 #include "engine/modules/fresh-colours/fresh_colours.h"
+#include "engine/modules/gates-without-end/gates_without_end.h"
 #include "engine/modules/handymen/handymen.h"
 #include "engine/modules/invaders/invaders.h"
 #include "engine/modules/magical-buildings/magical_buildings.h"
@@ -36,6 +37,7 @@
 #include "engine/modules/squares/squares.h"
 #include "engine/modules/street-trader/street_trader.h"
 #include "engine/modules/thieves/thieves.h"
+#include "engine/modules/travelling-craftsmen/travelling_craftsmen.h"
 #include "engine/modules/treasure-chamber/treasure_chamber.h"
 #include "engine/modules/treasures/treasures.h"
 #include "engine/modules/viziers-favour/viziers_favour.h"
@@ -76,11 +78,13 @@ const std::vector<ModuleEntry>& AllModules() {
       {&MakeMajorConstructionProjects},
       {&MakePalaceStaff},
       {&MakeOrchards},
+      {&MakeTravellingCraftsmen},
       {&MakeBathhouses},
       {&MakeWishingWell},
       {&MakeFreshColours},
       {&MakePalaceDesigners},
       {&MakeAlhambraZoo},
+      {&MakeGatesWithoutEnd},
       {&MakeBuildingsOfPower},
       {&MakeExtensions},
       {&MakeHandymen},

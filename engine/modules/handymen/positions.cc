@@ -34,10 +34,9 @@ void Handymen::Write(const Rules& rules, const Game& game, Value& value) const {
     if ((state.bought >> space & 1) != 0) bought.Add(space + 1);
   }
   Value tiles = Value::List();
-  for (Seat seat = 0; seat < rules.players(); ++seat) {
-    for (const TileId tile : game.core.owned[seat]) {
-      if (StandsOn(game, tile)) tiles.Add(rules.catalogue().tile(tile).name);
-    }
+  for (int id = 0; id < rules.catalogue().tile_count(); ++id) {
+    const auto tile = static_cast<TileId>(id);
+    if (StandsOn(game, tile)) tiles.Add(rules.catalogue().tile(tile).name);
   }
   value.Set("hand", PerSeat(rules, [&](Seat seat) { return InHand(game, seat); }));
   value.Set("spaces", std::move(spaces));
@@ -112,7 +111,7 @@ const char* Handymen::FindFault(const Rules& rules, const Game& game) const {
   for (int tile = 0; tile < rules.catalogue().tile_count(); ++tile) {
     if (!StandsOn(game, static_cast<TileId>(tile))) continue;
     const Zone zone = game.core.spot[tile].zone;
-    if (zone != Zone::kPalace && zone != Zone::kReserve) {
+    if (zone != Zone::kPalace && zone != Zone::kReserve && zone != Zone::kWaiting) {
       return "a handyman stands on a tile that nobody has";
     }
   }

@@ -102,6 +102,7 @@ export function tileLook(name: string, tiles: Readonly<Record<string, TileFacts>
     return { ...look, sort: 'bazaar', kind: first, price: null, currency: words[1] ?? '', kinds: (words[2] ?? '').split('/') };
   }
   if (first === 'bath') return { ...look, sort: 'bath', kind: first, kinds: (words[1] ?? '').split('/') };
+  if (first === 'plaza') return { ...look, kind: first, price: null };
   if (first === 'well') return { ...look, sort: 'well', kind: first };
   if (first === 'ground') return { ...look, sort: 'ground' };
   if (first === 'project') {

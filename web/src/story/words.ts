@@ -38,8 +38,10 @@ export function cardName(name: string): string {
   }
 }
 
-/** A piece that modules call by several words, "white garden/tower", with those that are known in the player's language. */
+/** A piece that modules call by several words: the whole, or those of "white garden/tower" that are known in the player's language. */
 export function pieceName(name: string): string {
+  const whole = tIf(`story.piece.word.${name}`);
+  if (whole !== undefined) return whole;
   return name.replace(/[a-z]+/g, (word) => (isKind(word) ? kindName(word) : (tIf(`story.piece.word.${word}`) ?? word)));
 }
 

@@ -83,7 +83,7 @@ export class Desk {
   readonly large = $derived(this.looksAt ?? this.you ?? this.view?.turn.seat ?? 0);
 
   readonly choices = $derived.by<Choice[]>(() =>
-    this.yourTurn && !this.session.busy ? choicesOf(this.view?.legal ?? []) : [],
+    this.yourTurn && !this.session.busy ? choicesOf(this.view?.legal ?? [], this.view?.display ?? []) : [],
   );
   readonly #start = $derived(this.#begin());
   readonly selection = $derived(this.#made && this.#made.view === this.view && this.live ? this.#made.selection : this.#start);

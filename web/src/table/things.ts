@@ -18,7 +18,7 @@ export interface Choice {
 }
 
 /** Sorts of things that lie on the table; all others are told apart by buttons. */
-export const ON_TABLE = new Set(['display', 'hand', 'space', 'offer', 'tile', 'cell', 'corner', 'zone', 'seat', 'piece', 'citizen', 'recruit', 'caravanserai', 'treasure', 'reward', 'set', 'project', 'colour', 'stall', 'animal', 'seen']);
+export const ON_TABLE = new Set(['display', 'hand', 'space', 'offer', 'tile', 'cell', 'corner', 'zone', 'seat', 'piece', 'citizen', 'recruit', 'caravanserai', 'treasure', 'reward', 'set', 'project', 'colour', 'stall', 'animal', 'seen', 'craftsman', 'turn', 'half']);
 
 export const PAYMENT_SORTS = new Set(['hand', 'piece']);
 
@@ -30,6 +30,8 @@ const FROM_DISPLAY: Record<string, readonly string[]> = {
   'miser takes': ['card'],
   'moneychanger gives': ['card2'],
   steal: ['card'],
+  'mason gives': ['card2'],
+  'gate takes': ['card'],
 };
 
 /**
@@ -54,6 +56,14 @@ const PLACE: Record<string, Thing> = {
   'extension for Dirk': 'zone:extension {number}',
   'found caravanserai': 'caravanserai:{number}',
   'advance caravanserai': 'step:{name} {currency} {number}',
+  'mixer swaps': 'craftsman:mortar mixer',
+  'mason gives': 'craftsman:mason',
+  'smith draws': 'craftsman:smith',
+  displace: 'craftsman:brick-maker',
+  'carpenter takes': 'craftsman:carpenter',
+  mint: 'craftsman:minter',
+  'lay key turned': 'turn:{number}',
+  'gate walls fountain': 'tile:fountain',
 };
 
 /** What an argument of an action is on the table, if not what its name says: a citizen with the trader, or in the supply. */
@@ -80,6 +90,8 @@ const STANDS_FOR: Record<string, Record<string, string>> = {
   'start with': { kind: 'recruit', kind2: 'recruit', kind3: 'recruit' },
   hire: { kind: 'recruit' },
   swap: { kind: 'citizen', kind2: 'recruit' },
+  'hand on': { name: 'craftsman' },
+  'gate takes half': { kind: 'half' },
 };
 
 /** Arguments that follow from the others and need not be picked. */
@@ -93,7 +105,21 @@ export function nameOf(thing: Thing): string {
   return thing.slice(thing.indexOf(':') + 1);
 }
 
-function thingsOf(verb: string, args: Arguments): Thing[] {
+/** Verbs that pay with cards of the display as well; of equal cards those are paid first. */
+const PAYS_FROM_DISPLAY = new Set(['mint']);
+
+/** The cards of a payment, each where it lies. */
+function cardsOf(verb: string, cards: readonly string[], display: readonly string[]): Thing[] {
+  const shown = PAYS_FROM_DISPLAY.has(verb) ? [...display] : [];
+  return cards.map((card) => {
+    const at = shown.indexOf(card);
+    if (at < 0) return `hand:${card}`;
+    shown.splice(at, 1);
+    return `display:${card}`;
+  });
+}
+
+function thingsOf(verb: string, args: Arguments, display: readonly string[]): Thing[] {
   const things: Thing[] = [];
   const settled = new Set(IMPLIED[verb]);
   const place = PLACE[verb]?.replace(/\{(\w+)\}/g, (_, argument: string) => {
@@ -105,8 +131,9 @@ function thingsOf(verb: string, args: Arguments): Thing[] {
     if (value === null || settled.has(argument)) continue;
     const sort = STANDS_FOR[verb]?.[argument] ?? argument.replace(/\d+$/, '');
     if (sort === 'cards' || sort === 'card') {
-      const place = FROM_DISPLAY[verb]?.includes(argument) ? 'display' : 'hand';
-      for (const card of Array.isArray(value) ? value : [value]) things.push(`${place}:${String(card)}`);
+      const cards = (Array.isArray(value) ? value : [value]).map(String);
+      if (FROM_DISPLAY[verb]?.includes(argument)) things.push(...cards.map((card) => `display:${card}`));
+      else things.push(...cardsOf(verb, cards, display));
     } else if (sort === 'pieces') {
       for (const piece of value as string[]) things.push(`piece:${piece}`);
     } else if (sort === 'cell') {
@@ -121,22 +148,23 @@ function thingsOf(verb: string, args: Arguments): Thing[] {
 /** The text of an action up to its payment, which is always written last. */
 function groupOf(action: LegalAction, things: readonly Thing[]): string | null {
   const paid = things.filter((thing) => PAYMENT_SORTS.has(sortOf(thing))).map(nameOf);
-  if (!('cards' in action.args) || paid.length === 0) return null;
+  if (!('cards' in action.args) || paid.length === 0 || PAYS_FROM_DISPLAY.has(action.verb)) return null;
   const written = paid.join(' + ');
   return action.text.endsWith(written) ? action.text.slice(0, -written.length) : null;
 }
 
 /** Actions that lay a tile in some direction; as printed none is written. */
-const LAYING = new Set(['place', 'add', 'replace', 'move']);
+const LAYING = new Set(['place', 'add', 'replace', 'move', 'displace']);
 
 function laidTile({ verb, args }: LegalAction): string | null {
   return LAYING.has(verb) ? String(args.tile2 ?? args.tile) : null;
 }
 
-export function choicesOf(legal: readonly LegalAction[]): Choice[] {
+/** `display`: the open money cards. */
+export function choicesOf(legal: readonly LegalAction[], display: readonly string[] = []): Choice[] {
   const turned = new Set(legal.filter(({ args }) => args.number !== undefined).map(laidTile));
   return legal.map((action) => {
-    const things = thingsOf(action.verb, action.args);
+    const things = thingsOf(action.verb, action.args, display);
     const tile = laidTile(action);
     if (tile !== null && turned.has(tile) && action.args.number === undefined) things.push('number:0');
     return { action, things, group: groupOf(action, things) };

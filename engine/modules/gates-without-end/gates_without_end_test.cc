@@ -1,0 +1,110 @@
+#include "engine/modules/gates-without-end/gates_without_end.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <memory>
+#include <string>
+
+#include "codec/json.h"
+#include "codec/test_support.h"
+#include "codec/text.h"
+
+namespace alhambra {
+namespace {
+
+using codec::Json;
+using codec::TestComponents;
+using codec::TestRules;
+
+class Counter : public EventSink {
+ public:
+  explicit Counter(const Rules& rules) : rules_(rules) {}
+  void On(const Event& event) override {
+    ++counts[codec::EventValue(rules_, event, codec::kEverything).Find("event")->AsText()];
+  }
+  std::map<std::string, int> counts;
+
+ private:
+  const Rules& rules_;
+};
+
+TEST(GatesWithoutEnd, EveryBonusIsTakenInRandomGames) {
+  const auto rules = TestRules(4, {"gates-without-end"});
+  const auto list = std::make_unique<ActionList>();
+  Counter counter(*rules);
+  for (uint64_t seed = 1; seed <= 20; ++seed) {
+    Game game = rules->Start(seed);
+    Rng rng{seed};
+    while (!rules->IsOver(game)) {
+      rules->Legal(game, *list);
+      ASSERT_TRUE(rules->Apply(game, (*list)[rng.Below(list->size())], &counter).ok());
+    }
+  }
+  for (const char* event :
+       {"key-gained", "key-laid", "gate-bought", "gate-wall", "gate-wall-fountain", "gate-took",
+        "plaza-taken", "half-taken", "swapped", "moved", "key-gone"}) {
+    EXPECT_GT(counter.counts[event], 0) << event;
+  }
+  EXPECT_LE(counter.counts["key-gone"], counter.counts["key-gained"]);
+}
+
+std::string ProblemWith(const std::string& data) {
+  Components components = TestComponents();
+  components["gates-without-end"] = Json(data.c_str());
+  Setup setup;
+  setup.modules = {"gates-without-end"};
+  const RulesOrProblem made = Rules::Make(setup, components);
+  return made.rules != nullptr ? "" : made.path;
+}
+
+TEST(GatesWithoutEnd, RefuseOtherDataThanTheyKnow) {
+  const std::string ring = "'ring': ['white', 'red', 'yellow', 'green', 'blue', 'orange'], ";
+  const std::string rest = "'walls': 7, 'plazas': 6, 'half_buildings': ['tower'], ";
+  const std::string key = "['card', 'swap', 'buy-14', 'wall', 'plaza', 'redesign']";
+  const auto data = [](const std::string& parts) {
+    return "{'provenance': 'test', " + parts + "}";
+  };
+  EXPECT_EQ(ProblemWith(data(ring + rest + "'keys': [" + key + "]")), "");
+  EXPECT_EQ(ProblemWith(data(ring + rest + "'keys': [" + key + ", ['card']]")),
+            "gates-without-end: keys[1]");
+  EXPECT_EQ(ProblemWith(data(ring + rest +
+                             "'keys': [['gold', 'card', 'card', 'card', 'card', "
+                             "'card']]")),
+            "gates-without-end: keys[0][0]");
+  EXPECT_EQ(ProblemWith(data("'ring': ['white', 'red', 'red', 'green', 'blue', 'orange'], " + rest +
+                             "'keys': []")),
+            "gates-without-end: ring[2]");
+  EXPECT_EQ(ProblemWith(data(ring + "'walls': 7, 'plazas': 6, 'half_buildings': ['tower', "
+                                    "'tower'], 'keys': []")),
+            "gates-without-end: half_buildings[1]");
+}
+
+TEST(GatesWithoutEnd, RefuseImpossiblePositions) {
+  const auto rules = TestRules(3, {"gates-without-end"});
+  const Module& module = *rules->FindModule("gates-without-end");
+  const auto problem = [&](const char* text) {
+    Game game = rules->Blank(1);
+    const Value value = Json(text);
+    const Reader reader(value);
+    module.Read(*rules, game, reader);
+    if (reader.ok()) {
+      EXPECT_EQ(module.FindFault(*rules, game), nullptr);
+    }
+    return reader.problem().path;
+  };
+  EXPECT_EQ(problem("{}"), "");
+  EXPECT_EQ(problem("{'gone': [1, 9], 'keys': [1, 2, 4], 'halves': {'tower': 2}, 'walls': 7}"), "");
+  EXPECT_EQ(problem("{'gone': [1, 1]}"), "gone[1]");
+  EXPECT_EQ(problem("{'gone': [10]}"), "gone[0]");
+  EXPECT_EQ(problem("{'gone': [1], 'keys': [9]}"), "keys");
+  EXPECT_EQ(problem("{'keys': [0, 0, 0, 1]}"), "keys");
+  EXPECT_EQ(problem("{'halves': {'tower': 3}}"), "halves.tower");
+  EXPECT_EQ(problem("{'walls': 8}"), "walls");
+  EXPECT_EQ(problem("{'plazas': 4}"), "");
+  EXPECT_EQ(problem("{'plazas': 7}"), "plazas");
+  EXPECT_NE(problem("{'board': []}"), "");
+}
+
+}  // namespace
+}  // namespace alhambra

@@ -1,0 +1,299 @@
+// What the craftsmen do for whoever uses them.
+#include <algorithm>
+
+#include "engine/flow/bargaining.h"
+#include "engine/modules/travelling-craftsmen/craftsmen_module.h"
+
+namespace alhambra::craftsmen {
+namespace {
+
+constexpr int kGoldsmithsSum = 8;
+constexpr int kSmithsCards = 6;
+constexpr int kCarpentersMost = 2;
+
+bool Is(const Frame& frame, CoreFrame kind) {
+  return frame.owner == kCore && frame.kind == static_cast<uint8_t>(kind);
+}
+
+// The carpenter works once: no further change of his follows.
+PriceStep StepDown(int off) {
+  PriceStep step;
+  step.change = static_cast<int8_t>(-off);
+  return step;
+}
+
+}  // namespace
+
+// ---- using one ----
+
+bool TravellingCraftsmen::IsReady(const Game& game, Seat seat, Craftsman craftsman) const {
+  const CraftsmenState& state = State(game);
+  return game.core.turn_seat == seat && state.used == 0 && state.passed == 0 &&
+         Has(game, seat, craftsman) && InOwnTurn(game, seat);
+}
+
+Refusal TravellingCraftsmen::CheckUse(const Play& play, const Frame& frame,
+                                      Craftsman craftsman) const {
+  if (frame.seat != play.game.core.turn_seat || !InOwnTurn(play.game, frame.seat)) {
+    return No("not-now", "A craftsman is used in one's own turn.");
+  }
+  if (!Has(play.game, frame.seat, craftsman)) {
+    return No("not-your-craftsman", "That craftsman does not lie open before you.");
+  }
+  if (State(play.game).used != 0) {
+    return No("craftsman-used", "One craftsman may be used in a turn.");
+  }
+  return kFine;
+}
+
+void TravellingCraftsmen::Use(Play& play, Seat seat, Craftsman craftsman) const {
+  State(play.game).used = static_cast<uint8_t>(craftsman + 1);
+  Tell(play, kUsed, seat, craftsman);
+}
+
+void TravellingCraftsmen::ListFreeActions(const Rules& rules, const Game& game, Seat seat,
+                                          ActionList& list) const {
+  const Core& core = game.core;
+  if (IsReady(game, seat, kMortarMixer)) {
+    for (uint8_t a = 0; a < kSpaces; ++a) {
+      for (uint8_t b = static_cast<uint8_t>(a + 1); b < kSpaces; ++b) {
+        if (core.market[a] == kNoTile || core.market[b] == kNoTile) continue;
+        Action& action = list.Add(owner, kSwap);
+        action.a = a;
+        action.b = b;
+      }
+    }
+  }
+  if (IsReady(game, seat, kMason)) ListTrades(rules, game, seat, list);
+  const bool cards_left = !core.draw.empty() || !core.discard.empty();
+  if (IsReady(game, seat, kSmith) && core.display.size() < kSmithsCards && cards_left) {
+    list.Add(owner, kDraw);
+  }
+}
+
+// ---- mosaic painter, goldsmith ----
+
+// Not in the builder's redesign: that would be two craftsmen.
+bool TravellingCraftsmen::MayTurn(const Rules&, const Game& game, Seat seat) const {
+  return game.core.agenda.back().owner != owner && IsReady(game, seat, kMosaicPainter);
+}
+
+void TravellingCraftsmen::OnTurned(Play& play, Seat seat, TileId) const {
+  Use(play, seat, kMosaicPainter);
+}
+
+int TravellingCraftsmen::TakeLimit(const Rules&, const Game& game, Seat seat) const {
+  return IsReady(game, seat, kGoldsmith) ? kGoldsmithsSum : 0;
+}
+
+void TravellingCraftsmen::OnLimitUsed(Play& play, Seat seat) const { Use(play, seat, kGoldsmith); }
+
+// ---- mortar mixer ----
+
+Refusal TravellingCraftsmen::Swap(Play& play, const Frame& frame, const Action& action) const {
+  if (!ChoosesAction(frame)) {
+    return No("not-now", "The mortar mixer works when you choose an action.");
+  }
+  const Refusal refusal = CheckUse(play, frame, kMortarMixer);
+  if (!refusal.ok()) return refusal;
+  if (action.a >= kSpaces || action.b >= kSpaces) {
+    return No("no-such-space", "There is no such market space.");
+  }
+  if (action.a == action.b) return No("same-space", "Choose two different market spaces.");
+  for (const int space : {action.a, action.b}) {
+    if (play.core().market[space] == kNoTile) {
+      return No("space-empty", "There is no tile on that market space.");
+    }
+  }
+  Use(play, frame.seat, kMortarMixer);
+  play.SwapSpaces(frame.seat, action.a, action.b);
+  return kFine;
+}
+
+// ---- mason ----
+
+void TravellingCraftsmen::ListTrades(const Rules& rules, const Game& game, Seat seat,
+                                     ActionList& list) const {
+  const auto& display = game.core.display;
+  game.core.hand[seat].ForEachType([&](Card given, int) {
+    const CardDef& def = rules.catalogue().card(given);
+    if (!def.money) return;
+    for (int i = 0; i < display.size(); ++i) {
+      const CardDef& other = rules.catalogue().card(display[i]);
+      const bool sensible = other.money && other.currency == def.currency &&
+                            other.value != def.value && display.find(display[i]) == i;
+      if (!sensible) continue;
+      Action& action = list.Add(owner, kTrade);
+      action.a = given;
+      action.b = display[i];
+    }
+  });
+}
+
+// O-31f: the card given lies where the card taken lay.
+Refusal TravellingCraftsmen::Trade(Play& play, const Frame& frame, const Action& action) const {
+  if (!ChoosesAction(frame)) {
+    return No("not-now", "The mason works when you choose an action.");
+  }
+  Refusal refusal = CheckUse(play, frame, kMason);
+  if (!refusal.ok()) return refusal;
+  Core& core = play.core();
+  const Card given = action.a, taken = action.b;
+  if (given >= kHandCardTypes || !core.hand[frame.seat].Has(given)) {
+    return No("not-yours", "You do not have that card.");
+  }
+  const int place = core.display.find(taken);
+  if (place < 0) return No("not-in-display", "Only cards of the display can be taken.");
+  for (const Card card : {given, taken}) {
+    if (play.catalogue().card(card).money) continue;
+    refusal = No("not-money", "The {a:card} is not money.");
+    refusal.a = card;
+    return refusal;
+  }
+  if (play.catalogue().card(given).currency != play.catalogue().card(taken).currency) {
+    return No("other-currency", "The mason trades cards of the same currency.");
+  }
+  Use(play, frame.seat, kMason);
+  core.hand[frame.seat].Remove(given);
+  core.display[place] = given;
+  play.GainCard(frame.seat, taken);
+  Tell(play, kTraded, frame.seat, given, taken);
+  return kFine;
+}
+
+// ---- smith ----
+
+Refusal TravellingCraftsmen::Draw(Play& play, const Frame& frame) const {
+  if (!ChoosesAction(frame)) {
+    return No("not-now", "The smith works when you choose an action.");
+  }
+  const Refusal refusal = CheckUse(play, frame, kSmith);
+  if (!refusal.ok()) return refusal;
+  if (play.core().display.size() >= kSmithsCards) {
+    return No("display-full", "Six cards lie in the display already.");
+  }
+  if (play.core().draw.empty() && play.core().discard.empty()) {
+    return No("no-cards", "There is no card left to draw.");
+  }
+  Use(play, frame.seat, kSmith);
+  play.Push(owner, kDrawing, frame.seat);
+  return kFine;
+}
+
+// ---- builder and brick-maker ----
+
+Refusal TravellingCraftsmen::ApplyExtra(Play& play, const Frame& frame,
+                                        const Action& action) const {
+  if (action.owner != kCore) {
+    return No("not-now", "That cannot be done now: redesign with the builder, or say 'done'.");
+  }
+  if (action.verb == static_cast<Verb>(CoreVerb::kDone)) {
+    play.Pop();
+    return kFine;
+  }
+  if (!(action.pay == Payment())) {
+    return No("redesign-free", "Nothing is paid for this redesign.");
+  }
+  const Seat seat = frame.seat;
+  const int depth = play.core().agenda.size();
+  const Refusal refusal = ApplyRedesign(play, seat, action, true);
+  if (!refusal.ok()) return refusal;
+  play.core().agenda.erase(depth - 1);  // frames that follow from the redesign lie above
+  Use(play, seat, kBuilder);
+  return kFine;
+}
+
+// While tiles are placed in T2.
+void TravellingCraftsmen::ListAnyTime(const Rules& rules, const Game& game, Seat seat,
+                                      ActionList& list) const {
+  const Frame& frame = game.core.agenda.back();
+  if (!Is(frame, CoreFrame::kPlace) || frame.c != 0 || !IsReady(game, seat, kBrickMaker)) return;
+  Action pattern;
+  pattern.owner = owner;
+  pattern.verb = kDisplace;
+  ListDisplacements(rules, game, frame, pattern, list);
+}
+
+Refusal TravellingCraftsmen::Displace(Play& play, const Frame& frame, const Action& action) const {
+  if (!Is(frame, CoreFrame::kPlace) || frame.c != 0) {
+    return No("not-now", "The brick-maker works while you place the tiles of your turn.");
+  }
+  Refusal refusal = CheckUse(play, frame, kBrickMaker);
+  if (!refusal.ok()) return refusal;
+  refusal = ApplyDisplacement(play, frame, action);
+  if (refusal.ok()) Use(play, frame.seat, kBrickMaker);
+  return refusal;
+}
+
+// ---- carpenter and minter ----
+
+// O-31d: market spaces only, own turn only.
+void TravellingCraftsmen::ListPriceChanges(const Rules& rules, const Game& game,
+                                           PriceChanges& changes) const {
+  const Bargain& bargain = changes.bargain();
+  if (RoomToChange(rules, game, bargain).down == 0) return;
+  for (int off = 1; off <= kCarpentersMost; ++off) {
+    Action action;
+    action.owner = owner;
+    action.verb = kLower;
+    action.a = static_cast<uint8_t>(off);
+    action.b = bargain.currency;
+    changes.Add(action, StepDown(off));
+  }
+}
+
+PriceRoom TravellingCraftsmen::RoomToChange(const Rules&, const Game& game,
+                                            const Bargain& bargain) const {
+  const bool open = bargain.seller == kNoSeat && !bargain.out_of_turn() &&
+                    IsReady(game, bargain.seat, kCarpenter);
+  PriceRoom room;
+  room.down = open ? kCarpentersMost : 0;
+  return room;
+}
+
+Refusal TravellingCraftsmen::Lower(Play& play, const Frame& frame, const Action& action) const {
+  Bargain bargain;
+  Refusal refusal = FindBargainAt(play.rules, play.game, frame, action.b, &bargain);
+  if (refusal.ok()) refusal = CheckUse(play, frame, kCarpenter);
+  if (!refusal.ok()) return refusal;
+  if (action.a < 1 || action.a > kCarpentersMost) {
+    return No("carpenter-takes", "The carpenter takes 1 or 2 off a price.");
+  }
+  refusal = play.ChangePrice(*this, bargain, StepDown(action.a));
+  if (refusal.ok()) Use(play, frame.seat, kCarpenter);
+  return refusal;
+}
+
+bool TravellingCraftsmen::BuysOtherwise(const Game& game, Seat seat, BuyOptions* options) const {
+  if (!IsReady(game, seat, kMinter)) return false;
+  options->with_display = true;
+  options->owner = owner;
+  options->verb = kMint;
+  return true;
+}
+
+Refusal TravellingCraftsmen::Mint(Play& play, const Frame& frame, const Action& action) const {
+  Refusal refusal = CheckUse(play, frame, kMinter);
+  if (!refusal.ok()) return refusal;
+  if (!Is(frame, CoreFrame::kMain) && !Is(frame, CoreFrame::kBargain)) {
+    return No("not-now", "The minter helps to buy a tile of the market.");
+  }
+  BuyOptions options;
+  BuysOtherwise(play.game, frame.seat, &options);
+  const Seat seat = frame.seat;
+  refusal = play.Buy(seat, action, options, false);
+  if (refusal.ok()) Use(play, seat, kMinter);
+  return refusal;
+}
+
+// ---- computer players ----
+
+// Which of two cards is better kept for the next turn.
+int TravellingCraftsmen::Worth(const Rules&, const Game& game, Seat seat) const {
+  static constexpr int kTenths[kCraftsmen] = {4, 7, 4, 5, 6, 4, 2, 3, 8};
+  int tenths = 0;
+  for (const uint8_t card : State(game).open[seat]) tenths += card == 0 ? 0 : kTenths[card - 1];
+  return tenths;
+}
+
+}  // namespace alhambra::craftsmen

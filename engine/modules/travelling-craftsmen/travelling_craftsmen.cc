@@ -1,0 +1,235 @@
+#include "engine/modules/travelling-craftsmen/travelling_craftsmen.h"
+
+#include <algorithm>
+
+#include "engine/modules/travelling-craftsmen/craftsmen_module.h"
+
+namespace alhambra {
+
+std::unique_ptr<Module> MakeTravellingCraftsmen() {
+  return MakeModule<craftsmen::TravellingCraftsmen>();
+}
+
+namespace craftsmen {
+
+const char* const kNames[] = {"mosaic painter", "carpenter", "goldsmith", "mortar mixer",
+                              "mason",          "builder",   "smith",     "brick-maker",
+                              "minter",         nullptr};
+
+namespace {
+
+// As the data names them, in the order of Craftsman.
+const std::vector<std::string_view>& Ids() {
+  static const std::vector<std::string_view> kIds = {"mosaic-painter", "carpenter",   "goldsmith",
+                                                     "mortar-mixer",   "mason",       "builder",
+                                                     "smith",          "brick-maker", "minter"};
+  return kIds;
+}
+
+}  // namespace
+
+const ModuleInfo& TravellingCraftsmen::info() const {
+  static constexpr ModuleInfo kInfo{31, "travelling-craftsmen", "Travelling Craftsmen",
+                                    "Abilities that are used and handed on to the left."};
+  return kInfo;
+}
+
+// In the order of the verbs.
+std::vector<Pattern> TravellingCraftsmen::verbs() const {
+  return {{"hand on {a:name}", kNames},
+          {"mixer swaps {a:space} and {b:space}"},
+          {"mason gives {a:card} for {b:card}"},
+          {"smith draws"},
+          {"displace {tile} by {c:tile}[ turned {a:number}][ gate {b:edge}]"},
+          {"carpenter takes {a:number} off {b:space}"},
+          {"mint {a:space}[ and {b:addon}] with {cards}"}};
+}
+
+// In the order of the events.
+std::vector<Pattern> TravellingCraftsmen::events() const {
+  return {{"craftsman-used: {seat} uses the {a:name}.", kNames},
+          {"craftsman-handed-on: {seat} hands the {a:name} on to player {b:seat}.", kNames},
+          {"craftsman-turned-up: {seat} turns up the {a:name}.", kNames},
+          {"mason-traded: {seat} gives {a:card} for {b:card} of the display."}};
+}
+
+// In the order of the frames.
+std::vector<Pattern> TravellingCraftsmen::decisions() const {
+  return {{"craftsman: {seat} hands on one of the two open craftsmen."},
+          {"craftsman-builder: {seat} may redesign the palace with the builder."},
+          {"smith-drawing: The display is filled for the smith."}};
+}
+
+// ---- set-up ----
+
+// What the abilities are is fixed by the rules; the data says how many cards there are of each.
+void TravellingCraftsmen::Define(RulesBuilder& builder, const Reader& components) {
+  components.OnlyFields({"provenance", "abilities", "marked_5_6", "marked_6"});
+  const Reader abilities = components.Field("abilities");
+  for (int i = 0; i < abilities.size() && abilities.ok(); ++i) {
+    int& cards = cards_.of[abilities.At(i).OneOf(Ids(), "craftsman")];
+    if (cards > 0) abilities.At(i).Fail("this craftsman is named twice");
+    cards = 1;
+  }
+  const int players = builder.rules().players();
+  ReadMarked(components.Field("marked_5_6"), players >= 5);
+  ReadMarked(components.Field("marked_6"), players >= 6);
+  int sum = 0;
+  for (const int cards : cards_.of) sum += cards;
+  if (sum < kOpen * players + 1) {
+    components.Fail("there must be two cards for everybody and one more");
+  }
+}
+
+void TravellingCraftsmen::ReadMarked(const Reader& list, bool used) {
+  for (int i = 0; i < list.size() && list.ok(); ++i) {
+    const int craftsman = list.At(i).OneOf(Ids(), "craftsman");
+    if (used) ++cards_.of[craftsman];
+  }
+}
+
+// Only the open cards are dealt; which of the others is where, nobody knows (O-31a).
+void TravellingCraftsmen::SetUp(Play& play) const {
+  for (Seat seat = 0; seat < play.rules.players(); ++seat) {
+    for (uint8_t& card : State(play.game).open[seat]) {
+      if (card == 0) card = static_cast<uint8_t>(DrawUnseen(play) + 1);
+    }
+  }
+}
+
+TravellingCraftsmen::Numbers TravellingCraftsmen::Unseen(const Rules& rules,
+                                                         const Game& game) const {
+  const CraftsmenState& state = State(game);
+  Numbers unseen = cards_;
+  for (Seat seat = 0; seat < rules.players(); ++seat) {
+    for (const uint8_t card : state.open[seat]) {
+      if (card != 0) --unseen.of[card - 1];
+    }
+  }
+  if (state.down != 0) --unseen.of[state.down - 1];
+  return unseen;
+}
+
+Craftsman TravellingCraftsmen::DrawUnseen(Play& play) const {
+  const Numbers unseen = Unseen(play.rules, play.game);
+  int sum = 0;
+  for (const int cards : unseen.of) sum += cards;
+  int place = play.core().rng.Below(sum);
+  int craftsman = 0;
+  while (place >= unseen.of[craftsman]) place -= unseen.of[craftsman++];
+  return static_cast<Craftsman>(craftsman);
+}
+
+// ---- going round ----
+
+bool TravellingCraftsmen::Has(const Game& game, Seat seat, int craftsman) const {
+  const auto& open = State(game).open[seat];
+  return std::find(open, open + kOpen, craftsman + 1) != open + kOpen;
+}
+
+void TravellingCraftsmen::OnPoint(Play& play, Point point, Seat seat) const {
+  CraftsmenState& state = State(play.game);
+  const uint8_t* open = state.open[seat];
+  switch (point) {
+    case Point::kTurnOpens:
+      state.passed = 0;
+      return;
+    case Point::kExtraRedesign:
+      if (IsReady(play.game, seat, kBuilder) && !play.core().owned[seat].empty()) {
+        play.Push(owner, kExtra, seat);
+      }
+      return;
+    case Point::kClosing:
+      if (state.used != 0) {
+        HandOn(play, seat, state.used - 1);
+      } else if (open[0] == open[1]) {
+        HandOn(play, seat, open[0] - 1);
+      } else {
+        play.Push(owner, kChoice, seat);
+      }
+      return;
+    default:
+      return;
+  }
+}
+
+// O-31b: handed on, then turned up.
+void TravellingCraftsmen::HandOn(Play& play, Seat seat, int craftsman) const {
+  CraftsmenState& state = State(play.game);
+  uint8_t* open = state.open[seat];
+  const Seat next = static_cast<Seat>((seat + 1) % play.rules.players());
+  Tell(play, kHandedOn, seat, craftsman, next);
+  const int up = state.down != 0 ? state.down - 1 : DrawUnseen(play);
+  *std::find(open, open + kOpen, craftsman + 1) = static_cast<uint8_t>(up + 1);
+  state.down = static_cast<uint8_t>(craftsman + 1);
+  state.used = 0;
+  state.passed = 1;
+  Tell(play, kTurnedUp, seat, up);
+}
+
+Refusal TravellingCraftsmen::ApplyChoice(Play& play, const Frame& frame,
+                                         const Action& action) const {
+  if (action.owner != owner || action.verb != kHandOn) {
+    return No("not-now", "That cannot be done now: hand on one of your craftsmen.");
+  }
+  if (action.a >= kCraftsmen || !Has(play.game, frame.seat, action.a)) {
+    return No("not-your-craftsman", "That craftsman does not lie open before you.");
+  }
+  play.Pop();
+  HandOn(play, frame.seat, action.a);
+  return kFine;
+}
+
+void TravellingCraftsmen::Tell(Play& play, int event, Seat seat, int a, int b) const {
+  Event told = Play::Of(*this, event, seat);
+  told.a = static_cast<uint8_t>(a);
+  told.b = static_cast<uint8_t>(b);
+  play.Emit(told);
+}
+
+// ---- flow ----
+
+bool TravellingCraftsmen::Advance(Play& play, Frame& frame) const {
+  constexpr int kSmithsCards = 6;
+  if (frame.kind != kDrawing) return false;
+  if (play.FillDisplay(kSmithsCards, frame.seat)) play.Pop();
+  return true;
+}
+
+void TravellingCraftsmen::ListDecision(const Rules& rules, const Game& game, const Frame& frame,
+                                       ActionList& list) const {
+  if (frame.kind == kExtra) {
+    ListRedesigns(rules, game, frame.seat, list, true);
+    list.Add(kCore, static_cast<Verb>(CoreVerb::kDone));
+    return;
+  }
+  for (const uint8_t card : State(game).open[frame.seat]) {
+    list.Add(owner, kHandOn).a = static_cast<uint8_t>(card - 1);
+  }
+}
+
+Refusal TravellingCraftsmen::Apply(Play& play, const Frame& frame, const Action& action) const {
+  if (frame.owner == owner) {
+    return frame.kind == kExtra ? ApplyExtra(play, frame, action)
+                                : ApplyChoice(play, frame, action);
+  }
+  switch (action.verb) {
+    case kSwap:
+      return Swap(play, frame, action);
+    case kTrade:
+      return Trade(play, frame, action);
+    case kDraw:
+      return Draw(play, frame);
+    case kDisplace:
+      return Displace(play, frame, action);
+    case kLower:
+      return Lower(play, frame, action);
+    case kMint:
+      return Mint(play, frame, action);
+    default:
+      return No("not-now", "That cannot be done now.");
+  }
+}
+
+}  // namespace craftsmen
+}  // namespace alhambra

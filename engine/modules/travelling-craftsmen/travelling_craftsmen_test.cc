@@ -1,0 +1,131 @@
+#include "engine/modules/travelling-craftsmen/travelling_craftsmen.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <memory>
+#include <string>
+
+#include "codec/json.h"
+#include "codec/test_support.h"
+#include "codec/text.h"
+
+namespace alhambra {
+namespace {
+
+using codec::Json;
+using codec::TestComponents;
+using codec::TestRules;
+
+// Counts what is told, with the craftsman it is about.
+class Counter : public EventSink {
+ public:
+  explicit Counter(const Rules& rules) : rules_(rules) {}
+  void On(const Event& event) override {
+    const Value value = codec::EventValue(rules_, event, codec::kEverything);
+    const Value* name = value.Find("name");
+    std::string key = value.Find("event")->AsText();
+    if (name != nullptr && name->IsText()) key += " " + name->AsText();
+    ++counts[key];
+  }
+  std::map<std::string, int> counts;
+
+ private:
+  const Rules& rules_;
+};
+
+TEST(TravellingCraftsmen, AllNineAreUsedInRandomGames) {
+  const auto rules = TestRules(4, {"travelling-craftsmen"});
+  const auto list = std::make_unique<ActionList>();
+  Counter counter(*rules);
+  int turns = 0;
+  for (uint64_t seed = 1; seed <= 12; ++seed) {
+    Game game = rules->Start(seed);
+    Rng rng{seed};
+    while (!rules->IsOver(game)) {
+      rules->Legal(game, *list);
+      ASSERT_TRUE(rules->Apply(game, (*list)[rng.Below(list->size())], &counter).ok());
+    }
+    turns += game.core.turn_number[0] + 256 * game.core.turn_number[1];
+  }
+  for (const char* name : {"mosaic painter", "carpenter", "goldsmith", "mortar mixer", "mason",
+                           "builder", "smith", "brick-maker", "minter"}) {
+    EXPECT_GT(counter.counts["craftsman-used " + std::string(name)], 0) << name;
+  }
+  int handed_on = 0;
+  for (const auto& [key, count] : counter.counts) {
+    if (key.rfind("craftsman-handed-on", 0) == 0) handed_on += count;
+  }
+  EXPECT_EQ(handed_on, turns);
+}
+
+// L3390: 9, 11 and 13 cards for 4, 5 and 6 players.
+TEST(TravellingCraftsmen, AreDealtTwoToEverybody) {
+  for (int players = 2; players <= kMaxPlayers; ++players) {
+    const auto rules = TestRules(players, {"travelling-craftsmen"});
+    Value position = Value::Object();
+    rules->FindModule("travelling-craftsmen")->Write(*rules, rules->Start(5), position);
+    std::map<std::string, int> cards;
+    for (const Value& seat : position.Find("open")->items()) {
+      EXPECT_EQ(seat.items().size(), 2U);
+      for (const Value& card : seat.items()) ++cards[card.AsText()];
+    }
+    for (const auto& [name, count] : cards) {
+      const bool twice = (players >= 5 && (name == "goldsmith" || name == "mason")) ||
+                         (players == 6 && (name == "mosaic painter" || name == "carpenter"));
+      EXPECT_LE(count, twice ? 2 : 1) << name << " with " << players << " players";
+    }
+  }
+}
+
+std::string ProblemWith(int players, const char* data) {
+  Components components = TestComponents();
+  components["travelling-craftsmen"] = Json(data);
+  Setup setup;
+  setup.players = players;
+  setup.modules = {"travelling-craftsmen"};
+  const RulesOrProblem made = Rules::Make(setup, components);
+  return made.rules != nullptr ? "" : made.path;
+}
+
+TEST(TravellingCraftsmen, RefuseOtherDataThanTheyKnow) {
+  const std::string nine =
+      "{'provenance': 'test', 'abilities': ['mosaic-painter', 'carpenter', 'goldsmith', "
+      "'mortar-mixer', 'mason', 'builder', 'smith', 'brick-maker', 'minter'], ";
+  EXPECT_EQ(ProblemWith(4, (nine + "'marked_5_6': [], 'marked_6': []}").c_str()), "");
+  EXPECT_EQ(ProblemWith(5, (nine + "'marked_5_6': ['mason'], 'marked_6': []}").c_str()),
+            "travelling-craftsmen: ");
+  EXPECT_EQ(ProblemWith(4, (nine + "'marked_5_6': ['cook'], 'marked_6': []}").c_str()),
+            "travelling-craftsmen: marked_5_6[0]");
+  EXPECT_EQ(ProblemWith(2,
+                        "{'provenance': 'test', 'abilities': ['smith', 'mason', 'smith'], "
+                        "'marked_5_6': [], 'marked_6': []}"),
+            "travelling-craftsmen: abilities[2]");
+}
+
+TEST(TravellingCraftsmen, RefuseImpossiblePositions) {
+  const auto rules = TestRules(3, {"travelling-craftsmen"});
+  const Module& module = *rules->FindModule("travelling-craftsmen");
+  const auto problem = [&](const char* text) {
+    Game game = rules->Blank(1);
+    const Value value = Json(text);
+    const Reader reader(value);
+    module.Read(*rules, game, reader);
+    if (reader.ok()) {
+      EXPECT_EQ(module.FindFault(*rules, game), nullptr);
+    }
+    return reader.problem().path;
+  };
+  EXPECT_EQ(problem("{}"), "");
+  EXPECT_EQ(problem("{'open': [['smith', 'mason']], 'down': 'minter', 'used': 'mason'}"), "");
+  EXPECT_EQ(problem("{'open': [['smith', 'mason', 'minter']]}"), "open[0]");
+  EXPECT_EQ(problem("{'open': [['smith'], ['smith']]}"), "open[1][0]");
+  EXPECT_EQ(problem("{'open': [['smith'], [], [], []]}"), "open");
+  EXPECT_EQ(problem("{'open': [['smith']], 'down': 'smith'}"), "down");
+  EXPECT_EQ(problem("{'down': 'smith', 'used': 'smith'}"), "used");
+  EXPECT_EQ(problem("{'open': [['cook']]}"), "open[0][0]");
+  EXPECT_NE(problem("{'hidden': 1}"), "");
+}
+
+}  // namespace
+}  // namespace alhambra
