@@ -12,6 +12,7 @@ namespace {
 
 constexpr int kParts = 16;
 constexpr int kMostDecisions = 50000;  // no game takes nearly as long
+constexpr size_t kManyModules = 8;
 
 // Adds up what the events say was scored.
 class ScoreWatcher : public EventSink {
@@ -98,7 +99,7 @@ class GameChecker {
     rules_.Legal(game_, list_);
     ASSERT_FALSE(list_.empty()) << "nothing to choose";
     ASSERT_LT(rules_.DecisionOf(game_).seat, rules_.players());
-    if (decisions % 16 == 0) CheckEveryListedApplies();
+    if (decisions % 32 == 0) CheckEveryListedApplies();
     CheckUnlisted();
     const Action action = list_[rng_.Below(list_.size())];
     Advance(action);
@@ -187,10 +188,12 @@ class GameChecker {
 class Conformance : public testing::TestWithParam<int> {};
 
 TEST_P(Conformance, RandomGamesKeepEveryPromise) {
-  const int games = GamesToPlay(20000);
+  const int games = GamesToPlay(21000);
   for (int index = GetParam(); index < games; index += kParts) {
-    // Eight games share a set-up.
+    // Eight games share a set-up; of the long ones with many modules there are two.
     const alhambra::Setup setup = RandomSetup(index / (8 * kParts) * kParts + GetParam());
+    const bool is_long = setup.modules.size() >= kManyModules;
+    if (is_long && index / kParts % 8 >= 2) continue;
     SCOPED_TRACE(Describe(setup) + ", game " + std::to_string(index));
     const std::shared_ptr<const Rules> rules = MakeRules(setup);
     auto checker = std::make_unique<GameChecker>(*rules, index);
