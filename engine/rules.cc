@@ -1,6 +1,7 @@
 #include "engine/rules.h"
 
 #include <algorithm>
+#include <bit>
 #include <utility>
 
 #include "engine/flow/play.h"
@@ -364,9 +365,9 @@ int Rules::HalfBuildings(const Game& game, int scorer, Kind kind) const {
 }
 
 int Rules::KindsBuilt(const Game& game, Seat seat) const {
-  int built = 0;
-  for (Kind kind = 0; kind < kinds(); ++kind) built += HalfBuildings(game, seat, kind) > 0 ? 1 : 0;
-  return built;
+  unsigned built = 0;
+  ForEachBuilding(game, seat, [&built](Kind kind, int, int) { built |= 1u << kind; });
+  return std::popcount(built);
 }
 
 void Rules::CountCards(const Game& game, int counts[128]) const {

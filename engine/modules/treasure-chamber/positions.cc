@@ -43,7 +43,7 @@ void TreasureChamber::ReadChest(const Rules& rules, const Game& game, const Read
                                 uint8_t* chests) const {
   const int kind = item.OneOf(KindWords(), "kind");
   if (!item.ok()) return;
-  if (InBag(rules, game, static_cast<Kind>(kind)) == 0) {
+  if (CountBag(rules, game)[static_cast<size_t>(kind)] == 0) {
     return item.Fail("there are not so many chests of this kind");
   }
   ++chests[kind];
@@ -63,7 +63,7 @@ void TreasureChamber::ReadStowed(const Rules& rules, Game& game, const Reader& i
   if (empty.tile == kNoTile) {
     return item.Fail("a chest lies alone in a building of its kind, in a palace or with Dirk");
   }
-  if (InBag(rules, game, static_cast<Kind>(kind)) == 0) {
+  if (CountBag(rules, game)[static_cast<size_t>(kind)] == 0) {
     return item.Fail("there are not so many chests of this kind");
   }
   State(game).stowed.Add(empty);
@@ -133,8 +133,8 @@ const char* TreasureChamber::FindRoomFault(const Game& game) const {
 
 const char* TreasureChamber::FindFault(const Rules& rules, const Game& game) const {
   const ChamberState& state = State(game);
-  for (Kind kind = 0; kind < kAlhambraKinds; ++kind) {
-    if (InBag(rules, game, kind) < 0) return "more chests of a kind than there are";
+  for (const int left : CountBag(rules, game)) {
+    if (left < 0) return "more chests of a kind than there are";
   }
   if (Sum(state.bought) > per_room_) return "more chests bought than a room holds";
   int stowed = 0;

@@ -1,6 +1,7 @@
 #include "engine/modules/treasure-chamber/treasure_chamber.h"
 
 #include <algorithm>
+#include <numeric>
 #include <string>
 
 #include "engine/flow/play.h"
@@ -77,29 +78,35 @@ void TreasureChamber::SetUp(Play& play) const {
 
 // ---- chests ----
 
-int TreasureChamber::InBag(const Rules& rules, const Game& game, Kind kind) const {
+// By kind, what neither lies in a room nor was bought.
+TreasureChamber::Bag TreasureChamber::CountBag(const Rules& rules, const Game& game) const {
   const ChamberState& state = State(game);
-  int left = chests_[kind] - state.bought[kind];
-  for (int room = 0; room < rooms_; ++room) left -= state.room[room][kind];
+  Bag bag;
+  for (size_t kind = 0; kind < bag.size(); ++kind) {
+    bag[kind] = chests_[kind] - state.bought[kind];
+    for (int room = 0; room < rooms_; ++room) bag[kind] -= state.room[room][kind];
+  }
   for (int scorer = 0; scorer < rules.scorers(); ++scorer) {
-    ForEachPlace(rules, game, scorer, [&](Place place, Kind of) {
-      if (of == kind && state.stowed.Has(place)) --left;
+    ForEachPlace(rules, game, scorer, [&](Place place, Kind kind) {
+      if (state.stowed.Has(place)) --bag[kind];
     });
   }
-  return left;
+  return bag;
 }
 
 int TreasureChamber::AllInBag(const Rules& rules, const Game& game) const {
-  int all = 0;
-  for (Kind kind = 0; kind < kAlhambraKinds; ++kind) all += InBag(rules, game, kind);
-  return all;
+  const Bag bag = CountBag(rules, game);
+  return std::accumulate(bag.begin(), bag.end(), 0);
 }
 
 void TreasureChamber::FillRoom(const Rules& rules, Game& game, int room) const {
+  Bag bag = CountBag(rules, game);
+  int left = std::accumulate(bag.begin(), bag.end(), 0);
   for (int i = 0; i < per_room_; ++i) {
-    int chest = game.core.rng.Below(AllInBag(rules, game));
-    Kind kind = 0;
-    for (; chest >= InBag(rules, game, kind); ++kind) chest -= InBag(rules, game, kind);
+    int chest = game.core.rng.Below(left--);
+    size_t kind = 0;
+    for (; chest >= bag[kind]; ++kind) chest -= bag[kind];
+    --bag[kind];
     ++State(game).room[room][kind];
   }
 }

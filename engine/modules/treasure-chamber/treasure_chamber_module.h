@@ -3,6 +3,7 @@
 #ifndef ALHAMBRA_ENGINE_MODULES_TREASURE_CHAMBER_TREASURE_CHAMBER_MODULE_H_
 #define ALHAMBRA_ENGINE_MODULES_TREASURE_CHAMBER_TREASURE_CHAMBER_MODULE_H_
 
+#include <array>
 #include <vector>
 
 #include "engine/modules/places.h"
@@ -48,7 +49,8 @@ class TreasureChamber final : public ModuleWithState<ChamberState> {
  private:
   // ---- chests ----
   // How many chests of a kind are in the bag: all that are nowhere else.
-  int InBag(const Rules& rules, const Game& game, Kind kind) const;
+  using Bag = std::array<int, kAlhambraKinds>;
+  Bag CountBag(const Rules& rules, const Game& game) const;
   int AllInBag(const Rules& rules, const Game& game) const;
   void FillRoom(const Rules& rules, Game& game, int room) const;
   int ChestsOf(const Rules& rules, const Game& game, int scorer) const;
