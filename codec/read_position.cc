@@ -137,6 +137,11 @@ std::optional<TileId> PositionReader::ReadTile(const Reader& item, const Pattern
     item.Fail("the tile '" + words_.Of(Sort::kTile, fields->tile) + "' is somewhere else already");
     return std::nullopt;
   }
+  const TileId reverse = rules_.catalogue().tile(fields->tile).reverse;
+  if (reverse != kNoTile && core_.spot[reverse].zone != Zone::kOut) {
+    item.Fail("this tile is somewhere else already, as '" + words_.Of(Sort::kTile, reverse) + "'");
+    return std::nullopt;
+  }
   if (!CanCarry(rules_.catalogue().tile(fields->tile), static_cast<uint8_t>(fields->b))) {
     item.Fail("walls are added only to open sides");
     return std::nullopt;
@@ -196,7 +201,7 @@ void PositionReader::ReadMarket() {
     const auto tile = ReadTile(market.At(space), kLooseTile, &fields);
     if (!tile) return;
     const TileDef& def = rules_.catalogue().tile(*tile);
-    if (!def.in_supply || def.beside) {
+    if ((!def.in_supply && !def.is_back) || def.beside) {
       return market.At(space).Fail("this tile never lies on the market");
     }
     core_.market[space] = *tile;
@@ -250,8 +255,9 @@ void PositionReader::StackSupply() {
   const bool rest = Rest("supply_rest");
   for (int id = 0; rest && id < rules_.catalogue().tile_count(); ++id) {
     const TileId tile = static_cast<TileId>(id);
-    const bool free =
-        core_.spot[tile].zone == Zone::kOut && rules_.catalogue().tile(tile).in_supply;
+    const TileDef& def = rules_.catalogue().tile(tile);
+    const bool free = core_.spot[tile].zone == Zone::kOut && def.in_supply &&
+                      (def.reverse == kNoTile || core_.spot[def.reverse].zone == Zone::kOut);
     if (!free || core_.supply.full()) continue;
     core_.spot[tile].zone = Zone::kSupply;
     core_.supply.push_back(tile);

@@ -100,7 +100,8 @@ void Words::ForEach(Sort sort, F f) const {
   };
   switch (sort) {
     case Sort::kKind:
-      return all(KindNames(), rules_.kinds());
+      for (const Kind kind : rules_.kinds()) f(KindNames()[kind], int{kind});
+      return;
     case Sort::kCurrency:
       return all(CurrencyNames(), kCurrencies);
     case Sort::kSide:

@@ -273,13 +273,13 @@ uint64_t Fnv1a(std::string_view text) {
 // How many buildings of each kind every scorer has for the majority: 2, or "2.5" with half ones.
 Value Counts(const Rules& rules, const Game& game) {
   Value counts = Value::Object();
-  for (int kind = 0; kind < rules.kinds(); ++kind) {
+  for (const Kind kind : rules.kinds()) {
     Value row = Value::List();
     for (int scorer = 0; scorer < rules.scorers(); ++scorer) {
-      const int halves = rules.HalfBuildings(game, scorer, static_cast<Kind>(kind));
+      const int halves = rules.HalfBuildings(game, scorer, kind);
       row.Add(halves % 2 == 0 ? Value(halves / 2) : Value(std::to_string(halves / 2) + ".5"));
     }
-    counts.Set(std::string(KindNames()[static_cast<size_t>(kind)]), std::move(row));
+    counts.Set(std::string(KindNames()[kind]), std::move(row));
   }
   return counts;
 }
@@ -287,7 +287,7 @@ Value Counts(const Rules& rules, const Game& game) {
 // What the places of each kind are worth: {"pavilion": [[1], [8, 1], [16, 8, 1]]}.
 Value Places(const Rules& rules, const Game& game) {
   Value places = Value::Object();
-  for (Kind kind = 0; kind < rules.kinds(); ++kind) {
+  for (const Kind kind : rules.kinds()) {
     Value scorings = Value::List();
     for (int scoring = 1; scoring <= 3; ++scoring) {
       Value points = Value::List();

@@ -7,6 +7,7 @@
 #include "engine/flow/play.h"
 #include "engine/flow/turn.h"
 #include "engine/games/base_components.h"
+#include "engine/games/games.h"
 #include "engine/games/words.h"
 
 namespace alhambra {
@@ -32,39 +33,54 @@ int RulesBuilder::AddMeans(Owner owner, std::string name, bool counted) {
 }
 
 RulesOrProblem Rules::Make(const Setup& setup, const Components& components) {
-  if (setup.game != "alhambra") {
-    return Problem("game", "There is no game '" + setup.game + "' (known: alhambra).");
+  const GameInfo* game = FindGame(setup.game);
+  if (game == nullptr) {
+    std::string known;
+    for (const GameInfo& each : AllGames()) {
+      known += (known.empty() ? "" : ", ") + std::string(each.id);
+    }
+    return Problem("game", "There is no game '" + setup.game + "' (known: " + known + ").");
   }
   if (setup.players < 2 || setup.players > kMaxPlayers) {
     return Problem("players", "A game needs 2 to 6 players.");
   }
   auto rules = std::make_shared<Rules>();
   rules->setup_ = setup;
-  RulesOrProblem made = rules->AddModules();
+  rules->kinds_ = game->kinds;
+  RulesOrProblem made = rules->AddModules(*game);
   if (!made.text.empty()) return made;
-  made = rules->Define(components);
+  made = rules->Define(*game, components);
   if (!made.text.empty()) return made;
   rules->LayOutState();
   return {rules, "", ""};
 }
 
 // Makes the module objects asked for, in number order, whatever order the set-up names them in.
-RulesOrProblem Rules::AddModules() {
+RulesOrProblem Rules::AddModules(const GameInfo& game) {
   std::vector<std::string> left = setup_.modules;
   setup_.modules.clear();
   std::vector<std::string> known_options = {kEndTurnOption};
+  const auto add = [&](std::unique_ptr<Module> module) {
+    for (const OptionInfo& option : module->options()) {
+      known_options.push_back(std::string(module->info().id) + "." + option.name);
+    }
+    modules_.push_back(std::move(module));
+    modules_.back()->owner = static_cast<Owner>(modules_.size());
+  };
+  // What belongs to the game comes before all modules.
+  if (game.make_module != nullptr) add(game.make_module());
   for (const ModuleEntry& entry : AllModules()) {
     std::unique_ptr<Module> module = entry.make();
     const std::string id = module->info().id;
     auto at = std::find(left.begin(), left.end(), id);
     if (at == left.end()) continue;
     left.erase(at);
-    for (const OptionInfo& option : module->options()) {
-      known_options.push_back(id + "." + option.name);
+    if (!module->FitsGame(game.id)) {
+      return Problem("modules", std::string(module->info().name) + " cannot be played with " +
+                                    game.name + ".");
     }
     setup_.modules.push_back(id);
-    modules_.push_back(std::move(module));
-    modules_.back()->owner = static_cast<Owner>(modules_.size());
+    add(std::move(module));
   }
   if (!left.empty()) {
     const bool twice =
@@ -92,7 +108,7 @@ RulesOrProblem Rules::AddModules() {
 }
 
 // Reads the component data of the base game and the modules.
-RulesOrProblem Rules::Define(const Components& components) {
+RulesOrProblem Rules::Define(const GameInfo& game, const Components& components) {
   auto find = [&components](const std::string& name) -> const Value* {
     auto at = components.find(name);
     return at == components.end() ? nullptr : &at->second;
@@ -100,20 +116,17 @@ RulesOrProblem Rules::Define(const Components& components) {
   const Value* base = find("base");
   if (base == nullptr) return Problem("components", "The component file 'base' is missing.");
   const Reader reader(*base);
+  RulesBuilder builder(*this);
   const BaseComponents read = ReadBaseComponents(reader, setup_.players, catalogue_);
+  if (game.has_palace_tiles) ReadPalaceComponents(reader, builder);
   if (!reader.ok()) return Problem("base: " + reader.problem().path, reader.problem().text);
-  std::copy(&read.place_points[0][0][0], &read.place_points[0][0][0] + kAlhambraKinds * 9,
-            &place_points_[0][0][0]);
   std::copy(read.scoring_card, read.scoring_card + 2, scoring_card_);
 
-  sources_.push_back({kCore, "wall"});
-  for (int kind = 0; kind < kinds(); ++kind) {
-    sources_.push_back({kCore, std::string(KindNames()[static_cast<size_t>(kind)])});
-  }
+  sources_.push_back({kCore, game.wall_name});
+  for (const Kind kind : kinds_) sources_.push_back({kCore, std::string(KindNames()[kind])});
   verbs_.push_back(CoreVerbs());
   events_.push_back(CoreEvents());
   decisions_.push_back(CoreDecisions());
-  RulesBuilder builder(*this);
   for (const auto& module : modules_) {
     const std::string id = module->info().id;
     const Value* data = find(id);
@@ -364,9 +377,42 @@ int Rules::HalfBuildings(const Game& game, int scorer, Kind kind) const {
   return halves;
 }
 
+int Rules::Built(const Game& game, Kind kind) const {
+  int built = 0;
+  const auto count = [&](TileId tile) { built += KindOf(game, tile) == kind ? 1 : 0; };
+  for (int seat = 0; seat < players(); ++seat) {
+    for (const TileId tile : game.core.owned[seat]) {
+      if (game.core.spot[tile].zone == Zone::kPalace) count(tile);
+    }
+  }
+  for (const TileId tile : game.core.dirk) count(tile);
+  return built;
+}
+
+int Rules::Standing(const Game& game, int scorer, Kind kind) const {
+  const int halves = HalfBuildings(game, scorer, kind);
+  if (halves == 0 || !kind_rules_[kind].dearest_wins) return halves;
+  int dearest = 0;
+  const auto look = [&](TileId tile) {
+    if (KindOf(game, tile) == kind) dearest = std::max<int>(dearest, catalogue_.tile(tile).price);
+  };
+  if (scorer >= players()) {
+    for (const TileId tile : game.core.dirk) look(tile);
+  } else {
+    for (const TileId tile : game.core.owned[scorer]) {
+      if (game.core.spot[tile].zone == Zone::kPalace) look(tile);
+    }
+  }
+  return halves * 256 + dearest;
+}
+
 int Rules::KindsBuilt(const Game& game, Seat seat) const {
+  // Where there is a palace, only its kinds count (R-COMPAT).
+  const Kind past = kinds_.contains(0) ? kAlhambraKinds : kKinds;
   unsigned built = 0;
-  ForEachBuilding(game, seat, [&built](Kind kind, int, int) { built |= 1u << kind; });
+  ForEachBuilding(game, seat, [&](Kind kind, int, int) {
+    if (kind < past) built |= 1u << kind;
+  });
   return std::popcount(built);
 }
 

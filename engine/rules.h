@@ -93,9 +93,9 @@ enum class CoreFrame : uint8_t {
   kTakeMoney,  // waits: T1, bound to take money
 };
 
-// Score sources of the core: 0 is the wall, 1 + kind the majorities. Modules follow.
+// Score sources of the core: 0 is the wall (or moat), then come the majorities (Rules::KindSource).
+// Modules follow.
 inline constexpr int kWallSource = 0;
-inline constexpr int kKindSource = 1;
 
 struct ScoreSource {
   Owner owner = kCore;
@@ -114,6 +114,13 @@ struct Decision {
   Frame frame;
 };
 
+// What the majority of a kind is worth.
+struct KindRules {
+  int points[3][3] = {};      // by scoring and place
+  bool times_built = false;   // ... for each building of the kind that anybody has
+  bool dearest_wins = false;  // of equal numbers, the one with the dearest tile comes first
+};
+
 enum class TurnPhase : uint8_t {
   kStart,    // T0
   kAgain,    // T1 after an exact payment
@@ -122,6 +129,7 @@ enum class TurnPhase : uint8_t {
   kEndTurn,  // before T5, with the option end-turn
 };
 
+struct GameInfo;
 struct RulesOrProblem;
 
 class Rules {
@@ -167,7 +175,7 @@ class Rules {
   bool has_dirk() const { return setup_.players == 2; }
   Seat dirk() const { return 2; }
   int scorers() const { return players() + (has_dirk() ? 1 : 0); }
-  int kinds() const { return kAlhambraKinds; }
+  KindRange kinds() const { return kinds_; }
   const Catalogue& catalogue() const { return catalogue_; }
   const std::vector<std::unique_ptr<Module>>& modules() const { return modules_; }
   const Module& module(Owner owner) const { return *modules_[owner - 1u]; }
@@ -196,8 +204,14 @@ class Rules {
     for (const Module* module : With(Hook::kValuedAs)) {
       kind = module->ValuedAs(*this, game, scoring, kind);
     }
-    return place_points_[kind][scoring - 1][place - 1];
+    const KindRules& value = kind_rules_[kind];
+    const int points = value.points[scoring - 1][place - 1];
+    return value.times_built && points > 0 ? points * Built(game, kind) : points;
   }
+  // The source of the points for the majority of a kind.
+  int KindSource(Kind kind) const { return 1 + kind - kinds_.first; }
+  // What a scorer is ranked by in the majority of a kind: more is better, 0 is no place.
+  int Standing(const Game& game, int scorer, Kind kind) const;
   int score(const Game& game, int scorer) const;  // sum of the score sheet
   ScoreCell& Cell(Game& game, int source, int row, int scorer) const {
     return game.At<ScoreCell>(CellOffset(source, row, scorer));
@@ -259,8 +273,8 @@ class Rules {
       if (spot.zone != Zone::kPalace || !IsFinished(game, tile)) continue;
       const Kind kind = ShownKind(game, tile);
       const Kind lower_kind = catalogue_.tile(tile).lower_kind;
-      if (kind < kinds()) f(kind, int{spot.x}, int{spot.y});
-      if (lower_kind < kinds()) f(lower_kind, int{spot.x}, spot.y + 1);
+      if (kinds_.contains(kind)) f(kind, int{spot.x}, int{spot.y});
+      if (kinds_.contains(lower_kind)) f(lower_kind, int{spot.x}, spot.y + 1);
     }
   }
   // The cells that a palace covers and the buildings on them (R-CELLS), whatever walls there are.
@@ -272,11 +286,12 @@ class Rules {
 
  private:
   friend class RulesBuilder;
-  RulesOrProblem AddModules();
-  RulesOrProblem Define(const Components& components);
+  RulesOrProblem AddModules(const GameInfo& game);
+  RulesOrProblem Define(const GameInfo& game, const Components& components);
   void LayOutState();
   Shape ChangedShape(TileId tile, uint8_t walls, int turn) const;
   bool IsSite(const Game& game, TileId tile) const;
+  int Built(const Game& game, Kind kind) const;
   bool AsksMayTurn(const Game& game, Seat seat) const;
   int CellOffset(int source, int row, int scorer) const {
     return ((source * kScoreRows + row) * scorers() + scorer) * static_cast<int>(sizeof(ScoreCell));
@@ -292,7 +307,8 @@ class Rules {
   std::vector<std::vector<Pattern>> verbs_, events_, decisions_;
   Shape shape_[kMaxTiles];  // of the tiles as printed
   bool plain_palaces_ = false;
-  int place_points_[kAlhambraKinds][3][3] = {};
+  KindRange kinds_;
+  KindRules kind_rules_[kKinds];
   Card scoring_card_[2] = {kNoCard, kNoCard};
   int more_bytes_ = 0;
   bool asks_end_of_turn_ = false;
@@ -314,6 +330,7 @@ class RulesBuilder {
   int AddSource(Owner owner, std::string name);
   // Returns the slot's number.
   int AddMeans(Owner owner, std::string name, bool counted);
+  void SetKindRules(Kind kind, const KindRules& rules) { rules_.kind_rules_[kind] = rules; }
 
  private:
   Rules& rules_;

@@ -45,8 +45,8 @@ double AddUnbuilt(const Rules& rules, const Weights& weights, const Game& game, 
     const bool ready = spot.zone == Zone::kWaiting &&
                        (candidates == nullptr || FitsSomewhere(rules, game, tile, *candidates));
     const double share = ready ? weights.waiting_share : weights.reserve_share;
-    if (kind < kAlhambraKinds) by_kind[kind].buildings[seat] += share;
-    if (lower_kind < kAlhambraKinds) by_kind[lower_kind].buildings[seat] += share;
+    if (kind < kKinds) by_kind[kind].buildings[seat] += share;
+    if (lower_kind < kKinds) by_kind[lower_kind].buildings[seat] += share;
     if (kind == kNoKind) others += ready ? weights.other_tile : weights.other_reserved;
   }
   return others;
@@ -156,11 +156,10 @@ double Valuation::ModulePieces(const Game& game) const {
 }
 
 double Valuation::Majorities(const Game& game, const Board& board) const {
-  Standing by_kind[kAlhambraKinds];
+  Standing by_kind[kKinds];
   for (int scorer = 0; scorer < rules_->scorers(); ++scorer) {
-    for (int k = 0; k < rules_->kinds(); ++k) {
-      by_kind[k].buildings[scorer] =
-          rules_->HalfBuildings(game, scorer, static_cast<Kind>(k)) / 2.0;
+    for (const Kind kind : rules_->kinds()) {
+      by_kind[kind].buildings[scorer] = rules_->HalfBuildings(game, scorer, kind) / 2.0;
     }
   }
   for (Standing& standing : by_kind) standing.scorers = rules_->scorers();
@@ -179,8 +178,7 @@ double Valuation::Majorities(const Game& game, const Board& board) const {
     if (!outlook_.to_come[i]) continue;
     const double spread =
         std::sqrt(weights_.drift_at_once + weights_.drift_per_turn * outlook_.turns[i]);
-    for (int k = 0; k < rules_->kinds(); ++k) {
-      const auto kind = static_cast<Kind>(k);
+    for (const Kind kind : rules_->kinds()) {
       worth += ExpectedMajority(*rules_, game, by_kind[kind], seat_, i + 1, kind, spread);
     }
   }

@@ -7,6 +7,7 @@
 #include "codec/module_value.h"
 #include "codec/record.h"
 #include "codec/text.h"
+#include "engine/games/games.h"
 #include "engine/modules/module.h"
 #include "players/levels.h"
 #include "server/making.h"
@@ -56,15 +57,24 @@ std::optional<std::string> TableIn(std::string_view path, std::string_view what)
   return std::string(path);
 }
 
+// The games, each with the modules that fit it.
 Value Games() {
-  Value players = Value::List();
-  players.Add(2);
-  players.Add(kMaxPlayers);
-  Value game = Value::Object();
-  game.Set("id", "alhambra");
-  game.Set("players", std::move(players));
   Value games = Value::List();
-  games.Add(std::move(game));
+  for (const GameInfo& info : AllGames()) {
+    Value players = Value::List();
+    players.Add(2);
+    players.Add(kMaxPlayers);
+    Value modules = Value::List();
+    for (const ModuleEntry& entry : AllModules()) {
+      const std::unique_ptr<Module> module = entry.make();
+      if (module->FitsGame(info.id)) modules.Add(module->info().id);
+    }
+    Value game = Value::Object();
+    game.Set("id", info.id);
+    game.Set("players", std::move(players));
+    game.Set("modules", std::move(modules));
+    games.Add(std::move(game));
+  }
   return games;
 }
 

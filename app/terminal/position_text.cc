@@ -98,8 +98,7 @@ std::string PlayerLine(const Rules& rules, const Game& view, int scorer, Seat vi
     }
     line += fmt::format("{:>6}{:>7}{:>9}", LongestWall(rules, view, seat), cards, reserve);
   }
-  for (int k = 0; k < rules.kinds(); ++k) {
-    const auto kind = static_cast<Kind>(k);
+  for (const Kind kind : rules.kinds()) {
     const std::string count = BuildingCount(rules.HalfBuildings(view, scorer, kind));
     line += style.OfKind(kind, fmt::format("{:>5}", count));
   }
@@ -175,8 +174,7 @@ Text MarketText(const Rules& rules, const Game& view, Seat seat, const Style& st
 Text PlayersText(const Rules& rules, const Game& view, Seat seat, const Style& style) {
   std::string header = style.Dim(
       fmt::format("{:<17}{:>6}{:>6}{:>7}{:>9}", "", "points", "wall", "cards", "reserve"));
-  for (int k = 0; k < rules.kinds(); ++k) {
-    const auto kind = static_cast<Kind>(k);
+  for (const Kind kind : rules.kinds()) {
     header += style.OfKind(kind, fmt::format("{:>5}", KindLabel(kind)));
   }
   Text text = {header};

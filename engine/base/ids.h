@@ -27,6 +27,25 @@ inline constexpr int kAlhambraKinds = 6;
 inline constexpr int kKinds = 15;
 inline constexpr Kind kNoKind = 255;
 
+// Kinds that follow each other, for loops over them.
+struct KindRange {
+  Kind first = 0, past = 0;
+
+  struct Iterator {
+    Kind kind;
+    Kind operator*() const { return kind; }
+    Iterator& operator++() {
+      ++kind;
+      return *this;
+    }
+    bool operator!=(const Iterator& other) const { return kind != other.kind; }
+  };
+  Iterator begin() const { return {first}; }
+  Iterator end() const { return {past}; }
+  int size() const { return past - first; }
+  bool contains(int kind) const { return kind >= first && kind < past; }
+};
+
 using Currency = uint8_t;  // florin, dirham, denar, ducat
 inline constexpr int kCurrencies = 4;
 inline constexpr uint8_t kAllCurrencies = 0b1111;

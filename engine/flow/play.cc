@@ -209,8 +209,9 @@ void Play::PutInPalace(TileId tile, Seat seat, int x, int y, int turn) {
 
 TileId Play::DrawTile() {
   if (core().supply.empty()) return kNoTile;
-  const TileId tile = core().supply.pop_back();
+  TileId tile = core().supply.pop_back();
   core().spot[tile].zone = Zone::kOut;
+  for (const Module* module : rules.With(Hook::kFaceUp)) tile = module->FaceUp(*this, tile);
   return tile;
 }
 
@@ -282,6 +283,7 @@ void Play::DrawForDirk(int count) {
 
 void Play::ShuffleIn(TileId tile) {
   FixedVec<TileId, 160>& supply = core().supply;
+  if (catalogue().tile(tile).is_back) tile = catalogue().tile(tile).reverse;
   core().spot[tile].zone = Zone::kSupply;
   supply.insert(core().rng.Below(supply.size() + 1), tile);
   TellGone(*this, tile, Zone::kSupply);

@@ -160,9 +160,15 @@ void RunRefill(Play& play, Frame& refill) {
       }
       if (core.market_short != 0) {
         EndGame(play, seat);
-      } else {
-        play.Pop();
+        return;
       }
+      if (refill.a != 0) {
+        // Nobody is asked anything here.
+        for (const Module* module : play.rules.With(Hook::kOnPoint)) {
+          module->OnPoint(play, Point::kRefilled, seat);
+        }
+      }
+      play.Pop();
   }
 }
 

@@ -75,7 +75,7 @@ void AddTiles(const Reader& tiles, Catalogue& catalogue) {
   }
 }
 
-void ReadPlaces(const Reader& places, BaseComponents* components) {
+void ReadPlaces(const Reader& places, RulesBuilder& builder) {
   places.OnlyFields({"note", "positions", "order"});
   const Reader order = places.Field("order");
   const Reader positions = places.Field("positions");
@@ -86,13 +86,15 @@ void ReadPlaces(const Reader& places, BaseComponents* components) {
     if (order.At(i).Text() != KindNames()[static_cast<size_t>(i)]) {
       order.At(i).Fail("the kinds must be in scoring order");
     }
+    KindRules rules;
     for (int scoring = 0; scoring < 3; ++scoring) {
       const Reader row = positions.At(i).At(scoring);
       if (row.size() != scoring + 1) row.Fail("scoring n pays n places");
       for (int place = 0; place <= scoring && place < row.size(); ++place) {
-        components->place_points[i][scoring][place] = row.At(place).Number(0, 99);
+        rules.points[scoring][place] = row.At(place).Number(0, 99);
       }
     }
+    builder.SetKindRules(static_cast<Kind>(i), rules);
   }
 }
 
@@ -105,9 +107,12 @@ BaseComponents ReadBaseComponents(const Reader& base, int players, Catalogue& ca
   for (int scoring = 1; scoring <= 2; ++scoring) {
     components.scoring_card[scoring - 1] = AddScoringCard(scoring, catalogue);
   }
-  AddTiles(base.Field("tiles"), catalogue);
-  ReadPlaces(base.Field("places"), &components);
   return components;
+}
+
+void ReadPalaceComponents(const Reader& base, RulesBuilder& builder) {
+  AddTiles(base.Field("tiles"), builder.catalogue());
+  ReadPlaces(base.Field("places"), builder);
 }
 
 }  // namespace alhambra

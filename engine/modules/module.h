@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <type_traits>
 #include <vector>
 
@@ -58,6 +59,7 @@ enum class Point : uint8_t {
   kScoringEnd,     // after all points, before Dirk's tiles
   kEndOfGame,      // what the end breaks off
   kLastMoney,      // then, before the market tiles are handed out
+  kRefilled,       // T6, tiles were laid and every market space is full
 };
 
 // Where the cards of a set-up go.
@@ -96,6 +98,9 @@ class Module {
   virtual ~Module() = default;
   virtual const ModuleInfo& info() const = 0;
   virtual std::vector<OptionInfo> options() const { return {}; }
+
+  // Whether it can be used in that game.
+  virtual bool FitsGame(std::string_view game) const { return game == "alhambra"; }
 
   // ---- words ----
   // Patterns of its actions, events, decisions (a question to the seat) and score sources, by
@@ -233,6 +238,8 @@ class Module {
   // ---- market ----
   // An empty market space is about to be filled (T6). Frames pushed here come first.
   virtual void BeforeFill(Play&, int /*space*/, Seat /*turn_seat*/) const {}
+  // Which side of a tile just drawn from the supply lies up.
+  virtual TileId FaceUp(Play&, TileId tile) const { return tile; }
   // A tile was drawn for a market space during the game. Whether this seat is asked if it claims
   // the tile before it is laid (public knowledge only), and how it may. The module's Apply takes
   // it with Play::Claim.
@@ -334,6 +341,7 @@ enum class Hook : uint8_t {
   kOnReserved,
   kOnLeft,
   kBeforeFill,
+  kFaceUp,
   kMayClaim,
   kOnLaid,
   kFillsSpace,
@@ -389,6 +397,7 @@ uint64_t OverriddenHooks() {
   ALHAMBRA_HOOK(OnReserved)
   ALHAMBRA_HOOK(OnLeft)
   ALHAMBRA_HOOK(BeforeFill)
+  ALHAMBRA_HOOK(FaceUp)
   ALHAMBRA_HOOK(MayClaim)
   ALHAMBRA_HOOK(OnLaid)
   ALHAMBRA_HOOK(FillsSpace)

@@ -18,18 +18,18 @@ void ScoreWalls(Play& play, int scoring) {
 
 void ScoreMajorities(Play& play, int scoring) {
   const int scorers = play.rules.scorers();
-  for (Kind kind = 0; kind < play.rules.kinds(); ++kind) {
-    int halves[kMaxScorers];
-    for (int s = 0; s < scorers; ++s) halves[s] = play.rules.HalfBuildings(play.game, s, kind);
+  for (const Kind kind : play.rules.kinds()) {
+    int standing[kMaxScorers];
+    for (int s = 0; s < scorers; ++s) standing[s] = play.rules.Standing(play.game, s, kind);
     int points[3];
     for (int place = 1; place <= 3; ++place) {
       points[place - 1] = play.rules.Points(play.game, scoring, kind, place);
     }
     Share shares[kMaxScorers];
-    ShareMajority(halves, scorers, points, shares);
+    ShareMajority(standing, scorers, points, shares);
     for (int s = 0; s < scorers; ++s) {
       if (shares[s].points > 0) {
-        play.Score(kKindSource + kind, scoring, s, shares[s].points, shares[s].place,
+        play.Score(play.rules.KindSource(kind), scoring, s, shares[s].points, shares[s].place,
                    shares[s].tied);
       }
     }

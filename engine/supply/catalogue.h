@@ -80,6 +80,8 @@ struct TileDef {
   bool beside = false;     // drawn for a market space it is laid beside the market, for sale there
   Currency currency = kNoCurrency;  // of such a tile: what it is paid in; kNoCurrency: as the
                                     // space it was drawn for
+  TileId reverse = kNoTile;  // the other side of the same tile: one of them is out of the game
+  bool is_back = false;      // in the supply it is the front
   bool exact_only = false;  // sold for exact money only
   bool for_dirk = true;     // may be given to Dirk
 

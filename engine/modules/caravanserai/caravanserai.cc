@@ -1,5 +1,6 @@
 #include "engine/modules/caravanserai/caravanserai.h"
 
+#include <algorithm>
 #include <string>
 
 #include "engine/flow/play.h"
@@ -33,6 +34,7 @@ bool IsMain(const Frame& frame) {
 
 class Caravanserai final : public ModuleWithState<CaravanState> {
  public:
+  bool FitsGame(std::string_view) const override { return true; }  // R-COMPAT
   const ModuleInfo& info() const override {
     static const ModuleInfo kInfo{19, "caravanserai", "Caravanserai",
                                   "Cards whose money grows from turn to turn."};
@@ -87,6 +89,7 @@ class Caravanserai final : public ModuleWithState<CaravanState> {
   // Calls f(value, aside) for every step that a marker may make.
   template <class F>
   void ForEachStep(const Held& held, F f) const;
+  static int KindsBuilt(const Rules& rules, const Game& game, Seat seat);
   Refusal Build(Play& play, Seat seat, const Action& action) const;
   Refusal MoveMarker(Play& play, Seat seat, const Action& action) const;
   Value WriteCards() const;
@@ -117,6 +120,11 @@ void Caravanserai::Define(RulesBuilder& builder, const Reader& components) {
   }
 }
 
+// More than six bring no lower price (R-COMPAT).
+int Caravanserai::KindsBuilt(const Rules& rules, const Game& game, Seat seat) {
+  return std::min(rules.KindsBuilt(game, seat), kAlhambraKinds);
+}
+
 int Caravanserai::HeldBy(const Game& game, Seat seat) const {
   int count = 0;
   for (const Held& held : State(game).held[seat]) count += held.card != 0 ? 1 : 0;
@@ -139,7 +147,7 @@ Refusal Caravanserai::CheckBuilder(const Rules& rules, const Game& game, Seat se
   if (held == kMostHeld) {
     return No("caravanserai-limit", "A player has at most two caravanserais.");
   }
-  if (rules.KindsBuilt(game, seat) < kKindsForFirst + held) {
+  if (KindsBuilt(rules, game, seat) < kKindsForFirst + held) {
     Refusal refusal = No("too-few-kinds", "This needs {a:number} kinds of building in the palace.");
     refusal.a = static_cast<uint8_t>(kKindsForFirst + held);
     return refusal;
@@ -149,7 +157,7 @@ Refusal Caravanserai::CheckBuilder(const Rules& rules, const Game& game, Seat se
 
 Price Caravanserai::PriceFor(const Rules& rules, const Game& game, Seat seat) const {
   Price price;
-  price.amount = static_cast<int16_t>(price_[rules.KindsBuilt(game, seat)]);
+  price.amount = static_cast<int16_t>(price_[KindsBuilt(rules, game, seat)]);
   price.currencies = kAllCurrencies;
   price.allow = kAllowWild | kAllowPieces | kGivesChange;
   return price;

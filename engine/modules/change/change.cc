@@ -18,6 +18,7 @@ struct ChangeState {
 
 class Change final : public ModuleWithState<ChangeState> {
  public:
+  bool FitsGame(std::string_view) const override { return true; }  // R-COMPAT
   const ModuleInfo& info() const override {
     static const ModuleInfo kInfo{11, "change", "Change", "Coins for those who pay too much."};
     return kInfo;

@@ -229,10 +229,10 @@ void Characters::DrawForBeggar(Play& play, Frame& frame) const {
 void Characters::ListKinds(const Rules& rules, const Game& game, Seat seat,
                            ActionList& list) const {
   bool any = false;
-  for (Kind kind = 0; kind < rules.kinds(); ++kind) {
+  for (const Kind kind : rules.kinds()) {
     any = any || rules.HalfBuildings(game, seat, kind) > 0;
   }
-  for (Kind kind = 0; kind < rules.kinds(); ++kind) {
+  for (const Kind kind : rules.kinds()) {
     if (!any || rules.HalfBuildings(game, seat, kind) > 0) list.Add(owner, kName).a = kind;
   }
 }
@@ -241,7 +241,7 @@ Refusal Characters::ApplyWiseMan(Play& play, const Frame& frame, const Action& a
   if (action.owner != owner || action.verb != kName) {
     return No("not-now", "That cannot be done now: name a kind for the wise man.");
   }
-  if (action.a >= play.rules.kinds()) return No("no-such-kind", "There is no such kind.");
+  if (!play.rules.kinds().contains(action.a)) return No("no-such-kind", "There is no such kind.");
   play.Pop();
   State(play.game).named = static_cast<uint8_t>(action.a + 1);
   Tell(play, kNamed, frame.seat, action.a);

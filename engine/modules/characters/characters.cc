@@ -273,7 +273,7 @@ void Characters::Read(const Rules& rules, Game& game, const Reader& reader) cons
   if (!reader.Has("named")) return;
   const Reader named = reader.Field("named");
   const int kind = named.OneOf(KindNames(), "kind");
-  if (kind >= rules.kinds()) return named.Fail("no tile of this game is of that kind");
+  if (!rules.kinds().contains(kind)) return named.Fail("no tile of this game is of that kind");
   if (state.owner[kWiseMan] == 0) return named.Fail("nobody owns the wise man");
   state.named = static_cast<uint8_t>(kind + 1);
 }
@@ -285,7 +285,7 @@ const char* Characters::FindFault(const Rules& rules, const Game& game) const {
   }
   if (state.owner[kEntertainer] != 0) return "the entertainer stays with somebody";
   if (state.used > 1) return "the use of a character is neither open nor past";
-  if (state.named > rules.kinds()) return "the wise man counts for no kind";
+  if (state.named > 0 && !rules.kinds().contains(state.named - 1)) return "the wise man counts for no kind";
   if (state.named != 0 && state.owner[kWiseMan] == 0) return "nobody's wise man counts";
   int auctions = 0;
   for (const Frame& frame : game.core.agenda) {

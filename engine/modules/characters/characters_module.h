@@ -31,6 +31,7 @@ struct CharactersState {
 
 class Characters : public ModuleWithState<CharactersState> {
  public:
+  bool FitsGame(std::string_view) const override { return true; }  // R-COMPAT
   const ModuleInfo& info() const override;
   std::vector<Pattern> verbs() const override;
   std::vector<Pattern> events() const override;

@@ -10,6 +10,7 @@ constexpr int kMostAlike = 3;  // what a hand can hold of one card
 
 class Diamonds : public Module {
  public:
+  bool FitsGame(std::string_view) const override { return true; }  // R-COMPAT
   const ModuleInfo& info() const override {
     static const ModuleInfo kInfo{6, "diamonds", "Diamonds",
                                   "Money that stands for any one currency."};

@@ -23,6 +23,7 @@ struct InvaderState {
 
 class Invaders : public ModuleWithState<InvaderState> {
  public:
+  bool FitsGame(std::string_view) const override { return true; }  // R-COMPAT
   const ModuleInfo& info() const override {
     static const ModuleInfo kInfo{15, "invaders", "Invaders",
                                   "After each scoring an attack on sides without a wall."};
@@ -49,7 +50,9 @@ class Invaders : public ModuleWithState<InvaderState> {
     open_scouts_ = components.Field("open_scouts").Number(0, kAlhambraKinds / kScorings);
     ReadPenalties(components.Field("penalty"), penalty_);
     ReadPenalties(components.Field("neighbour_penalty"), neighbour_penalty_);
-    face_up_ = builder.rules().Option("invaders.face-up") != 0;
+    // Scouts come with the kinds of a palace (R-COMPAT).
+    face_up_ = builder.rules().Option("invaders.face-up") != 0 ||
+               !builder.rules().kinds().contains(0);
     source_ = builder.AddSource(owner, "invaders");
   }
 

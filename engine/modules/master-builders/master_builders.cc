@@ -19,6 +19,7 @@ constexpr Refusal kNotNow =
 
 class MasterBuilders final : public Module {
  public:
+  bool FitsGame(std::string_view) const override { return true; }  // R-COMPAT
   const ModuleInfo& info() const override {
     static const ModuleInfo kInfo{14, "master-builders", "Master Builders",
                                   "Money cards that can redesign the palace instead."};

@@ -11,6 +11,7 @@ struct State {
 
 class ViziersFavour : public ModuleWithState<State> {
  public:
+  bool FitsGame(std::string_view) const override { return true; }  // R-COMPAT
   const ModuleInfo& info() const override {
     static const ModuleInfo kInfo{1, "viziers-favour", "The Vizier's Favour",
                                   "Buy a tile for exact money between two turns."};

@@ -1,0 +1,32 @@
+// The games there are. What one does unlike the base game is a module of its own that belongs to
+// the game (see Module), plus what these figures say.
+#ifndef ALHAMBRA_ENGINE_GAMES_GAMES_H_
+#define ALHAMBRA_ENGINE_GAMES_GAMES_H_
+
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "engine/modules/module.h"
+
+namespace alhambra {
+
+struct GameInfo {
+  const char* id;         // "granada"
+  const char* name;       // "Granada"
+  bool has_palace_tiles;  // the building tiles and kinds of the base game
+  const char* wall_name;  // what the longest run of walls is called on the score sheet
+  KindRange kinds;
+  std::unique_ptr<Module> (*make_module)();  // null for the base game
+};
+
+const std::vector<GameInfo>& AllGames();
+// Null if there is none.
+const GameInfo* FindGame(std::string_view id);
+
+// The modules that belong to games.
+std::unique_ptr<Module> MakeGranadaGame();
+
+}  // namespace alhambra
+
+#endif  // ALHAMBRA_ENGINE_GAMES_GAMES_H_

@@ -1,0 +1,307 @@
+// Granada: tiles with a building on either side, of which one lies up. Each side is a tile of the
+// catalogue; the one that lies down is out of the game meanwhile. Moats are this game's walls.
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "engine/flow/play.h"
+#include "engine/games/games.h"
+#include "engine/rules.h"
+
+namespace alhambra {
+namespace {
+
+constexpr int kMostTiles = 60;
+
+struct GranadaState {
+  uint8_t odd = 0;  // which side new tiles show
+  uint8_t turned[kMostTiles] = {};  // by tile: turned for money since it was bought
+};
+
+enum GranadaVerb : Verb {
+  kTurn,   // turn arena 2 with denar 3
+  kStore,  // store arena 2 turned
+};
+
+enum GranadaEvent : uint8_t {
+  kTurned,      // a tile was turned for money
+  kStored,      // ... or while it went into the reserve
+  kMarkerMoved  // to the other side
+};
+
+const std::vector<std::string_view>& CityKinds() {
+  static const std::vector<std::string_view> kWords(KindNames().begin() + kAlhambraKinds,
+                                                    KindNames().end());
+  return kWords;
+}
+
+class GranadaGame : public ModuleWithState<GranadaState> {
+ public:
+  const ModuleInfo& info() const override {
+    static constexpr ModuleInfo kInfo = {0, "granada", "Granada",
+                                         "double-sided tiles, moats, points by all cities"};
+    return kInfo;
+  }
+  std::vector<OptionInfo> options() const override {
+    return {{"simplified", "fixed points for majorities"}};
+  }
+  std::vector<Pattern> verbs() const override {
+    return {{"turn {tile} with {cards}"}, {"store {tile} turned"}};
+  }
+  std::vector<Pattern> events() const override {
+    return {{"{seat} turns a tile to {tile} for {cards}"},
+            {"{seat} stores a tile as {tile}"},
+            {"new tiles now show their {a:name} side", kSides}};
+  }
+
+  void Define(RulesBuilder& builder, const Reader& components) override;
+  void SetUp(Play& play) const override { State(play.game).odd = 1; }
+  TileId FaceUp(Play& play, TileId tile) const override;
+  void OnPoint(Play& play, Point point, Seat seat) const override;
+  // Nothing of its own waits; what waits may be turned.
+  bool HasToPlace(const Game&, Seat) const override { return false; }
+  void ListPlacements(const Rules& rules, const Game& game, Seat seat,
+                      ActionList& list) const override;
+  Refusal Apply(Play& play, const Frame& frame, const Action& action) const override;
+  void Write(const Rules& rules, const Game& game, Value& value) const override;
+  void Read(const Rules& rules, Game& game, const Reader& reader) const override;
+  const char* FindFault(const Rules& rules, const Game& game) const override;
+
+ private:
+  static constexpr const char* kSides[] = {"even", "odd", nullptr};
+
+  void AddSides(RulesBuilder& builder, const Reader& tile);
+  Price TurningPrice() const;
+  // Whether the tile may still be turned by whoever is to place it.
+  Refusal CheckTurn(const Play& play, const Frame& frame, TileId tile) const;
+  static TileId TurnOver(Play& play, TileId tile, Seat seat);
+  // Which of the double-sided tiles this is a side of.
+  int Index(TileId side) const { return (side - first_) / 2; }
+  bool IsTurned(const Game& game, TileId side) const {
+    return State(game).turned[Index(side)] != 0;
+  }
+
+  TileId first_ = 0;  // of the catalogue's tiles that are sides: front and back in turn
+  int tiles_ = 0;
+  int turn_price_ = 3;
+};
+
+void GranadaGame::AddSides(RulesBuilder& builder, const Reader& tile) {
+  tile.OnlyFields({"front", "back", "moats"});
+  Sides sides = 0;
+  if (!ParseSides(tile.Field("moats").Text(), kWallSide, kOpenSide, &sides)) {
+    return tile.Field("moats").Fail("moats are letters of NESW in this order");
+  }
+  const int first = builder.catalogue().tile_count();
+  for (const bool back : {false, true}) {
+    const Reader side = tile.Field(back ? "back" : "front");
+    side.OnlyFields({"kind", "price"});
+    TileDef def;
+    def.owner = owner;
+    def.kind = static_cast<Kind>(kAlhambraKinds + side.Field("kind").OneOf(CityKinds(), "kind"));
+    def.price = static_cast<uint8_t>(side.Field("price").Number(1, 30));
+    def.sides = sides;
+    def.in_supply = !back;
+    def.reverse = static_cast<TileId>(back ? first : first + 1);
+    def.is_back = back;
+    if (!side.ok()) return;
+    if (def.price % 2 != (back ? 1 : 0)) {
+      return side.Field("price").Fail("even prices are in front, odd ones on the back");
+    }
+    def.name = std::string(KindNames()[def.kind]) + " " + std::to_string(def.price);
+    if (builder.catalogue().FindTile(def.name) != kNoTile) {
+      return side.Fail("there is another side with this kind and price");
+    }
+    builder.catalogue().AddTile(std::move(def));
+  }
+}
+
+void GranadaGame::Define(RulesBuilder& builder, const Reader& components) {
+  components.OnlyFields({"provenance", "kinds", "tiles", "factors", "simplified", "turn_price"});
+  const Reader kinds = components.Field("kinds");
+  const bool nine = kinds.size() == static_cast<int>(CityKinds().size());
+  if (!nine) kinds.Fail("there are nine kinds");
+  for (int i = 0; nine && i < kinds.size(); ++i) {
+    if (kinds.At(i).Text() != CityKinds()[static_cast<size_t>(i)]) {
+      kinds.At(i).Fail("the kinds must be in scoring order");
+    }
+  }
+  const Reader tiles = components.Field("tiles");
+  if (tiles.size() > kMostTiles) tiles.Fail("there may be at most 60 tiles");
+  first_ = static_cast<TileId>(builder.catalogue().tile_count());
+  tiles_ = tiles.size();
+  for (int i = 0; i < tiles.size() && components.ok(); ++i) AddSides(builder, tiles.At(i));
+  turn_price_ = components.Field("turn_price").Number(0, 99);
+
+  const bool simplified = builder.rules().Option("granada.simplified") != 0;
+  KindRules rules;
+  rules.times_built = !simplified;
+  rules.dearest_wins = true;  // G-TIE
+  for (const char* field : {"factors", "simplified"}) {
+    const Reader table = components.Field(field);
+    if (table.size() != 3) table.Fail("there are three scorings");
+    for (int scoring = 0; scoring < 3 && table.ok(); ++scoring) {
+      const Reader row = table.At(scoring);
+      if (row.size() != scoring + 1) row.Fail("scoring n pays n places");
+      for (int place = 0; place < row.size() && row.ok(); ++place) {
+        const int points = row.At(place).Number(0, 99);
+        if (simplified == (field == std::string_view("simplified"))) {
+          rules.points[scoring][place] = points;
+        }
+      }
+    }
+  }
+  for (const Kind kind : builder.rules().kinds()) {
+    if (kind >= kAlhambraKinds) builder.SetKindRules(kind, rules);
+  }
+}
+
+// G-MARKER: in the first lay-out the marker has not been set yet.
+TileId GranadaGame::FaceUp(Play& play, TileId tile) const {
+  const TileDef& def = play.catalogue().tile(tile);
+  return State(play.game).odd != 0 && def.reverse != kNoTile ? def.reverse : tile;
+}
+
+void GranadaGame::OnPoint(Play& play, Point point, Seat) const {
+  if (point == Point::kTilesPlaced || point == Point::kPlacedAtOnce) {
+    std::fill_n(State(play.game).turned, kMostTiles, uint8_t{0});
+  }
+  if (point != Point::kRefilled) return;
+  uint8_t& odd = State(play.game).odd;
+  odd = odd == 0 ? 1 : 0;
+  Event event = Play::Of(*this, kMarkerMoved, kNoSeat);
+  event.a = odd;
+  play.Emit(event);
+}
+
+Price GranadaGame::TurningPrice() const {
+  Price price;
+  price.amount = static_cast<int16_t>(turn_price_);
+  price.currencies = kAllCurrencies;
+  price.allow = kAllowWild | kAllowPieces;
+  return price;
+}
+
+// G-FLIP, G-END: only what was bought, and only once.
+Refusal GranadaGame::CheckTurn(const Play& play, const Frame& frame, TileId tile) const {
+  const bool placing =
+      frame.owner == kCore && frame.kind == static_cast<uint8_t>(CoreFrame::kPlace);
+  if (!placing || !IsToBePlaced(play.game, frame, tile)) {
+    Refusal refusal = No("not-waiting", "The {tile} is not waiting to be placed by you.");
+    refusal.tile = tile;
+    return refusal;
+  }
+  if (play.catalogue().tile(tile).reverse == kNoTile) {
+    return No("one-sided", "This tile has one side only.");
+  }
+  if (frame.a == 0) return No("not-bought", "Only a tile that was bought may be turned.");
+  if (IsTurned(play.game, tile)) {
+    return No("turned-before", "This tile has been turned already.");
+  }
+  return kFine;
+}
+
+TileId GranadaGame::TurnOver(Play& play, TileId tile, Seat seat) {
+  const TileId other = play.catalogue().tile(tile).reverse;
+  play.MoveTo(tile, Zone::kOut);
+  play.Own(other, seat, Zone::kWaiting);
+  return other;
+}
+
+void GranadaGame::ListPlacements(const Rules& rules, const Game& game, Seat seat,
+                                 ActionList& list) const {
+  const Frame& frame = game.core.agenda.back();
+  if (frame.a == 0) return;
+  Action turn;
+  turn.owner = owner;
+  turn.verb = kTurn;
+  for (const TileId tile : game.core.owned[seat]) {
+    if (!IsToBePlaced(game, frame, tile) || rules.catalogue().tile(tile).reverse == kNoTile) {
+      continue;
+    }
+    if (IsTurned(game, tile)) continue;
+    list.Add(owner, kStore).tile = tile;
+    turn.tile = tile;
+    ListPaying(rules, game, seat, TurningPrice(), turn, list);
+  }
+}
+
+Refusal GranadaGame::Apply(Play& play, const Frame& frame, const Action& action) const {
+  if (action.verb > kStore) return No("no-such-action", "There is no such action.");
+  const Seat seat = frame.seat;
+  const Refusal refusal = CheckTurn(play, frame, action.tile);
+  if (!refusal.ok()) return refusal;
+  if (action.verb == kStore) {
+    if (!(action.pay == Payment())) return No("store-free", "Nothing is paid for this.");
+    const TileId other = TurnOver(play, action.tile, seat);
+    play.Own(other, seat, Zone::kReserve);
+    Event event = Play::Of(*this, kStored, seat);
+    event.tile = other;
+    play.Emit(event);
+    return kFine;
+  }
+  Bill bill;
+  const Refusal bad = play.CheckBill(seat, TurningPrice(), action.pay, &bill);
+  if (!bad.ok()) return bad;
+  play.Spend(seat, action.pay);
+  const TileId other = TurnOver(play, action.tile, seat);
+  State(play.game).turned[Index(other)] = 1;
+  Event event = Play::Of(*this, kTurned, seat);
+  event.tile = other;
+  event.pay = action.pay;
+  play.Emit(event);
+  return kFine;
+}
+
+void GranadaGame::Write(const Rules& rules, const Game& game, Value& value) const {
+  const GranadaState& state = State(game);
+  value.Set("marker", kSides[state.odd]);
+  Value turned = Value::List();
+  for (int i = 0; i < 2 * tiles_; ++i) {
+    const TileId side = static_cast<TileId>(first_ + i);
+    if (game.core.spot[side].zone != Zone::kWaiting || !IsTurned(game, side)) continue;
+    turned.Add(rules.catalogue().tile(side).name);
+  }
+  if (!turned.items().empty()) value.Set("turned", std::move(turned));
+}
+
+void GranadaGame::Read(const Rules& rules, Game& game, const Reader& reader) const {
+  reader.OnlyFields({"marker", "turned"});
+  GranadaState& state = State(game);
+  state.odd = 1;
+  if (reader.Has("marker")) {
+    static const std::vector<std::string_view> kWords = {kSides[0], kSides[1]};
+    state.odd = static_cast<uint8_t>(reader.Field("marker").OneOf(kWords, "side"));
+  }
+  if (!reader.Has("turned")) return;
+  const Reader turned = reader.Field("turned");
+  for (int i = 0; i < turned.size() && reader.ok(); ++i) {
+    const TileId side = rules.catalogue().FindTile(turned.At(i).Text());
+    if (side == kNoTile || game.core.spot[side].zone != Zone::kWaiting) {
+      return turned.At(i).Fail("only a tile that waits to be placed was turned just now");
+    }
+    state.turned[Index(side)] = 1;
+  }
+}
+
+const char* GranadaGame::FindFault(const Rules&, const Game& game) const {
+  const GranadaState& state = State(game);
+  if (state.odd > 1) return "the marker lies beside its spaces";
+  for (int i = 0; i < tiles_; ++i) {
+    const Zone front = game.core.spot[first_ + 2 * i].zone;
+    const Zone back = game.core.spot[first_ + 2 * i + 1].zone;
+    if (front != Zone::kOut && back != Zone::kOut) return "both sides of a tile lie up";
+    if (front == Zone::kOut && back == Zone::kOut) return "a tile has left the game";
+    if (back == Zone::kSupply) return "a tile lies in the supply with its back up";
+    if (state.turned[i] != 0 && front != Zone::kWaiting && back != Zone::kWaiting) {
+      return "a tile that lies was turned just now";
+    }
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+std::unique_ptr<Module> MakeGranadaGame() { return MakeModule<GranadaGame>(); }
+
+}  // namespace alhambra
