@@ -11,6 +11,7 @@
 
 #include "app/setup_options.h"
 #include "app/simulation.h"
+#include "engine/games/games.h"
 
 namespace alhambra::app {
 
@@ -33,6 +34,7 @@ struct CaseResult {
 CaseResult RunCase(const FingerprintCase& item, int most_games) {
   CaseResult result;
   SetupOptions setup;
+  setup.game = item.game;
   setup.modules = item.modules;
   std::shared_ptr<const Rules> rules;
   result.problem = MakeRules(setup, item.players, &rules);
@@ -132,7 +134,7 @@ std::vector<FingerprintCase> FingerprintCases() {
     cases.push_back({fmt::format("base-{}", players), "none", players, 1});
   }
   std::vector<std::string> ids;
-  ReadModules("all", &ids);
+  ReadModules("all", "alhambra", &ids);
   for (const std::string& id : ids) cases.push_back({id + "-3", id, 3, 2});
   // Each module with one from the other half of the list.
   for (size_t i = 0; i + ids.size() / 2 < ids.size(); ++i) {
@@ -142,6 +144,13 @@ std::vector<FingerprintCase> FingerprintCases() {
   }
   for (const int players : {2, 3, 4, 6}) {
     cases.push_back({fmt::format("all-{}", players), "all", players, 4});
+  }
+  for (const GameInfo& game : AllGames()) {
+    if (game.make_module == nullptr) continue;  // the base game
+    for (const int players : {2, 3, 5}) {
+      cases.push_back({fmt::format("{}-{}", game.id, players), "none", players, 5, game.id});
+    }
+    cases.push_back({fmt::format("{}-all-4", game.id), "all", 4, 6, game.id});
   }
   return cases;
 }

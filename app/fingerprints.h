@@ -23,6 +23,7 @@ struct FingerprintCase {
   std::string modules;  // as for --modules
   int players = 3;
   uint64_t seed = 1;
+  std::string game = "alhambra";
 };
 std::vector<FingerprintCase> FingerprintCases();
 

@@ -12,16 +12,21 @@ namespace {
 
 constexpr int kFewestPlayers = 2;
 
-std::vector<std::string> AllIds() {
+// Of all modules, or of those that fit a game.
+std::vector<std::string> AllIds(std::string_view game = "") {
   std::vector<std::string> ids;
-  for (const ModuleEntry& entry : AllModules()) ids.emplace_back(entry.make()->info().id);
+  for (const ModuleEntry& entry : AllModules()) {
+    const std::unique_ptr<Module> module = entry.make();
+    if (game.empty() || module->FitsGame(game)) ids.emplace_back(module->info().id);
+  }
   return ids;
 }
 
 }  // namespace
 
 void AddSetupOptions(CLI::App& parser, SetupOptions* options) {
-  parser.add_option("--game", options->game, "The game: alhambra")->capture_default_str();
+  parser.add_option("--game", options->game, "The game: alhambra or granada")
+      ->capture_default_str();
   parser
       .add_option("--modules", options->modules,
                   "Module ids with commas between them, or all, or none")
@@ -62,14 +67,15 @@ Problem ReadPlayers(const std::string& text, PlayerRange* range) {
                "'.");
 }
 
-Problem ReadModules(const std::string& text, std::vector<std::string>* ids) {
+Problem ReadModules(const std::string& text, const std::string& game,
+                    std::vector<std::string>* ids) {
   ids->clear();
   if (text == "none" || text.empty()) return {};
-  const std::vector<std::string> all = AllIds();
   if (text == "all") {
-    *ids = all;
+    *ids = AllIds(game);
     return {};
   }
+  const std::vector<std::string> all = AllIds();
   for (std::string& id : SplitAtCommas(text)) {
     if (std::find(all.begin(), all.end(), id) == all.end()) {
       return Wrong("There is no module '" + id + "'; `alhambra modules` lists them.");
@@ -93,7 +99,7 @@ Problem MakeRules(const SetupOptions& options, int players, std::shared_ptr<cons
   setup.game = options.game;
   setup.players = players;
   for (const std::string& name : options.options) setup.options[name] = 1;
-  if (Problem problem = ReadModules(options.modules, &setup.modules); !Ok(problem)) {
+  if (Problem problem = ReadModules(options.modules, setup.game, &setup.modules); !Ok(problem)) {
     return problem;
   }
   Components components;

@@ -34,8 +34,9 @@ struct PlayerRange {
 };
 Problem ReadPlayers(const std::string& text, PlayerRange* range);
 
-// The ids in a list with commas; `all` names every module there is.
-Problem ReadModules(const std::string& text, std::vector<std::string>* ids);
+// The ids in a list with commas; `all` names every module that fits the game.
+Problem ReadModules(const std::string& text, const std::string& game,
+                    std::vector<std::string>* ids);
 
 // The built-in component data, with the files of that folder over it if one is named.
 Problem ReadComponents(const std::string& folder, Components* components);

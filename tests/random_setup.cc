@@ -4,6 +4,7 @@
 #include <map>
 
 #include "codec/json.h"
+#include "engine/games/games.h"
 
 namespace alhambra::tests {
 namespace {
@@ -102,22 +103,38 @@ std::vector<std::string> Pair(const std::vector<std::string>& ids, int number) {
   return {at(first), at(first + 1 + number)};
 }
 
-// Of 16 set-ups one after the other, 8 have a pair of modules, 2 a single one, 1 none, 4 a few
-// and 1 many or all. Many make long games.
+constexpr int kOtherGame = 14;
+
+// Which of 16 sorts the set-up is of, so that cases that take every 16th get all of them.
+int SortOf(int index) { return (index + index / 16) % 16; }
+
+// Of 16 set-ups one after the other, 8 have a pair of modules, 2 a single one, 1 none, 3 a few,
+// 1 many or all, and 1 is of another game, with half of the modules that fit it. Many make long
+// games.
 std::vector<std::string> SomeModules(int index, Rng& rng) {
   std::vector<std::string> ids = AllModuleIds();
-  const int sort = (index + index / 16) % 16;  // so that cases that take every 16th get all sorts
+  const int sort = SortOf(index);
   if (sort < 8) return Pair(ids, index / 16 * 8 + sort);
   if (sort == 8) return {};
   const int count = static_cast<int>(ids.size());
   const int many = index / 16 % 4 == 0 ? count : count / 3;
-  const int wanted = sort < 11 ? 1 : sort < 15 ? 3 + rng.Below(5) : many;
+  const int wanted = sort < 11 ? 1 : sort < kOtherGame ? 3 + rng.Below(5) : many;
   std::vector<std::string> modules;
   for (int left = count; left > 0; --left) {
     const bool taken = rng.Below(left) < wanted - static_cast<int>(modules.size());
     if (taken) modules.push_back(ids[static_cast<size_t>(count - left)]);
   }
   return modules;
+}
+
+// For games other than the base game.
+std::vector<std::string> FittingModules(std::string_view game, Rng& rng) {
+  std::vector<std::string> ids;
+  for (const ModuleEntry& entry : AllModules()) {
+    const std::unique_ptr<Module> module = entry.make();
+    if (module->FitsGame(game) && rng.Below(2) == 0) ids.emplace_back(module->info().id);
+  }
+  return ids;
 }
 
 }  // namespace
@@ -154,16 +171,28 @@ Setup RandomSetup(int index) {
   Rng rng{0x5eed0000ULL + static_cast<uint64_t>(index)};
   Setup setup;
   setup.players = 2 + rng.Below(5);
-  setup.modules = SomeModules(index, rng);
+  if (SortOf(index) == kOtherGame) {
+    const auto games = static_cast<int>(AllGames().size());
+    setup.game = AllGames()[static_cast<size_t>(1 + index / 16 % (games - 1))].id;
+    setup.modules = FittingModules(setup.game, rng);
+  } else {
+    setup.modules = SomeModules(index, rng);
+  }
+  const auto set_options = [&](const Module& module) {
+    for (const OptionInfo& option : module.options()) {
+      if (rng.Below(3) == 0) {
+        setup.options[std::string(module.info().id) + "." + option.name] = 1;
+      }
+    }
+  };
   for (const ModuleEntry& entry : AllModules()) {
     const std::unique_ptr<Module> module = entry.make();
     for (const std::string& id : setup.modules) {
-      if (id != module->info().id) continue;
-      for (const OptionInfo& option : module->options()) {
-        if (rng.Below(3) == 0) setup.options[id + "." + option.name] = 1;
-      }
+      if (id == module->info().id) set_options(*module);
     }
   }
+  const GameInfo& game = *FindGame(setup.game);
+  if (game.make_module != nullptr) set_options(*game.make_module());
   if (rng.Below(4) == 0) setup.options[kEndTurnOption] = 1;
   return setup;
 }

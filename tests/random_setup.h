@@ -16,7 +16,8 @@ std::string Describe(const Setup& setup);
 // The rules of a set-up that must be fine.
 std::shared_ptr<const Rules> MakeRules(const Setup& setup);
 
-// Number `index` of the random set-ups: 2-6 players; no modules, one, a pair, some, or all.
+// Number `index` of the random set-ups: 2-6 players; no modules, one, a pair, some, or all; in
+// between another game than the base game.
 Setup RandomSetup(int index);
 
 // How many games a test over random games plays: the environment's

@@ -283,7 +283,10 @@ void Play::DrawForDirk(int count) {
 
 void Play::ShuffleIn(TileId tile) {
   FixedVec<TileId, 160>& supply = core().supply;
-  if (catalogue().tile(tile).is_back) tile = catalogue().tile(tile).reverse;
+  if (catalogue().tile(tile).is_back) {
+    core().spot[tile].zone = Zone::kOut;
+    tile = catalogue().tile(tile).reverse;
+  }
   core().spot[tile].zone = Zone::kSupply;
   supply.insert(core().rng.Below(supply.size() + 1), tile);
   TellGone(*this, tile, Zone::kSupply);

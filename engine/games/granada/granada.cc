@@ -14,8 +14,8 @@ namespace {
 constexpr int kMostTiles = 60;
 
 struct GranadaState {
-  uint8_t odd = 0;  // which side new tiles show
-  uint8_t turned[kMostTiles] = {};  // by tile: turned for money since it was bought
+  uint8_t odd = 0;                  // which side new tiles show
+  uint8_t turned[kMostTiles] = {};  // by tile: turned for money in this placement
 };
 
 enum GranadaVerb : Verb {
@@ -293,9 +293,6 @@ const char* GranadaGame::FindFault(const Rules&, const Game& game) const {
     if (front != Zone::kOut && back != Zone::kOut) return "both sides of a tile lie up";
     if (front == Zone::kOut && back == Zone::kOut) return "a tile has left the game";
     if (back == Zone::kSupply) return "a tile lies in the supply with its back up";
-    if (state.turned[i] != 0 && front != Zone::kWaiting && back != Zone::kWaiting) {
-      return "a tile that lies was turned just now";
-    }
   }
   return nullptr;
 }

@@ -285,7 +285,8 @@ const char* Characters::FindFault(const Rules& rules, const Game& game) const {
   }
   if (state.owner[kEntertainer] != 0) return "the entertainer stays with somebody";
   if (state.used > 1) return "the use of a character is neither open nor past";
-  if (state.named > 0 && !rules.kinds().contains(state.named - 1)) return "the wise man counts for no kind";
+  if (state.named > 0 && !rules.kinds().contains(state.named - 1))
+    return "the wise man counts for no kind";
   if (state.named != 0 && state.owner[kWiseMan] == 0) return "nobody's wise man counts";
   int auctions = 0;
   for (const Frame& frame : game.core.agenda) {

@@ -55,7 +55,8 @@ void PowerOfSultan::ReadCard(const Rules& rules, Game& game, const Reader& item)
   if (!item.ok()) return;
   const int number = NumberOf(card);
   if (number < 0) return name.Fail("there is no sultan card '" + name.Text() + "'");
-  if (!rules.kinds().contains(kind)) return item.Field("kind").Fail("no sultan card shows this kind");
+  if (!rules.kinds().contains(kind))
+    return item.Field("kind").Fail("no sultan card shows this kind");
   int counts[128];
   rules.CountCards(game, counts);
   if (counts[card] > 0) return name.Fail("this card is somewhere else already");

@@ -1,0 +1,113 @@
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <string>
+
+#include "codec/test_support.h"
+#include "engine/games/games.h"
+
+namespace alhambra {
+namespace {
+
+Setup GranadaSetup(int players) {
+  Setup setup;
+  setup.game = "granada";
+  setup.players = players;
+  return setup;
+}
+
+std::shared_ptr<const Rules> GranadaRules(int players) {
+  return Rules::Make(GranadaSetup(players), codec::TestComponents()).rules;
+}
+
+std::string ProblemWith(const char* field, const char* json) {
+  Components components = codec::TestComponents();
+  components["granada"].Set(field, codec::Json(json));
+  return Rules::Make(GranadaSetup(3), components).path;
+}
+
+bool IsOdd(const Rules& rules, TileId tile) { return rules.catalogue().tile(tile).price % 2 != 0; }
+
+TEST(Granada, HasTwelveSidesOfEachOfNineKinds) {
+  const auto rules = GranadaRules(3);
+  EXPECT_EQ(rules->catalogue().tile_count(), 2 * 54);
+  EXPECT_EQ(rules->kinds().size(), 9);
+  for (const Kind kind : rules->kinds()) {
+    int prices = 0;
+    for (int tile = 0; tile < rules->catalogue().tile_count(); ++tile) {
+      const TileDef& def = rules->catalogue().tile(static_cast<TileId>(tile));
+      if (def.kind == kind) prices |= 1 << def.price;
+      const TileDef& other = rules->catalogue().tile(def.reverse);
+      EXPECT_EQ(other.reverse, tile);
+      EXPECT_NE(other.kind, def.kind);
+      EXPECT_EQ(other.sides, def.sides);
+    }
+    EXPECT_EQ(prices, 0b11111111111100);  // each from 2 to 13
+  }
+}
+
+TEST(Granada, StartsWithEvenSidesUp) {
+  const auto rules = GranadaRules(2);
+  for (uint64_t seed = 0; seed < 20; ++seed) {
+    const Game game = rules->Start(seed);
+    for (const TileId tile : game.core.market) EXPECT_FALSE(IsOdd(*rules, tile));
+    for (const TileId tile : game.core.dirk) EXPECT_FALSE(IsOdd(*rules, tile));
+  }
+}
+
+TEST(Granada, TilesAreTurnedForMoneyAndIntoTheReserve) {
+  const auto rules = GranadaRules(3);
+  int turned = 0, stored = 0, odd_built = 0;
+  for (uint64_t seed = 0; seed < 10; ++seed) {
+    Game game = rules->Start(seed);
+    codec::PlayRandomly(*rules, seed, game, [&](const ActionList&, const Action& action) {
+      if (action.owner != kCore) ++(action.pay == Payment() ? stored : turned);
+      return true;
+    });
+    for (const TileId tile : game.core.owned[0]) {
+      odd_built += game.core.spot[tile].zone == Zone::kPalace && IsOdd(*rules, tile) ? 1 : 0;
+    }
+  }
+  EXPECT_GT(turned, 0);
+  EXPECT_GT(stored, 0);
+  EXPECT_GT(odd_built, 0);
+}
+
+TEST(Granada, RefusesModulesThatDoNotFit) {
+  Setup setup = GranadaSetup(3);
+  setup.modules = {"diamonds", "camps"};
+  const RulesOrProblem made = Rules::Make(setup, codec::TestComponents());
+  EXPECT_EQ(made.path, "modules");
+  EXPECT_EQ(made.text, "Camps cannot be played with Granada.");
+  setup.modules = {"diamonds"};
+  EXPECT_NE(Rules::Make(setup, codec::TestComponents()).rules, nullptr);
+}
+
+TEST(Granada, SaysWhatIsWrongWithItsComponents) {
+  EXPECT_EQ(ProblemWith("kinds", "['arena']"), "granada: kinds");
+  EXPECT_EQ(ProblemWith("factors", "[[1], [2]]"), "granada: factors");
+  EXPECT_EQ(ProblemWith("simplified", "[[3], [10], [18, 10, 3]]"), "granada: simplified[1]");
+  EXPECT_EQ(ProblemWith("turn_price", "-1"), "granada: turn_price");
+  const char* kTile =
+      "[{'front': {'kind': 'arena', 'price': %}, 'back': {'kind': 'park', 'price': 3},"
+      " 'moats': '&'}]";
+  const auto tiles = [&](const char* price, const char* moats) {
+    std::string text = kTile;
+    text.replace(text.find('%'), 1, price);
+    text.replace(text.find('&'), 1, moats);
+    return ProblemWith("tiles", text.c_str());
+  };
+  EXPECT_EQ(tiles("5", "N"), "granada: tiles[0].front.price");
+  EXPECT_EQ(tiles("2", "WN"), "granada: tiles[0].moats");
+}
+
+TEST(Games, AreKnownByTheirIds) {
+  EXPECT_EQ(FindGame("granada")->kinds.size(), 9);
+  EXPECT_EQ(FindGame("chess"), nullptr);
+  Setup setup;
+  setup.game = "chess";
+  EXPECT_EQ(Rules::Make(setup, codec::TestComponents()).path, "game");
+}
+
+}  // namespace
+}  // namespace alhambra
