@@ -74,7 +74,7 @@ TEST(Granada, TilesAreTurnedForMoneyAndIntoTheReserve) {
 }
 
 TEST(Granada, RefusesModulesThatDoNotFit) {
-  Setup setup = GranadaSetup(3);
+  alhambra::Setup setup = GranadaSetup(3);
   setup.modules = {"diamonds", "camps"};
   const RulesOrProblem made = Rules::Make(setup, codec::TestComponents());
   EXPECT_EQ(made.path, "modules");
@@ -104,7 +104,7 @@ TEST(Granada, SaysWhatIsWrongWithItsComponents) {
 TEST(Games, AreKnownByTheirIds) {
   EXPECT_EQ(FindGame("granada")->kinds.size(), 9);
   EXPECT_EQ(FindGame("chess"), nullptr);
-  Setup setup;
+  alhambra::Setup setup;
   setup.game = "chess";
   EXPECT_EQ(Rules::Make(setup, codec::TestComponents()).path, "game");
 }
