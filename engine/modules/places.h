@@ -63,7 +63,7 @@ void ForEachPlaceOf(const Rules& rules, const Game& game, TileId tile, F f) {
   for (uint8_t half = 0; half < 2; ++half) {
     const Place place{tile, half};
     const Kind kind = KindAt(rules, game, place);
-    if (kind < rules.kinds()) f(place, kind);
+    if (rules.kinds().contains(kind)) f(place, kind);
   }
 }
 

@@ -63,7 +63,7 @@ void Extensions::Define(RulesBuilder& builder, const Reader& components) {
   per_kind_ = components.Field("tiles_per_kind").Number(1, 4);
   if (!components.ok()) return;
   if (spaces() > kMostSpaces) return columns.Fail("these are too many spaces");
-  if (spaces() != per_kind_ * builder.rules().kinds()) {
+  if (spaces() != per_kind_ * builder.rules().kinds().size()) {
     components.Field("tiles_per_kind").Fail("there must be an extension for each space");
   }
 }

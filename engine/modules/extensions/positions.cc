@@ -68,7 +68,7 @@ void Extensions::ReadExtended(const Rules& rules, Game& game, const Reader& list
       return list.At(i).Fail("nobody has such a tile");
     }
     const Kind kind = KindAt(rules, game, place);
-    if (kind >= rules.kinds()) return list.At(i).Fail("this is no building");
+    if (!rules.kinds().contains(kind)) return list.At(i).Fail("this is no building");
     if (State(game).extended.Has(place)) return list.At(i).Fail("this is named twice");
     if (Used(rules, game, kind) == per_kind_) {
       return list.At(i).Fail("there are not so many extensions of this kind");
@@ -81,7 +81,7 @@ void Extensions::ReadTaken(const Rules& rules, Game& game, const Reader& list) c
   if (list.size() > spaces()) return list.Fail("there are not so many extensions");
   for (int i = 0; i < list.size(); ++i) {
     const std::string& text = list.At(i).Text();
-    for (Kind kind = 0; kind < rules.kinds(); ++kind) {
+    for (const Kind kind : rules.kinds()) {
       const std::string name(KindWords()[kind]);
       if (text == name) State(game).taken.push_back(kind);
       if (text == name + kAlsoForDirk && rules.has_dirk()) {
@@ -127,7 +127,8 @@ void Extensions::Read(const Rules& rules, Game& game, const Reader& reader) cons
       if (held != 0 && Used(rules, game, static_cast<Kind>(held - 1)) > per_kind_) held = 0;
     }
   }
-  for (Kind kind = 0; kind < rules.kinds() && reader.ok(); ++kind) {
+  for (const Kind kind : rules.kinds()) {
+    if (!reader.ok()) break;
     if (Used(rules, game, kind) > per_kind_) {
       reader.Fail("there are too many extensions of a kind");
     }
@@ -137,10 +138,10 @@ void Extensions::Read(const Rules& rules, Game& game, const Reader& reader) cons
 const char* Extensions::FindFault(const Rules& rules, const Game& game) const {
   const ExtensionState& state = State(game);
   for (int space = 0; space < kMostSpaces; ++space) {
-    if (state.spaces[space] > (space < spaces() ? rules.kinds() : 0)) return "an unknown extension";
+    if (state.spaces[space] > (space < spaces() ? kAlhambraKinds : 0)) return "an unknown extension";
   }
   for (const uint8_t taken : state.taken) {
-    if ((taken & ~kForDirk) >= rules.kinds()) return "an unknown extension was taken";
+    if ((taken & ~kForDirk) >= kAlhambraKinds) return "an unknown extension was taken";
     if (taken >= kForDirk && !rules.has_dirk()) return "an extension for nobody";
   }
   const char* fault = nullptr;
@@ -148,11 +149,12 @@ const char* Extensions::FindFault(const Rules& rules, const Game& game) const {
     if (place.tile >= rules.catalogue().tile_count() ||
         !MayBeExtended(game.core.spot[place.tile].zone)) {
       fault = "an extension on a tile of nobody";
-    } else if (KindAt(rules, game, place) >= rules.kinds()) {
+    } else if (!rules.kinds().contains(KindAt(rules, game, place))) {
       fault = "an extension on no building";
     }
   });
-  for (Kind kind = 0; kind < rules.kinds() && fault == nullptr; ++kind) {
+  for (const Kind kind : rules.kinds()) {
+    if (fault != nullptr) break;
     if (Used(rules, game, kind) > per_kind_) fault = "more extensions of a kind than there are";
   }
   return fault;

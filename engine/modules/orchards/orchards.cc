@@ -241,7 +241,7 @@ Refusal Orchards::Apply(Play& play, const Frame& frame, const Action& action) co
 // ---- points ----
 
 void Orchards::Score(Play& play, int scoring) const {
-  if (scoring != kScoringOfOrchards) return;
+  if (scoring != kScoringOfOrchards || !IsDealt(play.game)) return;
   for (Seat seat = 0; seat < play.rules.players(); ++seat) {
     int points = 0;
     for (size_t group = 0; group < points_.size(); ++group) {
@@ -255,6 +255,7 @@ void Orchards::Score(Play& play, int scoring) const {
 // A group that is nearly full is worth much of what it will bring.
 int Orchards::Worth(const Rules&, const Game& game, Seat seat) const {
   constexpr int kShare = 6, kWaiting = 6;
+  if (!IsDealt(game)) return 0;
   int worth = 0;
   const Board& board = BoardOf(game, seat);
   for (size_t group = 0; group < board.size(); ++group) {

@@ -63,6 +63,8 @@ class Orchards final : public ModuleWithState<OrchardState> {
 
   // orchards.cc
   void ReadBoard(const Reader& board);
+  // Not while the game is being set up; others may ask what the orchards are worth even then.
+  bool IsDealt(const Game& game) const { return State(game).board[0] != 0; }
   const Board& BoardOf(const Game& game, Seat seat) const;
   bool IsFull(const Game& game, Seat seat, int group) const;
   // A free space of the group that shows the fruit, -1 if there is none.
