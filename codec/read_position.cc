@@ -44,6 +44,7 @@ class PositionReader {
   bool IsScoringCard(Card card) const;
 
   void ReadModules();
+  bool DecidesKinds(const Module& module) const;
   std::vector<TileId> ReadSupply();
   void StackSupply();
   void FillMarket();
@@ -493,11 +494,23 @@ void PositionReader::ReadModules() {
   std::vector<std::string_view> names;
   for (const auto& module : rules_.modules()) names.emplace_back(module->info().id);
   modules.OnlyFields(names);
-  for (const auto& module : rules_.modules()) {
-    if (!root_.ok()) return;
-    const char* id = module->info().id;
-    module->Read(rules_, game_, modules.Has(id) ? modules.Field(id) : nothing);
+  // Those first that decide what tiles count as.
+  for (const bool first : {true, false}) {
+    for (const auto& module : rules_.modules()) {
+      if (!root_.ok()) return;
+      if (DecidesKinds(*module) != first) continue;
+      const char* id = module->info().id;
+      module->Read(rules_, game_, modules.Has(id) ? modules.Field(id) : nothing);
+    }
   }
+}
+
+bool PositionReader::DecidesKinds(const Module& module) const {
+  for (int id = 0; id < rules_.catalogue().tile_count(); ++id) {
+    const TileDef& def = rules_.catalogue().tile(static_cast<TileId>(id));
+    if (def.kind_in_game && def.owner == module.owner) return true;
+  }
+  return false;
 }
 
 // ---- points ----

@@ -13,6 +13,7 @@ bool BuildingsOfPower::FillsSpace(Play& play, int space) const {
   const TileId tile = TileUnder(play.game, space);
   if (tile == kNoTile) return false;
   State(play.game).hidden[space] = {};
+  play.NoteLook();
   play.LayOnSpace(tile, space);
   return true;
 }

@@ -159,7 +159,9 @@ void BuildingsOfPower::ReadBuilding(const Rules& rules, Game& game, const Reader
   if (power != Power::kStrength && power != Power::kWealth) {
     return item.Field("die").Fail("no die lies on this building");
   }
-  if (!IsOwnedOrDirks(game.core.spot[tile])) return item.Field("die").Fail("nobody owns the tile");
+  if (die != 0 && !IsOwnedOrDirks(game.core.spot[tile])) {
+    return item.Field("die").Fail("nobody owns the tile");
+  }
   building.die = die == 0 ? kUsedUp : static_cast<uint8_t>(die);
 }
 

@@ -190,7 +190,8 @@ void PalaceStaff::OnGone(Play& play, TileId tile, Zone) const {
 
 void PalaceStaff::OnPoint(Play& play, Point point, Seat) const {
   if (point == Point::kEndOfGame) return Punish(play, 3);
-  if (point != Point::kClosing) return;
+  // R-STAFF-WHEN: until a turn is over its actions can be taken back.
+  if (point != Point::kAfterRefill) return;
   const int turned = TurnUpServants(play.rules, play.game);
   if (turned == 0) return;
   Event event = Play::Of(*this, kTurnedUp, kNoSeat);
