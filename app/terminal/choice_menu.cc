@@ -30,7 +30,7 @@ std::string NoteOn(const Rules& rules, const Game& view, Seat seat, const Action
   if (Is(action, CoreVerb::kBuy)) {
     price = MarketPrice(rules, view, seat, action.a, action.b, {});
   } else if (!Is(action, CoreVerb::kBuyBeside) ||
-             !BesidePrice(rules, view, action.tile, {}, &price)) {
+             !BesidePrice(rules, view, seat, action.tile, {}, &price)) {
     return "";
   }
   Paid paid;

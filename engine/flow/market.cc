@@ -189,7 +189,8 @@ Refusal FindBeside(const Play& play, const Action& action, const BuyOptions& opt
     FindSold(play, tile, sold_for, options, purchase);
   } else if (!lies_there) {
     refusal = No("not-beside", "The {tile} is not for sale beside the market.");
-  } else if (!BesidePrice(play.rules, play.game, tile, options, &purchase->price)) {
+  } else if (!BesidePrice(play.rules, play.game, purchase->seat, tile, options,
+                          &purchase->price)) {
     refusal = No("no-price", "The {tile} has no price now and cannot be bought.");
   } else {
     purchase->tile = tile;
@@ -317,8 +318,14 @@ Price MarketPrice(const Rules& rules, const Game& game, Seat seat, int space, Ow
   return price;
 }
 
-bool BesidePrice(const Rules& rules, const Game& game, TileId tile, const BuyOptions& options,
-                 Price* price) {
+bool BesidePrice(const Rules& rules, const Game& game, Seat buyer, TileId tile,
+                 const BuyOptions& options, Price* price) {
+  const Currency sold_for = SoldFor(rules, game, buyer, tile);
+  if (sold_for != kNoCurrency) {
+    *price = SalePrice(sold_for, AmountOf(rules, game, tile), options);
+    return true;
+  }
+  if (game.core.spot[tile].zone != Zone::kBeside) return false;
   const int amount =
       rules.module(rules.catalogue().tile(tile).owner).BesidePrice(rules, game, tile);
   if (amount < 0) return false;
@@ -411,7 +418,7 @@ void ListPurchases(const Rules& rules, const Game& game, Seat seat, const BuyOpt
   for (const TileId tile : rules.beside_tiles()) {
     Price price;
     if (game.core.spot[tile].zone != Zone::kBeside || !is_offered(tile)) continue;
-    if (!BesidePrice(rules, game, tile, options, &price)) continue;
+    if (!BesidePrice(rules, game, seat, tile, options, &price)) continue;
     action.tile = tile;
     list_payments(action, price, options.exact_only || rules.catalogue().tile(tile).exact_only);
   }

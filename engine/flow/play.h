@@ -189,9 +189,10 @@ struct BuyOptions {
 };
 Price MarketPrice(const Rules& rules, const Game& game, Seat seat, int space, Owner addon,
                   const BuyOptions& options);
-// The price of a tile that lies beside the market; false if it cannot be bought now.
-bool BesidePrice(const Rules& rules, const Game& game, TileId tile, const BuyOptions& options,
-                 Price* price);
+// The price of a tile that lies beside the market, or that another seat sells; false if it cannot
+// be bought now.
+bool BesidePrice(const Rules& rules, const Game& game, Seat buyer, TileId tile,
+                 const BuyOptions& options, Price* price);
 // In which currency a tile is for sale to this seat in the reserve of another one; kNoCurrency if
 // it is not.
 Currency SoldFor(const Rules& rules, const Game& game, Seat buyer, TileId tile);
