@@ -164,6 +164,13 @@ function startPlaying() {
     const people = enabled('[data-thing^="recruit:"].next:not(.picked), [data-thing^="citizen:"].next:not(.picked)');
     if (people.length > 0) return press(pick(people));
     const cells = enabled('[data-thing^="cell:"].possible');
+    const things = enabled('[data-thing].next:not(.picked)');
+    const bare = enabled('.bar .buttons > .btn.bare');
+    // Now and then something else, so that two pieces that lead to each other are not pressed for ever.
+    if ((tries += 1) % 5 === 0) {
+      const all = [...buttons, ...cells, ...things, ...bare];
+      if (all.length > 0) return press(pick(all));
+    }
     // A cell may leave a question open, such as where a gate is set.
     if (buttons.length > 0 && cells.some((cell) => cell.matches('.shown'))) return press(pick(buttons));
     if (cells.length > 0) return press(pick(cells));
@@ -173,9 +180,7 @@ function startPlaying() {
     if (cards.length > 0) return press(pick(cards));
     if (buttons.length > 0) return press(pick(buttons));
     // A module's piece may ask for another one; what leads nowhere is let go.
-    const things = enabled('[data-thing].next:not(.picked)');
-    const bare = enabled('.bar .buttons > .btn.bare');
-    if (things.length > 0 && (tries += 1) % 12 > 0) return press(pick(things));
+    if (things.length > 0 && tries % 12 > 0) return press(pick(things));
     if (bare.length > 0) press(bare[0]);
   };
   window.player = setInterval(turn, 10);
