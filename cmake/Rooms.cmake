@@ -54,14 +54,10 @@ function(alhambra_test name)
   target_link_libraries(${name} PRIVATE alhambra_flags GTest::gtest_main GTest::gmock)
   # What is tested runs at full speed in its library; the tests themselves should compile fast.
   target_compile_options(${name} PRIVATE $<IF:$<BOOL:${ARG_LONG}>,-O1,-O0>)
-  # Most of that time goes into reading GoogleTest. Programs with the same flags read it once.
-  if(NOT ARG_LONG AND TARGET engine_test AND NOT name STREQUAL "engine_test")
-    target_precompile_headers(${name} REUSE_FROM engine_test)
-  else()
-    target_precompile_headers(${name} PRIVATE
-      <gmock/gmock.h> <gtest/gtest.h> <memory> <string> <vector>
-      "${PROJECT_SOURCE_DIR}/engine/rules.h")
-  endif()
+  # Most of that time goes into reading GoogleTest.
+  target_precompile_headers(${name} PRIVATE
+    <gmock/gmock.h> <gtest/gtest.h> <memory> <string> <vector>
+    "${PROJECT_SOURCE_DIR}/engine/rules.h")
   find_package(rapidcheck QUIET)
   if(rapidcheck_FOUND)
     target_link_libraries(${name} PRIVATE rapidcheck)

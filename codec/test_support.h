@@ -55,9 +55,21 @@ inline std::string ProblemWithField(const char* id, const char* field, const cha
   return Rules::Make(setup, components).path;
 }
 
+// Where a module finds its part of a position wrong; what it takes must be without a fault.
+inline std::string ProblemOfState(const Rules& rules, const char* id, const char* json) {
+  const Module& module = *rules.FindModule(id);
+  Game game = rules.Blank(1);
+  const Value value = Json(json);
+  const Reader reader(value);
+  module.Read(rules, game, reader);
+  CHECK(!reader.ok() || module.FindFault(rules, game) == nullptr);
+  return reader.problem().path;
+}
+
 // Plays at random to the end, or until f(list) returns false before a choice.
 template <class F>
-void PlayRandomly(const Rules& rules, uint64_t seed, Game& game, F before_choice) {
+void PlayRandomly(const Rules& rules, uint64_t seed, Game& game, F before_choice,
+                  EventSink* events = nullptr) {
   Rng rng{seed};
   auto list = std::make_unique<ActionList>();
   while (!rules.IsOver(game)) {
@@ -65,9 +77,17 @@ void PlayRandomly(const Rules& rules, uint64_t seed, Game& game, F before_choice
     CHECK(!list->empty());
     const Action& action = (*list)[rng.Below(list->size())];
     if (!before_choice(*list, action)) return;
-    const Refusal refusal = rules.Apply(game, action, nullptr);
+    const Refusal refusal = rules.Apply(game, action, events);
     CHECK(refusal.ok());
   }
+}
+
+// A whole game from its start.
+inline Game PlayRandomly(const Rules& rules, uint64_t seed, EventSink* events) {
+  Game game = rules.Start(seed);
+  PlayRandomly(
+      rules, seed, game, [](const ActionList&, const Action&) { return true; }, events);
+  return game;
 }
 
 }  // namespace alhambra::codec

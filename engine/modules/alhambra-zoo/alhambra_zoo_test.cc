@@ -22,14 +22,8 @@ enum { kArrived, kMoved, kPaid, kBack, kDiscarded };
 players::EventCounter PlayRandomGames(int players, int games) {
   const auto rules = TestRules(players, {kId});
   players::EventCounter counter(rules->FindModule(kId)->owner);
-  auto list = std::make_unique<ActionList>();
   for (int seed = 0; seed < games; ++seed) {
-    Game game = rules->Start(static_cast<uint64_t>(seed));
-    Rng rng{static_cast<uint64_t>(seed)};
-    while (!rules->IsOver(game)) {
-      rules->Legal(game, *list);
-      EXPECT_TRUE(rules->Apply(game, (*list)[rng.Below(list->size())], &counter).ok());
-    }
+    codec::PlayRandomly(*rules, static_cast<uint64_t>(seed), &counter);
   }
   return counter;
 }

@@ -31,16 +31,8 @@ class Counter : public EventSink {
 
 TEST(GatesWithoutEnd, EveryBonusIsTakenInRandomGames) {
   const auto rules = TestRules(4, {"gates-without-end"});
-  const auto list = std::make_unique<ActionList>();
   Counter counter(*rules);
-  for (uint64_t seed = 1; seed <= 20; ++seed) {
-    Game game = rules->Start(seed);
-    Rng rng{seed};
-    while (!rules->IsOver(game)) {
-      rules->Legal(game, *list);
-      ASSERT_TRUE(rules->Apply(game, (*list)[rng.Below(list->size())], &counter).ok());
-    }
-  }
+  for (uint64_t seed = 1; seed <= 20; ++seed) codec::PlayRandomly(*rules, seed, &counter);
   for (const char* event :
        {"key-gained", "key-laid", "gate-bought", "gate-wall", "gate-wall-fountain", "gate-took",
         "plaza-taken", "half-taken", "swapped", "moved", "key-gone"}) {
@@ -82,16 +74,8 @@ TEST(GatesWithoutEnd, RefuseOtherDataThanTheyKnow) {
 
 TEST(GatesWithoutEnd, RefuseImpossiblePositions) {
   const auto rules = TestRules(3, {"gates-without-end"});
-  const Module& module = *rules->FindModule("gates-without-end");
   const auto problem = [&](const char* text) {
-    Game game = rules->Blank(1);
-    const Value value = Json(text);
-    const Reader reader(value);
-    module.Read(*rules, game, reader);
-    if (reader.ok()) {
-      EXPECT_EQ(module.FindFault(*rules, game), nullptr);
-    }
-    return reader.problem().path;
+    return codec::ProblemOfState(*rules, "gates-without-end", text);
   };
   EXPECT_EQ(problem("{}"), "");
   EXPECT_EQ(problem("{'gone': [1, 9], 'keys': [1, 2, 4], 'halves': {'tower': 2}, 'walls': 7}"), "");

@@ -22,15 +22,7 @@ enum { kWalked, kServes, kBack, kTurnedUp };
 TEST(PalaceStaff, ServesInRandomGames) {
   const auto rules = TestRules(3, {kId});
   players::EventCounter counter(rules->FindModule(kId)->owner);
-  auto list = std::make_unique<ActionList>();
-  for (uint64_t seed = 0; seed < 10; ++seed) {
-    Game game = rules->Start(seed);
-    Rng rng{seed};
-    while (!rules->IsOver(game)) {
-      rules->Legal(game, *list);
-      ASSERT_TRUE(rules->Apply(game, (*list)[rng.Below(list->size())], &counter).ok());
-    }
-  }
+  for (uint64_t seed = 0; seed < 10; ++seed) codec::PlayRandomly(*rules, seed, &counter);
   EXPECT_GT(counter[kWalked], 100);
   EXPECT_GT(counter[kServes], 50);
   EXPECT_LT(counter[kServes], counter[kWalked]);

@@ -36,16 +36,10 @@ class Counter : public EventSink {
 
 TEST(TravellingCraftsmen, AllNineAreUsedInRandomGames) {
   const auto rules = TestRules(4, {"travelling-craftsmen"});
-  const auto list = std::make_unique<ActionList>();
   Counter counter(*rules);
   int turns = 0;
   for (uint64_t seed = 1; seed <= 12; ++seed) {
-    Game game = rules->Start(seed);
-    Rng rng{seed};
-    while (!rules->IsOver(game)) {
-      rules->Legal(game, *list);
-      ASSERT_TRUE(rules->Apply(game, (*list)[rng.Below(list->size())], &counter).ok());
-    }
+    const Game game = codec::PlayRandomly(*rules, seed, &counter);
     turns += game.core.turn_number[0] + 256 * game.core.turn_number[1];
   }
   for (const char* name : {"mosaic painter", "carpenter", "goldsmith", "mortar mixer", "mason",
@@ -105,16 +99,8 @@ TEST(TravellingCraftsmen, RefuseOtherDataThanTheyKnow) {
 
 TEST(TravellingCraftsmen, RefuseImpossiblePositions) {
   const auto rules = TestRules(3, {"travelling-craftsmen"});
-  const Module& module = *rules->FindModule("travelling-craftsmen");
   const auto problem = [&](const char* text) {
-    Game game = rules->Blank(1);
-    const Value value = Json(text);
-    const Reader reader(value);
-    module.Read(*rules, game, reader);
-    if (reader.ok()) {
-      EXPECT_EQ(module.FindFault(*rules, game), nullptr);
-    }
-    return reader.problem().path;
+    return codec::ProblemOfState(*rules, "travelling-craftsmen", text);
   };
   EXPECT_EQ(problem("{}"), "");
   EXPECT_EQ(problem("{'open': [['smith', 'mason']], 'down': 'minter', 'used': 'mason'}"), "");
