@@ -1,0 +1,69 @@
+#include "codec/read_position.h"
+
+namespace alhambra::codec {
+
+void PointReader::ReadSheet() {
+  if (!root_.Has("sheet")) return;
+  const Reader sheet = root_.Field("sheet");
+  std::vector<std::string_view> names;
+  for (const ScoreSource& source : rules_.sources()) names.emplace_back(source.name);
+  sheet.OnlyFields(names);
+  for (size_t source = 0; source < names.size(); ++source) {
+    if (!sheet.Has(names[source])) continue;
+    const Reader rows = sheet.Field(names[source]);
+    rows.OnlyFields({"0", "1", "2", "3"});
+    for (int row = 0; row < kScoreRows; ++row) {
+      if (!rows.Has(std::to_string(row))) continue;
+      ReadSheetRow(rows.Field(std::to_string(row)), static_cast<int>(source), row);
+    }
+  }
+}
+
+void PointReader::ReadSheetRow(const Reader& row, int source, int number) {
+  row.OnlyFields({"points", "places", "tied"});
+  const auto read = [&](std::string_view field, int lowest, int highest, auto set) {
+    if (!row.Has(field)) return;
+    const Reader list = row.Field(field);
+    if (list.size() != rules_.scorers()) return list.Fail("one number for each who scores");
+    for (int i = 0; i < list.size(); ++i) {
+      set(rules_.Cell(game_, source, number, i), list.At(i).Number(lowest, highest));
+    }
+  };
+  read("points", -9999, 9999,
+       [](ScoreCell& cell, int n) { cell.points = static_cast<int16_t>(n); });
+  read("places", 0, 3, [](ScoreCell& cell, int n) { cell.place = static_cast<uint8_t>(n); });
+  read("tied", 0, kMaxScorers, [](ScoreCell& cell, int n) { cell.tied = static_cast<uint8_t>(n); });
+}
+
+void PointReader::ReadScores() {
+  const int seats = root_.Has("seats") ? root_.Field("seats").size() : 0;
+  for (int i = 0; i < seats; ++i) {
+    ReadScore(root_.Field("seats").At(i), i);
+    CheckWall(root_.Field("seats").At(i), i);
+  }
+  if (root_.Has("dirk")) ReadScore(root_.Field("dirk"), rules_.dirk());
+}
+
+// Points without a sheet count as scored on walls before the first scoring.
+void PointReader::ReadScore(const Reader& holder, int scorer) {
+  if (!holder.Has("score")) return;
+  const int score = holder.Field("score").Number(-9999, 9999);
+  if (!root_.Has("sheet")) {
+    rules_.Cell(game_, kWallSource, 0, scorer).points = static_cast<int16_t>(score);
+  } else if (score != rules_.score(game_, scorer)) {
+    holder.Field("score").Fail("the sheet adds up to " +
+                               std::to_string(rules_.score(game_, scorer)));
+  }
+}
+
+void PointReader::CheckWall(const Reader& seat, int index) const {
+  if (!seat.Has("wall")) return;
+  Outline outline;
+  rules_.LayOut(game_, static_cast<Seat>(index)).TraceOutline(&outline);
+  const int length = LongestRun(outline, kWallSide).length;
+  if (seat.Field("wall").Number(0, 255) != length) {
+    seat.Field("wall").Fail("the longest wall of this palace is " + std::to_string(length));
+  }
+}
+
+}  // namespace alhambra::codec
