@@ -25,10 +25,10 @@ class ComputerSeats {
   // `milliseconds` is how long a player may think about one decision while nobody waits.
   ComputerSeats(int threads, int milliseconds);
   // Thinking stops at once; what is unanswered stays so.
-  ~ComputerSeats();
+  virtual ~ComputerSeats();
 
   // `answer` is called in a thread of this object. False if too many are waiting already.
-  bool Ask(Question question, Answer answer);
+  virtual bool Ask(Question question, Answer answer);
   size_t waiting() const { return workers_.waiting(); }
 
  private:

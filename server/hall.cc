@@ -24,6 +24,27 @@ bool ChangesGame(Entry::Kind kind) {
   return kind == Entry::Kind::kAct || kind == Entry::Kind::kUndo || kind == Entry::Kind::kRedo;
 }
 
+Entry ComputersEntry(Seat seat, std::string action) {
+  Entry entry;
+  entry.kind = Entry::Kind::kAct;
+  entry.seat = seat;
+  entry.text = std::move(action);
+  entry.computer = true;
+  return entry;
+}
+
+// The first listed choice that is allowed, so that a table goes on whatever a computer chose.
+Entry AnyEntry(const Table& table, Seat seat) {
+  const auto list = std::make_unique<ActionList>();
+  table.rules().Legal(table.game(), *list);
+  Entry entry;
+  for (const Action& action : *list) {
+    entry = ComputersEntry(seat, codec::ActionText(table.rules(), action));
+    if (table.Check(entry).ok()) break;
+  }
+  return entry;
+}
+
 }  // namespace
 
 std::shared_ptr<const std::string> MessageText(const Value& message) {
@@ -287,11 +308,13 @@ void Hall::ComputerChose(const LivePtr& live, int step, Seat seat, std::string a
                        table.PlayedByComputer(seat) && table.state() == Table::State::kRunning &&
                        table.rules().DecisionOf(table.game()).seat == seat;
     if (!meant) return;
-    Entry entry;
-    entry.kind = Entry::Kind::kAct;
-    entry.seat = seat;
-    entry.text = action;
-    entry.computer = true;
+    Entry entry = ComputersEntry(seat, action);
+    if (const Fault fault = table.Check(entry); !fault.ok()) {
+      ++metrics_.computer_moves_refused;
+      LogError("computer-refused", table.head().table + ": step " + std::to_string(step) + ": " +
+                                       action + ": " + fault.text);
+      entry = AnyEntry(table, seat);
+    }
     ++metrics_.computer_moves;
     Submit(live, std::move(entry), [](const Fault&) {});
   });

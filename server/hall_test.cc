@@ -53,6 +53,19 @@ class FakeConnection : public Connection {
   int closed = 0;
 };
 
+// A computer player who chooses what is not allowed, some times, and then thinks for ever.
+class StubbornComputers : public ComputerSeats {
+ public:
+  explicit StubbornComputers(int times) : ComputerSeats(1, 10), left_(times) {}
+  bool Ask(Question, Answer answer) override {
+    if (left_-- > 0) answer("take denar 99");
+    return true;
+  }
+
+ private:
+  int left_;
+};
+
 class HallTest : public ::testing::Test {
  protected:
   HallTest()
@@ -242,6 +255,18 @@ TEST_F(HallTest, ComputersGoOnWhenTheDiskWorksAgain) {
   broken_ = false;
   hall_.Tidy();
   Until([&] { return live->table->entries() > 20; });
+}
+
+TEST_F(HallTest, PlaysSomethingElseWhenAComputersChoiceIsRefused) {
+  constexpr int kTimes = 30;
+  StubbornComputers stubborn(kTimes);
+  Hall hall(Options(), scribe_.get(), &stubborn);
+  const Head head = MakeTable({SeatKind::kComputer, SeatKind::kComputer});
+  LivePtr live;
+  hall.Find(head.table, [&live](const LivePtr& found) { live = found; });
+  Until([&live] { return live != nullptr && live->table->entries() == kTimes; });
+  EXPECT_EQ(hall.metrics().computer_moves_refused, uint64_t{kTimes});
+  EXPECT_EQ(hall.metrics().computer_moves, uint64_t{kTimes});
 }
 
 TEST_F(HallTest, GivesOnlyWhatIsMissingToWhoComesBack) {

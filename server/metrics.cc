@@ -46,6 +46,8 @@ std::string MetricsText(const Metrics& metrics) {
        metrics.writes_failed},
       {"computer_moves_total", "counter", "Actions chosen by computer players.",
        metrics.computer_moves},
+      {"computer_moves_refused_total", "counter",
+       "Choices of computer players that the rules refused.", metrics.computer_moves_refused},
   };
   std::string text;
   for (const Line& line : lines) {

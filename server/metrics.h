@@ -30,6 +30,7 @@ struct Metrics {
   uint64_t entries = 0;
   uint64_t writes_failed = 0;
   uint64_t computer_moves = 0;
+  uint64_t computer_moves_refused = 0;
   Histogram entry_seconds;  // from being asked for to being told to everybody
   // As it is right now.
   uint64_t connections = 0;
