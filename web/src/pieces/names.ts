@@ -122,13 +122,14 @@ export interface CardLook {
   value: number;
 }
 
-/** "denar 7", "denar builder", "diamond 5", "exchange denar/ducat", "city gate 2", "scoring 1", "rich patron". */
+/** "denar 7", "denar builder", "other denar builder", "diamond 5", "exchange denar/ducat", "city gate 2", "scoring 1", "rich patron". */
 export function cardLook(name: string): CardLook {
   const words = name.split(' ');
   const first = words[0] ?? '';
   const value = Number(words.at(-1));
   const look: CardLook = { sort: 'other', currency: '', other: '', value: Number.isNaN(value) ? 0 : value };
-  if (words.at(-1) === 'builder') return { ...look, sort: 'builder', currency: words.at(-2) ?? '', value: 3 };
+  const before = words.at(-2) ?? '';
+  if (words.at(-1) === 'builder' && isCurrency(before)) return { ...look, sort: 'builder', currency: before, value: 3 };
   if (isCurrency(first)) return { ...look, sort: 'money', currency: first };
   if (first === 'coin') return { ...look, sort: 'coin', currency: words[1] ?? '', value: 1 };
   if (first === 'diamond') return { ...look, sort: 'diamond', currency: first };

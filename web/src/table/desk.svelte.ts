@@ -71,6 +71,7 @@ export class Desk {
   wallOf = $state<number | null>(null);
   dragging = $state.raw<{ thing: Thing; x: number; y: number } | null>(null);
 
+  #unfolded = $state.raw<{ view: View | null; verb: string } | null>(null);
   #noted = $state.raw<{ view: View | null; text: string } | null>(null);
   #made = $state.raw<{ view: View; selection: Selection } | null>(null);
   #told = $state.raw<{ text: string; answer: TryAnswer } | null>(null);
@@ -150,6 +151,9 @@ export class Desk {
 
   /** Why the last click did nothing; forgotten when something happens. */
   readonly note = $derived(this.#noted !== null && this.#noted.view === this.view ? this.#noted.text : null);
+
+  /** The verb whose buttons are shown one by one; forgotten when something happens. */
+  readonly unfolded = $derived(this.#unfolded !== null && this.#unfolded.view === this.view ? this.#unfolded.verb : null);
 
   constructor(session: Seated, shown: () => View | null) {
     this.session = session;
@@ -310,10 +314,15 @@ export class Desk {
     if (answer.error) this.say(refusalText(answer.error));
   }
 
+  unfold(verb: string): void {
+    this.#unfolded = { view: this.view, verb };
+  }
+
   /** Lets go of everything picked. */
   letGo(): void {
     this.#noted = null;
     this.#made = null;
+    this.#unfolded = null;
   }
 
   #select(selection: Selection): void {

@@ -5,7 +5,7 @@ import type { Argument, Decision, LegalAction, Table } from '../lib/protocol';
 import { cardName, currencyName, kindName, pieceName, seatName, tileName } from '../story/words';
 
 /** A text of the first module in play that has it, or of the table. */
-function find(table: Table, key: string, parameters: Parameters): string | undefined {
+export function find(table: Table, key: string, parameters: Parameters): string | undefined {
   for (const id of table.setup.modules) {
     const text = tIf(`modules.${id}.${key}`, parameters);
     if (text !== undefined) return text;
@@ -76,6 +76,11 @@ function labelled(sort: 'verb' | 'group', { verb, args }: LegalAction, table: Ta
 export function actionLabel(action: LegalAction, table: Table, decision?: Decision | null): string {
   const answer = decision ? find(table, `verb.${action.verb}-${decision.decision}`, {}) : undefined;
   return answer ?? labelled('verb', action, table) ?? action.text;
+}
+
+/** What opens several choices of a verb; undefined if there is no word for them. */
+export function severalLabel(verb: string, table: Table): string | undefined {
+  return find(table, `several.${verb}`, {});
 }
 
 /** What opens a group of payments, such as a bid. */

@@ -1,0 +1,43 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useMessages, type Messages } from '../lib/i18n.svelte';
+import type { LegalAction, Table } from '../lib/protocol';
+import modules from '../messages/en/modules.json';
+import story from '../messages/en/story.json';
+import words from '../messages/en/table.json';
+import { candidates } from './choosing';
+import { pickedText } from './picked';
+import { choicesOf, type Thing } from './things';
+
+const table = { seats: [], setup: { modules: ['travelling-craftsmen', 'treasures', 'gates-without-end', 'master-builders'] } } as unknown as Table;
+
+function said(legal: LegalAction[], ...picked: Thing[]): string | null {
+  return pickedText(picked, candidates(choicesOf(legal), { picked, paying: null }), table);
+}
+
+describe('what is picked', () => {
+  beforeAll(() => useMessages('en', { table: words as Messages, modules: modules as Messages, story: story as Messages }));
+
+  it('asks where a tile goes', () => {
+    const legal = [{ verb: 'remove', text: 'remove tower 9 ES', args: { tile: 'tower 9 ES' } }];
+    expect(said(legal, 'tile:tower 9 ES')).toBe('tower 9: where to?');
+  });
+
+  it('asks for the side of a tile that gets a wall', () => {
+    const legal = ['north', 'east'].map((side) => ({ verb: 'gate walls fountain', text: `gate walls fountain ${side}`, args: { side } }));
+    expect(said(legal, 'tile:fountain')).toBe('fountain: on which side?');
+  });
+
+  it('asks what cards are for only where they buy something', () => {
+    const buy = [{ verb: 'buy', text: 'buy 1 with denar 7', args: { space: 1, cards: ['denar 7'] } }];
+    expect(said(buy, 'hand:denar 7')).toBe('With denar 7: what to buy?');
+    const give = [{ verb: 'build', text: 'redesign', args: { tile: 'tower 9 ES', cards: ['denar builder'] } }];
+    expect(said(give, 'hand:denar builder')).toBeNull();
+  });
+
+  it('says what a craftsman does and what a treasure is for', () => {
+    const swap = [{ verb: 'mixer swaps', text: 'mixer swaps 1 2', args: { space: 1, space2: 2 } }];
+    expect(said(swap, 'craftsman:mortar mixer')).toBe('Mortar mixer: Swap the places of two market tiles.');
+    const spend = [{ verb: 'spend treasure', text: 'spend treasure 3 on 1', args: { number: 3, space: 1 } }];
+    expect(said(spend, 'treasure:3')).toBe('Treasure 3: for which tile?');
+  });
+});

@@ -1,0 +1,32 @@
+// What is picked, in words, as long as it is not clear what for.
+
+import { t } from '../lib/i18n.svelte';
+import type { Table } from '../lib/protocol';
+import { capital, cardName, pieceName, tileName } from '../story/words';
+import { nameOf, sortOf, without, type Choice, type Thing } from './things';
+import { find } from './words';
+
+/** Sorts of things that cards in the hand are spent on. */
+const FOR_MONEY = new Set(['space', 'offer', 'zone']);
+/** Sorts of things that a tile may go to. */
+const PLACES = new Set(['cell', 'zone', 'tile']);
+
+/** The headline for what is picked; null where what was asked still says it best. `open`: the choices that fit it. */
+export function pickedText(picked: readonly Thing[], open: readonly Choice[], table: Table): string | null {
+  const names = (sort: string) => picked.filter((thing) => sortOf(thing) === sort).map(nameOf);
+  const rest = open.flatMap(({ things }) => without(things, picked) ?? []);
+  const [person] = names('craftsman');
+  if (person !== undefined) {
+    const does = find(table, `does.${person}`, {});
+    return does === undefined ? null : `${capital(pieceName(person))}: ${does}`;
+  }
+  const [treasure] = names('treasure');
+  if (treasure !== undefined) return find(table, 'picked.treasure', { number: treasure }) ?? null;
+  const tile = names('tile').map(tileName)[0] ?? names('name').map(pieceName)[0];
+  if (tile !== undefined) {
+    if (open.every(({ action: { args } }) => (args.edge ?? args.side) !== undefined)) return t('table.picked.side', { tile });
+    return rest.some((thing) => PLACES.has(sortOf(thing))) ? t('table.picked.tile', { tile }) : null;
+  }
+  const cards = names('hand').map(cardName).join(' + ');
+  return cards && rest.some((thing) => FOR_MONEY.has(sortOf(thing))) ? t('table.picked.cards', { cards }) : null;
+}
