@@ -24,7 +24,7 @@ import {
   type Selection,
 } from './choosing';
 import { withKinds } from './kinds';
-import { choicesOf, nameOf, shared, sortOf, without, type Choice, type Thing } from './things';
+import { choicesOf, isInPanel, nameOf, shared, sortOf, TILE_ZONES, without, type Choice, type Thing } from './things';
 import { trialOf } from './trial';
 
 /** What the table needs of a session, so that a stored game can be shown on it too. */
@@ -49,9 +49,6 @@ export function copiesOf(names: readonly string[]): CardCopy[] {
 }
 
 const DECLINE_MS = 400;
-
-/** Places that tiles are put into. */
-const TILE_ZONES = new Set(['zone:reserve', 'zone:dirk']);
 
 /** Sorts of things that are paid for. */
 const SOLD = new Set(['space', 'offer']);
@@ -199,6 +196,9 @@ export class Desk {
   }
 
   // --- What is lit --------------------------------------------------------------------------------
+
+  /** Whether something that can be picked next lies in a panel. */
+  readonly nextInPanel = $derived([...this.#open.next].some((thing) => isInPanel(thing, this.view?.beside ?? []) && !this.isPicked(thing)));
 
   canPick(thing: Thing): boolean {
     return this.#open.next.has(thing) || this.#open.other.has(thing);

@@ -30,7 +30,7 @@ describe('what is picked', () => {
   it('asks what cards are for only where they buy something', () => {
     const buy = [{ verb: 'buy', text: 'buy 1 with denar 7', args: { space: 1, cards: ['denar 7'] } }];
     expect(said(buy, 'hand:denar 7')).toBe('With denar 7: what to buy?');
-    const give = [{ verb: 'build', text: 'redesign', args: { tile: 'tower 9 ES', cards: ['denar builder'] } }];
+    const give = [{ verb: 'remove', text: 'remove tower 9 ES for denar builder', args: { tile: 'tower 9 ES', cards: ['denar builder'] } }];
     expect(said(give, 'hand:denar builder')).toBeNull();
   });
 

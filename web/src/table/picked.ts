@@ -3,10 +3,10 @@
 import { t } from '../lib/i18n.svelte';
 import type { Table } from '../lib/protocol';
 import { capital, cardName, pieceName, tileName } from '../story/words';
-import { nameOf, sortOf, without, type Choice, type Thing } from './things';
+import { nameOf, sortOf, TILE_ZONES, without, type Choice, type Thing } from './things';
 import { find } from './words';
 
-/** Sorts of things that cards in the hand are spent on. */
+/** Sorts of things that cards in the hand are spent on; places for tiles are none of them. */
 const FOR_MONEY = new Set(['space', 'offer', 'zone']);
 /** Sorts of things that a tile may go to. */
 const PLACES = new Set(['cell', 'zone', 'tile']);
@@ -28,5 +28,5 @@ export function pickedText(picked: readonly Thing[], open: readonly Choice[], ta
     return rest.some((thing) => PLACES.has(sortOf(thing))) ? t('table.picked.tile', { tile }) : null;
   }
   const cards = names('hand').map(cardName).join(' + ');
-  return cards && rest.some((thing) => FOR_MONEY.has(sortOf(thing))) ? t('table.picked.cards', { cards }) : null;
+  return cards && rest.some((thing) => FOR_MONEY.has(sortOf(thing)) && !TILE_ZONES.has(thing)) ? t('table.picked.cards', { cards }) : null;
 }

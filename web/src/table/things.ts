@@ -20,6 +20,19 @@ export interface Choice {
 /** Sorts of things that lie on the table; all others are told apart by buttons. */
 export const ON_TABLE = new Set(['display', 'hand', 'space', 'offer', 'tile', 'cell', 'corner', 'zone', 'seat', 'piece', 'citizen', 'recruit', 'caravanserai', 'treasure', 'reward', 'set', 'project', 'colour', 'stall', 'animal', 'seen', 'craftsman', 'turn', 'half']);
 
+/** Places that tiles are put into. */
+export const TILE_ZONES: ReadonlySet<Thing> = new Set(['zone:reserve', 'zone:dirk']);
+
+/** Sorts of things that lie where everybody sees them; the others are in the panels of modules. */
+const IN_SIGHT = new Set(['display', 'hand', 'piece', 'space', 'tile', 'cell', 'corner', 'seat', 'drawn']);
+
+/** Whether a thing lies in a panel. `beside`: what is for sale beside the market, which does not. */
+export function isInPanel(thing: Thing, beside: readonly (readonly string[])[]): boolean {
+  const sort = sortOf(thing);
+  if (!ON_TABLE.has(sort) || IN_SIGHT.has(sort) || TILE_ZONES.has(thing)) return false;
+  return !beside.some((tiles) => tiles.includes(nameOf(thing)));
+}
+
 export const PAYMENT_SORTS = new Set(['hand', 'piece']);
 
 /** Where the cards of an action lie, if not in the hand. */
