@@ -47,7 +47,7 @@ std::vector<Pattern> CoreEvents() {
       {"scored: {seat} scores {value:number} for {a:source}."},
       {"dirk-drew: Dirk gets {tile}."},
       {"end: The market cannot be filled: the game ends."},
-      {"handed-out: {seat} has the most money of space {a:space} and gets {tile}."},
+      {"handed-out: {seat} gets {tile} of space {a:space} for the money held in its currency."},
       {"over: The game is over."},
       {"done: {seat} ends the actions."},
       {"laid-beside: {tile} is for sale beside space {a:space}."},

@@ -87,6 +87,9 @@ TEST(GatesWithoutEnd, RefuseImpossiblePositions) {
   EXPECT_EQ(problem("{'walls': 8}"), "walls");
   EXPECT_EQ(problem("{'plazas': 4}"), "");
   EXPECT_EQ(problem("{'plazas': 7}"), "plazas");
+  EXPECT_EQ(problem("{'gone': [1], 'keys': [2], 'walls': 3, 'pile': 6, 'sections': 4}"), "");
+  EXPECT_EQ(problem("{'gone': [1], 'keys': [2], 'pile': 9}"), "pile");
+  EXPECT_EQ(problem("{'walls': 3, 'sections': 7}"), "sections");
   EXPECT_NE(problem("{'board': []}"), "");
 }
 

@@ -28,6 +28,8 @@ void GatesWithoutEnd::Write(const Rules& rules, const Game& game, Value& value) 
   value.Set("keys", std::move(keys));
   value.Set("halves", std::move(halves));
   value.Set("walls", int{state.walls});
+  value.Set("pile", KeysInPile(rules, game));
+  value.Set("sections", walls_ - state.walls);
   value.Set("plazas", PlazasIn(game, Zone::kModule));
   for (const Frame& frame : game.core.agenda) {
     if (frame.owner != owner || (frame.kind != kLaying && frame.kind != kGoingRound)) continue;
@@ -70,8 +72,9 @@ void GatesWithoutEnd::ReadPlazas(const Rules& rules, Game& game, const Reader& r
   }
 }
 
+// "pile" and "sections", what is left of the keys and of the wall sections, follow from the rest.
 void GatesWithoutEnd::Read(const Rules& rules, Game& game, const Reader& reader) const {
-  reader.OnlyFields({"gone", "keys", "halves", "walls", "plazas"});
+  reader.OnlyFields({"gone", "keys", "halves", "walls", "plazas", "pile", "sections"});
   GatesState& state = State(game);
   ReadPlazas(rules, game, reader);
   if (reader.Has("gone")) {
@@ -95,6 +98,9 @@ void GatesWithoutEnd::Read(const Rules& rules, Game& game, const Reader& reader)
   if (reader.Has("walls")) {
     state.walls = static_cast<uint8_t>(reader.Field("walls").Number(0, walls_));
   }
+  const int pile = KeysInPile(rules, game), sections = walls_ - state.walls;
+  if (reader.ok() && reader.Has("pile")) reader.Field("pile").Number(pile, pile);
+  if (reader.ok() && reader.Has("sections")) reader.Field("sections").Number(sections, sections);
 }
 
 const char* GatesWithoutEnd::FindFault(const Rules& rules, const Game& game) const {

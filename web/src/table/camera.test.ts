@@ -5,6 +5,18 @@ const frame = { width: 800, height: 400 };
 const bounds = { x: -2, y: -1, width: 4, height: 4 };
 
 describe('the camera', () => {
+  it('keeps clear of what covers its corners if there is room, and only then', () => {
+    const frame = { width: 400, height: 600 };
+    const bounds = { x: 0, y: 0, width: 4, height: 6 };
+    expect(fit(bounds, frame, [])).toEqual({ x: 2, y: 3, scale: 100 });
+    // Below a cover of 150 x 120 everything is 80 to a cell; beside it, 62.5.
+    expect(fit(bounds, frame, [{ width: 150, height: 120, at: 'top' }])).toEqual({ x: 2, y: 3 - 60 / 80, scale: 80 });
+    expect(fit(bounds, frame, [{ width: 150, height: 120, at: 'bottom' }])).toEqual({ x: 2, y: 3 + 60 / 80, scale: 80 });
+    // A small palace does not touch it; before a large cover it stays where it is.
+    expect(fit({ x: 0, y: 0, width: 1, height: 1 }, frame, [{ width: 100, height: 120, at: 'top' }])).toEqual({ x: 0.5, y: 0.5, scale: 124 });
+    expect(fit(bounds, frame, [{ width: 390, height: 500, at: 'bottom' }])).toEqual({ x: 2, y: 3, scale: 100 });
+  });
+
   it('fits a palace into the frame', () => {
     expect(fit(bounds, frame)).toEqual({ x: 0, y: 1, scale: 100 });
     expect(viewBox(fit(bounds, frame), frame)).toBe('-400.0 -100.0 800.0 400.0');

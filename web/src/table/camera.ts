@@ -24,14 +24,59 @@ function clamp(value: number, least: number, most: number): number {
   return Math.min(Math.max(value, least), most);
 }
 
-/** All of the bounds in the frame, as large as is comfortable. */
-export function fit(bounds: Bounds, frame: Frame): Camera {
-  const scale = Math.min(frame.width / bounds.width, frame.height / bounds.height, COMFORTABLE);
+/** What lies over a left corner of the frame, in pixels. */
+export interface Cover {
+  width: number;
+  height: number;
+  at: 'top' | 'bottom';
+}
+
+/** Pixels that are kept free along the edges of the frame. */
+interface Margins {
+  left: number;
+  top: number;
+  bottom: number;
+}
+
+const NONE: Margins = { left: 0, top: 0, bottom: 0 };
+/** So much of the frame is used at least, in each direction; a palace behind a large cover can be moved. */
+const LEAST_USED = 0.35;
+
+function fitBetween(bounds: Bounds, frame: Frame, { left, top, bottom }: Margins): Camera {
+  const free = { width: frame.width - left, height: frame.height - top - bottom };
+  const scale = clamp(Math.min(free.width / bounds.width, free.height / bounds.height, COMFORTABLE), SMALLEST, LARGEST);
   return {
-    x: bounds.x + bounds.width / 2,
-    y: bounds.y + bounds.height / 2,
-    scale: clamp(scale, SMALLEST, LARGEST),
+    x: bounds.x + bounds.width / 2 - left / 2 / scale,
+    y: bounds.y + bounds.height / 2 - (top - bottom) / 2 / scale,
+    scale,
   };
+}
+
+function isCovered(bounds: Bounds, frame: Frame, camera: Camera, { width, height, at }: Cover): boolean {
+  const left = frame.width / 2 + (bounds.x - camera.x) * camera.scale;
+  const top = frame.height / 2 + (bounds.y - camera.y) * camera.scale;
+  const bottom = top + bounds.height * camera.scale;
+  return left < width && (at === 'top' ? top < height : bottom > frame.height - height);
+}
+
+/** All of the bounds in the frame, as large as is comfortable, and if possible beside what covers its corners. */
+export function fit(bounds: Bounds, frame: Frame, covers: readonly Cover[] = []): Camera {
+  const plain = fitBetween(bounds, frame, NONE);
+  if (!covers.some((cover) => isCovered(bounds, frame, plain, cover))) return plain;
+  // Each cover is passed by on its right, or below or above it.
+  const ways = covers.reduce<Margins[]>(
+    (found, { width, height, at }) =>
+      found.flatMap((margins) => [
+        { ...margins, left: Math.max(margins.left, width) },
+        { ...margins, [at]: Math.max(margins[at], height) },
+      ]),
+    [NONE],
+  );
+  const roomy = ways.filter(
+    ({ left, top, bottom }) => frame.width - left >= LEAST_USED * frame.width && frame.height - top - bottom >= LEAST_USED * frame.height,
+  );
+  const cameras = roomy.map((margins) => fitBetween(bounds, frame, margins));
+  return cameras.reduce<Camera | null>((best, one) => (best === null || one.scale > best.scale ? one : best), null) ?? plain;
 }
 
 /** Zooms so that the point under the pointer (pixels from the frame's corner) stays where it is. */

@@ -25,7 +25,8 @@ import {
 } from './choosing';
 import { withKinds } from './kinds';
 import { choicesOf, isInPanel, nameOf, shared, sortOf, TILE_ZONES, without, type Choice, type Thing } from './things';
-import { trialOf } from './trial';
+import { priceNow } from './outlook';
+import { moneyFor, trialOf, type Money } from './trial';
 
 /** What the table needs of a session, so that a stored game can be shown on it too. */
 export type Seated = Pick<
@@ -155,6 +156,10 @@ export class Desk {
   constructor(session: Seated, shown: () => View | null) {
     this.session = session;
     this.#shown = shown;
+  }
+
+  priceOf(tile: string): number | null {
+    return priceNow(tile, this.view?.decision, this.table?.tiles ?? {});
   }
 
   readonly worth = (name: string) => {
@@ -347,15 +352,24 @@ export class Desk {
   explain(thing: Thing): void {
     const { view, tile, selection } = this;
     const seat = this.you === null ? undefined : view?.seats[this.you];
-    const text = trialOf(thing, { decision: view?.decision?.decision, tile, picked: selection.picked, seat, beside: view?.beside ?? [] });
+    const situation = { decision: view?.decision?.decision, tile, picked: selection.picked, seat, beside: view?.beside ?? [] };
+    const text = trialOf(thing, situation);
     if (text === null) {
       const acting = this.view?.decision?.decision === 'act';
       this.say((acting ? tIf(`table.why.${sortOf(thing)}`) : undefined) ?? t('table.why.other'));
       return;
     }
     void this.session.attempt(text).then((answer) => {
-      if (this.view === view) this.say(answer.error ? refusalText(answer.error) : t('table.why.other'));
+      if (this.view !== view) return;
+      const money = answer.error?.code === 'too-little' ? moneyFor(thing, situation) : null;
+      if (money) this.say(this.#tooDear(money, Number(answer.error!.number)));
+      else this.say(answer.error ? refusalText(answer.error) : t('table.why.other'));
     });
+  }
+
+  #tooDear({ currency, cards }: Money, price: number): string {
+    const sum = cards.reduce((total, card) => total + (this.worth(card).value ?? 0), 0);
+    return t('table.why.tooDear', { price, sum, currency: t(`table.currency.${currency}`) });
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { changes, leads, overpaid, unusual } from './outlook';
+import type { TileInfo } from '../lib/protocol';
+import { changes, leads, overpaid, priceNow, unusual } from './outlook';
 
 it('names only what changes', () => {
   expect(changes({ points: { wall: [4, 6], tower: [0, 8], garden: [5, 5] } })).toEqual([
@@ -27,4 +28,13 @@ it('knows the values of the kinds only where they are not in the usual order', (
   expect(unusual({}, 0)).toBeNull();
   expect(unusual({ ...rising, pavilion: [[1], [13, 6]], tower: [[6], [8, 1]] }, 1)).toMatchObject({ pavilion: [13, 6], tower: [8, 1] });
   expect(unusual({ ...rising, pavilion: [[1], [13, 6]], tower: [[6], [8, 1]] }, 0)).toBeNull();
+});
+
+it('takes the price that was bargained for', () => {
+  const tiles = { 'tower 12': { price: 12 } as TileInfo };
+  const bargain = { decision: 'bargain', seat: 0, text: '', tile: 'tower 12', number: 7 };
+  expect(priceNow('tower 12', bargain, tiles)).toBe(7);
+  expect(priceNow('tower 12', { ...bargain, tile: 'garden 8' }, tiles)).toBe(12);
+  expect(priceNow('tower 12', { ...bargain, decision: 'act' }, tiles)).toBe(12);
+  expect(priceNow('plaza', undefined, tiles)).toBeNull();
 });

@@ -1,6 +1,6 @@
 // What would happen and who leads, in figures ready to be shown.
 
-import { KINDS, type Preview, type View } from '../lib/protocol';
+import { KINDS, type Decision, type Preview, type Table, type View } from '../lib/protocol';
 
 /** A source whose points at the next scoring would change. */
 export interface Change {
@@ -32,6 +32,12 @@ export function leads(counts: NonNullable<View['counts']>): Lead[] {
     const next = Math.max(...numbers.filter((_, seat) => !leaders.includes(seat)), 0);
     return { kind, counts: numbers, leaders, margin: leaders.length === 1 ? most - next : 0 };
   });
+}
+
+/** What a tile costs now: its price may have been changed before it is paid. */
+export function priceNow(tile: string, decision: Decision | undefined, tiles: Table['tiles']): number | null {
+  if (decision?.decision === 'bargain' && decision.tile === tile) return Number(decision.number);
+  return tiles[tile]?.price ?? null;
 }
 
 /** What is paid beyond the price; null if that cannot be told from the cards alone. */

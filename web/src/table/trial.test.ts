@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SeatView } from '../lib/protocol';
-import { trialOf } from './trial';
+import { moneyFor, trialOf } from './trial';
 
 const seat = { hand: ['denar 3', 'denar 4', 'florin 9'], palace: ['tower 13 at 1,0'], reserve: ['garden 11'] } as unknown as SeatView;
 const bazaar = 'bazaar denar seraglio/chambers/tower';
@@ -31,4 +31,10 @@ it('adds a card to those picked', () => {
 it('tries to move a tile of the palace, but not one of the reserve', () => {
   expect(trialOf('tile:tower 13', acting)).toBe('remove tower 13');
   expect(trialOf('tile:garden 11', acting)).toBeNull();
+});
+
+it('knows the money of a space', () => {
+  expect(moneyFor('space:3', acting)).toEqual({ currency: 'denar', cards: ['denar 3', 'denar 4'] });
+  expect(moneyFor(`offer:${bazaar}`, acting)?.currency).toBe('denar');
+  expect(moneyFor('offer:square garden N', acting)).toBeNull();
 });

@@ -14,23 +14,31 @@ export interface Situation {
   beside: readonly (readonly string[])[];
 }
 
-/** Buying something in a currency, with all money of it. */
-function purchase(what: string, currency: string | undefined, decision: string | undefined, seat: SeatView | undefined): string {
-  const cards = (seat?.hand ?? []).filter((card) => card.startsWith(`${currency} `));
-  return `${decision === 'interrupt' ? 'favour' : 'buy'} ${what} with ${cards.join(' + ') || 'nothing'}`;
+/** All money of a currency that somebody has. */
+export interface Money {
+  currency: string;
+  cards: string[];
+}
+
+/** The money that a thing of the market, or beside it, is paid with; null for anything else. */
+export function moneyFor(thing: Thing, { seat, beside }: Pick<Situation, 'seat' | 'beside'>): Money | null {
+  const space = sortOf(thing) === 'space' ? Number(nameOf(thing)) - 1 : beside.findIndex((tiles) => tiles.includes(nameOf(thing)));
+  const currency = CURRENCIES[space];
+  if (currency === undefined) return null;
+  return { currency, cards: (seat?.hand ?? []).filter((card) => card.startsWith(`${currency} `)) };
 }
 
 /** The text of such an action; null if there is none that would tell. */
-export function trialOf(thing: Thing, { decision, tile, picked, seat, beside }: Situation): string | null {
+export function trialOf(thing: Thing, situation: Situation): string | null {
+  const { decision, tile, picked, seat } = situation;
   const name = nameOf(thing);
   switch (sortOf(thing)) {
     case 'cell':
       return tile === null ? null : `${decision === 'place' ? 'place' : 'add'} ${tile} at ${name}`;
     case 'space':
-      return purchase(name, CURRENCIES[Number(name) - 1], decision, seat);
     case 'offer': {
-      const space = beside.findIndex((tiles) => tiles.includes(name));
-      return space < 0 ? null : purchase(name, CURRENCIES[space], decision, seat);
+      const money = moneyFor(thing, situation);
+      return money && `${decision === 'interrupt' ? 'favour' : 'buy'} ${name} with ${money.cards.join(' + ') || 'nothing'}`;
     }
     case 'display': {
       const cards = picked.filter((one) => sortOf(one) === 'display').map(nameOf);
