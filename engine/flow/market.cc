@@ -189,8 +189,7 @@ Refusal FindBeside(const Play& play, const Action& action, const BuyOptions& opt
     FindSold(play, tile, sold_for, options, purchase);
   } else if (!lies_there) {
     refusal = No("not-beside", "The {tile} is not for sale beside the market.");
-  } else if (!BesidePrice(play.rules, play.game, purchase->seat, tile, options,
-                          &purchase->price)) {
+  } else if (!BesidePrice(play.rules, play.game, purchase->seat, tile, options, &purchase->price)) {
     refusal = No("no-price", "The {tile} has no price now and cannot be bought.");
   } else {
     purchase->tile = tile;
@@ -470,6 +469,7 @@ Refusal Play::Buy(Seat seat, const Action& action, const BuyOptions& options, bo
     FinishAction(purchase.paid.exact);
   }
   for (const Module* module : rules.With(Hook::kOnBought)) module->OnBought(*this, purchase);
+  if (!purchase.beside && purchase.seller == kNoSeat) TellSold(purchase.space);
   TellGained(seat, tile, true);
   AnswerBill(bill);
   return kFine;

@@ -292,6 +292,10 @@ void Play::ShuffleIn(TileId tile) {
   TellGone(*this, tile, Zone::kSupply);
 }
 
+void Play::TellSold(int space) {
+  for (const Module* module : rules.With(Hook::kOnSold)) module->OnSold(*this, space);
+}
+
 void Play::TellGained(Seat seat, TileId tile, bool bought) {
   for (const Module* module : rules.With(Hook::kOnGained)) {
     module->OnGained(*this, seat, tile, bought);

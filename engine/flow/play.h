@@ -124,6 +124,8 @@ struct Play {
   void ShuffleIn(TileId tile);
   // A seat got a tile that now waits to be placed. Called last, when the action is finished.
   void TellGained(Seat seat, TileId tile, bool bought);
+  // The tile of a market space was bought.
+  void TellSold(int space);
   // At the end of the game the seat (kNoSeat: nobody) gets a tile of a market space and places it.
   void HandOut(TileId tile, Seat seat, int space);
 

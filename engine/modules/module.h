@@ -186,6 +186,8 @@ class Module {
   virtual Currency SoldFor(const Rules&, const Game&, TileId) const { return kNoCurrency; }
   // After the money is paid and the tile taken, before the next decision.
   virtual void OnBought(Play&, const Purchase&) const {}
+  // The tile of a market space was bought, in the usual way or by a bonus.
+  virtual void OnSold(Play&, int /*space*/) const {}
 
   // ---- things on tiles ----
   // A seat got a tile, in whatever way, and with it what lies on it; whether it counts as bought
@@ -328,6 +330,7 @@ enum class Hook : uint8_t {
   kListPriceChanges,
   kSoldFor,
   kOnBought,
+  kOnSold,
   kOnGained,
   kOnGone,
   kLayOut,
@@ -384,6 +387,7 @@ uint64_t OverriddenHooks() {
   ALHAMBRA_HOOK(ListPriceChanges)
   ALHAMBRA_HOOK(SoldFor)
   ALHAMBRA_HOOK(OnBought)
+  ALHAMBRA_HOOK(OnSold)
   ALHAMBRA_HOOK(OnGained)
   ALHAMBRA_HOOK(OnGone)
   ALHAMBRA_HOOK(LayOut)

@@ -172,6 +172,7 @@ Refusal GatesWithoutEnd::Buy(Play& play, Seat seat, const Action& action) const 
   play.Own(tile, seat, Zone::kWaiting);
   Tell(play, kBought, seat, tile, action.a, bill.paid.total);
   play.PushPlacementOf(tile, seat, true);
+  play.TellSold(action.a);
   play.TellGained(seat, tile, true);
   return kFine;
 }

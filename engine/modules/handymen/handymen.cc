@@ -297,16 +297,16 @@ Refusal Handymen::Haggle(Play& play, const Frame& frame, const Action& action) c
 
 // O-41d: on a tile that another player sells it goes back to its owner.
 void Handymen::OnBought(Play& play, const Purchase& purchase) const {
-  HandymenState& state = State(play.game);
-  if (purchase.seller == kNoSeat) {
-    if (!purchase.beside) state.bought = static_cast<uint8_t>(state.bought | 1 << purchase.space);
-    return;
-  }
-  if (!StandsOn(play.game, purchase.tile)) return;
+  if (purchase.seller == kNoSeat || !StandsOn(play.game, purchase.tile)) return;
   SetOn(play.game, purchase.tile, false);
   Event event = Play::Of(*this, kReturned, purchase.seller);
   event.tile = purchase.tile;
   play.Emit(event);
+}
+
+void Handymen::OnSold(Play& play, int space) const {
+  HandymenState& state = State(play.game);
+  state.bought = static_cast<uint8_t>(state.bought | 1 << space);
 }
 
 void Handymen::OnGone(Play& play, TileId tile, Zone) const { SetOn(play.game, tile, false); }

@@ -46,6 +46,7 @@ class Handymen final : public ModuleWithState<HandymenState> {
   void ListPriceChanges(const Rules&, const Game&, PriceChanges&) const override;
   PriceRoom RoomToChange(const Rules&, const Game&, const Bargain&) const override;
   void OnBought(Play&, const Purchase&) const override;
+  void OnSold(Play&, int space) const override;
   void OnGone(Play&, TileId, Zone) const override;
   void BeforeFill(Play&, int space, Seat turn_seat) const override;
 
