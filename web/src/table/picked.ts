@@ -18,7 +18,7 @@ export function pickedText(picked: readonly Thing[], open: readonly Choice[], ta
   const [person] = names('craftsman');
   if (person !== undefined) {
     const does = find(table, `does.${person}`, {});
-    return does === undefined ? null : `${capital(pieceName(person))}: ${does}`;
+    return does === undefined ? null : t('table.named', { name: capital(pieceName(person)), text: does });
   }
   const [treasure] = names('treasure');
   if (treasure !== undefined) return find(table, 'picked.treasure', { number: treasure }) ?? null;
