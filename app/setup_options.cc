@@ -25,7 +25,7 @@ std::vector<std::string> AllIds(std::string_view game = "") {
 }  // namespace
 
 void AddSetupOptions(CLI::App& parser, SetupOptions* options) {
-  parser.add_option("--game", options->game, "The game: alhambra or granada")
+  parser.add_option("--game", options->game, "The game: alhambra, granada or alhambra-granada")
       ->capture_default_str();
   parser
       .add_option("--modules", options->modules,

@@ -31,8 +31,11 @@ void CardReader::ReadCards(std::string_view field, List& list) {
   for (int i = 0; i < cards.size(); ++i) {
     const auto card = ReadCard(cards.At(i));
     if (!card) return;
-    const bool fits =
-        field == "display" ? *card < kHandCardTypes : field == "out" || !IsScoringCard(*card);
+    // GC-SETUP: the second scoring card may wait aside.
+    const bool waits = rules_.parts() == 2 && *card == rules_.scoring_card(2);
+    const bool fits = field == "display"
+                          ? *card < kHandCardTypes
+                          : field == "out" || !IsScoringCard(*card) || (field == "aside" && waits);
     if (!fits) {
       return cards.At(i).Fail("this card cannot be here");
     }

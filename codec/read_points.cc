@@ -39,7 +39,7 @@ void PointReader::ReadScores() {
   const int seats = root_.Has("seats") ? root_.Field("seats").size() : 0;
   for (int i = 0; i < seats; ++i) {
     ReadScore(root_.Field("seats").At(i), i);
-    CheckWall(root_.Field("seats").At(i), i);
+    CheckWalls(root_.Field("seats").At(i), i);
   }
   if (root_.Has("dirk")) ReadScore(root_.Field("dirk"), rules_.dirk());
 }
@@ -56,14 +56,21 @@ void PointReader::ReadScore(const Reader& holder, int scorer) {
   }
 }
 
-void PointReader::CheckWall(const Reader& seat, int index) const {
-  if (!seat.Has("wall")) return;
+void PointReader::CheckWalls(const Reader& seat, int index) const {
+  const Board board = rules_.LayOut(game_, static_cast<Seat>(index));
   Outline outline;
-  rules_.LayOut(game_, static_cast<Seat>(index)).TraceOutline(&outline);
-  const int length = LongestRun(outline, kWallSide).length;
-  if (seat.Field("wall").Number(0, 255) != length) {
-    seat.Field("wall").Fail("the longest wall of this palace is " + std::to_string(length));
-  }
+  const auto check = [&](const std::string& name, uint8_t what) {
+    if (!seat.Has(name)) return;
+    const int length = LongestRun(outline, what).length;
+    if (seat.Field(name).Number(0, 255) != length) {
+      seat.Field(name).Fail("the longest " + name + " of this palace is " + std::to_string(length));
+    }
+  };
+  board.TraceOutline(&outline);
+  check("wall", kWallSide);
+  check("border", kBorder);
+  board.TraceOutline(&outline, true);
+  check("moat", kMoatSide);
 }
 
 }  // namespace alhambra::codec

@@ -91,7 +91,7 @@ void PositionReader::ReadDirk() {
 
 void PositionReader::FillMarket() {
   if (root_.Has("market")) return;
-  for (int space = 0; space < kSpaces; ++space) Play{rules_, game_}.FillSpace(space);
+  for (int space = 0; space < rules_.places(); ++space) Play{rules_, game_}.FillSpace(space);
 }
 
 void PositionReader::ReadSeats() {
@@ -104,7 +104,8 @@ void PositionReader::ReadSeats() {
 }
 
 void PositionReader::ReadSeat(const Reader& seat, int index) {
-  seat.OnlyFields({"hand", "fountain", "palace", "reserve", "waiting", "score", "wall"});
+  seat.OnlyFields(
+      {"hand", "fountain", "palace", "reserve", "waiting", "score", "wall", "border", "moat"});
   const Seat owner = static_cast<Seat>(index);
   if (seat.Has("fountain")) {
     core_.fountain_walls[index] = static_cast<uint8_t>(tiles_.ReadFountain(seat.Field("fountain")));

@@ -97,7 +97,7 @@ class PointReader {
  private:
   void ReadSheetRow(const Reader& row, int source, int number);
   void ReadScore(const Reader& holder, int scorer);
-  void CheckWall(const Reader& seat, int index) const;
+  void CheckWalls(const Reader& seat, int index) const;
 
   const Rules& rules_;
   const Reader& root_;

@@ -83,14 +83,19 @@ int TileReader::ReadFountain(const Reader& item) const {
 void TileReader::ReadMarket() {
   if (!root_.Has("market")) return;
   const Reader market = root_.Field("market");
-  if (market.size() != kSpaces) return market.Fail("the market has four spaces");
-  for (int space = 0; space < kSpaces; ++space) {
+  if (market.size() != rules_.places()) {
+    return market.Fail(rules_.parts() == 1
+                           ? "the market has four spaces"
+                           : "the market has four spaces with two tiles each: first the four of "
+                             "the palace, then those of the city");
+  }
+  for (int space = 0; space < rules_.places(); ++space) {
     Fields fields;
     if (market.At(space).value().IsNull()) continue;
     const auto tile = ReadTile(market.At(space), kLooseTile, &fields);
     if (!tile) return;
     const TileDef& def = rules_.catalogue().tile(*tile);
-    if ((!def.in_supply && !def.is_back) || def.beside) {
+    if ((!def.in_supply && !def.is_back) || def.beside || def.part != PartAt(space)) {
       return market.At(space).Fail("this tile never lies on the market");
     }
     core_.market[space] = *tile;

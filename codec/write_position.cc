@@ -45,17 +45,8 @@ Value Owned(const Rules& rules, const Game& game, int seat, Zone zone) {
   return result;
 }
 
-int WallLength(const Rules& rules, const Game& game, Seat seat) {
-  Outline outline;
-  rules.LayOut(game, seat).TraceOutline(&outline);
-  return LongestRun(outline, kWallSide).length;
-}
-
-// The longest wall edge by edge, as [x, y, "N"]; the long side of a half-cell piece is "long".
-Value LongestWall(const Rules& rules, const Game& game, Seat seat) {
-  Outline outline;
-  rules.LayOut(game, seat).TraceOutline(&outline);
-  const Run run = LongestRun(outline, kWallSide);
+// A run edge by edge, as [x, y, "N"]; the long side of a half-cell piece is "long".
+Value EdgesOf(const Outline& outline, const Run& run) {
   Value edges = Value::List();
   int at = run.first;
   for (int i = 0; i < run.length; ++i) {
@@ -78,6 +69,22 @@ struct Extent {
   bool drawn = false;       // what a client needs to draw it
 };
 
+// The longest runs that score, the city's and the common one if there is a city.
+void AddWalls(const Board& board, Extent extent, Value& value) {
+  Outline outline;
+  const auto add = [&](const char* name, uint8_t what, const char* edges) {
+    const Run run = LongestRun(outline, what);
+    value.Set(name, int{run.length});
+    if (extent.drawn) value.Set(edges, EdgesOf(outline, run));
+  };
+  board.TraceOutline(&outline);
+  add("wall", kWallSide, "longest");
+  if (!board.has_city()) return;
+  add("border", kBorder, "longest_border");
+  board.TraceOutline(&outline, true);
+  add("moat", kMoatSide, "longest_moat");
+}
+
 Value SeatValue(const Rules& rules, const Game& game, int seat, Extent extent) {
   Value value = Value::Object();
   const CardSet& hand = game.core.hand[seat];
@@ -90,8 +97,7 @@ Value SeatValue(const Rules& rules, const Game& game, int seat, Extent extent) {
   value.Set("reserve", Owned(rules, game, seat, Zone::kReserve));
   value.Set("waiting", Owned(rules, game, seat, Zone::kWaiting));
   value.Set("score", rules.score(game, seat));
-  value.Set("wall", WallLength(rules, game, static_cast<Seat>(seat)));
-  if (extent.drawn) value.Set("longest", LongestWall(rules, game, static_cast<Seat>(seat)));
+  AddWalls(rules.LayOut(game, static_cast<Seat>(seat)), extent, value);
   return value;
 }
 
@@ -157,10 +163,19 @@ Value Beside(const Rules& rules, const Core& core) {
   return beside;
 }
 
+Value SupplySizes(const Rules& rules, const Game& game) {
+  Value sizes = Value::List();
+  for (int part = 0; part < rules.parts(); ++part) sizes.Add(rules.InSupply(game, part));
+  return sizes;
+}
+
 // Piles and supply: their order for those who know everything, else how much is left.
-void AddStacks(const Rules& rules, const Core& core, bool everything, Value& value) {
+void AddStacks(const Rules& rules, const Game& game, bool everything, Value& value) {
+  const Core& core = game.core;
   Value market = Value::List();
-  for (const TileId tile : core.market) market.Add(Words(rules).AsValue(Sort::kTile, tile));
+  for (int place = 0; place < rules.places(); ++place) {
+    market.Add(Words(rules).AsValue(Sort::kTile, core.market[place]));
+  }
   value.Set("market", std::move(market));
   if (!rules.beside_tiles().empty()) value.Set("beside", Beside(rules, core));
   value.Set("display", InOrder(rules, Sort::kCard, core.display));
@@ -171,6 +186,7 @@ void AddStacks(const Rules& rules, const Core& core, bool everything, Value& val
   } else {
     value.Set("draw_size", core.draw.size());
     value.Set("supply_size", core.supply.size());
+    if (rules.parts() > 1) value.Set("supply_sizes", SupplySizes(rules, game));
     value.Set("aside_size", core.aside.size());
   }
   Value piles = Value::List();
@@ -189,7 +205,7 @@ void AddStacks(const Rules& rules, const Core& core, bool everything, Value& val
 // may be known.
 void AddTable(const Rules& rules, const Game& game, Extent extent, Value& value) {
   AddSeats(rules, game, extent, value);
-  AddStacks(rules, game.core, extent.everything, value);
+  AddStacks(rules, game, extent.everything, value);
   value.Set("scorings_held", int{game.core.scorings_held});
   Value noted = Value::List();
   for (int scoring = 1; scoring <= 2; ++scoring) {

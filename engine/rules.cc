@@ -47,6 +47,7 @@ RulesOrProblem Rules::Make(const Setup& setup, const Components& components) {
   auto rules = std::make_shared<Rules>();
   rules->setup_ = setup;
   rules->kinds_ = game->kinds;
+  rules->parts_ = game->parts;
   RulesOrProblem made = rules->AddModules(*game);
   if (!made.text.empty()) return made;
   made = rules->Define(*game, components);
@@ -163,6 +164,13 @@ void Rules::LayOutState() {
   }
   more_bytes_ = RoundUpToWords(bytes);
   CHECK(more_bytes_ <= Game::kMoreBytes);
+}
+
+int Rules::InSupply(const Game& game, int part) const {
+  if (parts_ == 1) return game.core.supply.size();
+  int tiles = 0;
+  for (const TileId tile : game.core.supply) tiles += catalogue_.tile(tile).part == part ? 1 : 0;
+  return tiles;
 }
 
 const Module* Rules::FindModule(std::string_view id) const {

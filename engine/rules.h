@@ -84,12 +84,12 @@ enum class CoreFrame : uint8_t {
   kInterrupt,   // waits: one seat may interrupt
   kEnd,
   kOver,
-  kEndTurn,  // waits: the seat ends its turn (option end-turn)
-  kSetUp,    // choices before anything is laid out, then the set-up
-  kFill,     // draws for a market space, and asks those who may claim the tile
-  kClaim,    // waits: one seat may claim the tile drawn
-  kBargain,  // waits: the tile a is bought for b, or its price changed again; c: it is settled,
-             // d: the module by which it is bought out of turn (see Bargain)
+  kEndTurn,    // waits: the seat ends its turn (option end-turn)
+  kSetUp,      // choices before anything is laid out, then the set-up
+  kFill,       // draws for a market space, and asks those who may claim the tile
+  kClaim,      // waits: one seat may claim the tile drawn
+  kBargain,    // waits: the tile a is bought for b, or its price changed again; c: it is settled,
+               // d: the module by which it is bought out of turn (see Bargain)
   kTakeMoney,  // waits: T1, bound to take money
 };
 
@@ -176,6 +176,12 @@ class Rules {
   Seat dirk() const { return 2; }
   int scorers() const { return players() + (has_dirk() ? 1 : 0); }
   KindRange kinds() const { return kinds_; }
+  // 2 if a city grows beside each palace: it has a supply of its own, and a second tile lies on
+  // each market space.
+  int parts() const { return parts_; }
+  int places() const { return parts_ * kSpaces; }
+  // How many tiles of a part are left to draw.
+  int InSupply(const Game& game, int part) const;
   const Catalogue& catalogue() const { return catalogue_; }
   const std::vector<std::unique_ptr<Module>>& modules() const { return modules_; }
   const Module& module(Owner owner) const { return *modules_[owner - 1u]; }
@@ -307,6 +313,7 @@ class Rules {
   std::vector<std::vector<Pattern>> verbs_, events_, decisions_;
   Shape shape_[kMaxTiles];  // of the tiles as printed
   bool plain_palaces_ = false;
+  int parts_ = 1;
   KindRange kinds_;
   KindRules kind_rules_[kKinds];
   Card scoring_card_[2] = {kNoCard, kNoCard};

@@ -28,7 +28,7 @@ bool PaysWith(const Rules& rules, const Payment& pay, Owner owner) {
 
 bool Buys(const Rules& rules, const Game& view, const Action& action, Owner owner) {
   if (action.owner != kCore || action.verb != static_cast<Verb>(CoreVerb::kBuy)) return false;
-  const TileId tile = action.a < kSpaces ? view.core.market[action.a] : kNoTile;
+  const TileId tile = action.a < rules.places() ? view.core.market[action.a] : kNoTile;
   return action.b == owner || (tile != kNoTile && rules.catalogue().tile(tile).owner == owner);
 }
 

@@ -1,5 +1,7 @@
 #include "players/outlook.h"
 
+#include <algorithm>
+
 namespace alhambra::players {
 
 namespace {
@@ -8,9 +10,6 @@ namespace {
 constexpr double kCardsPerTurn = 1.0;
 constexpr double kTilesPerTurn = 0.52;
 
-// The piles that hold the cards of the first and the second scoring (R-PILES).
-constexpr int kScoringPile[2] = {1, 3};
-
 bool OnAgenda(const Game& view, CoreFrame kind) {
   for (const Frame& frame : view.core.agenda) {
     if (frame.owner == kCore && frame.kind == static_cast<uint8_t>(kind)) return true;
@@ -18,12 +17,18 @@ bool OnAgenda(const Game& view, CoreFrame kind) {
   return false;
 }
 
-// Cards to be turned up until that scoring card comes, if it lies in the middle of its pile.
-double CardsUntil(const Game& view, int scoring_index) {
-  const uint8_t* pile = view.core.pile;
-  const int own = kScoringPile[scoring_index];
-  double cards = (pile[own] + 1) / 2.0;
-  for (int i = 0; i < own; ++i) cards += pile[i];
+// Cards to be turned up until a scoring card comes, if it lies in the middle of its pile. One that
+// is not there yet (GC-SETUP) comes with the next draw pile, in the second of five.
+double CardsUntil(const Core& core, Card scoring_card) {
+  const int at = core.draw.find(scoring_card);
+  if (at < 0) return core.draw.size() + 0.3 * core.discard.size();
+  double cards = 0;
+  int left = core.draw.size();
+  for (const uint8_t pile : core.pile) {
+    left -= pile;
+    if (at >= left) return cards + (pile + 1) / 2.0;
+    cards += pile;
+  }
   return cards;
 }
 
@@ -43,9 +48,14 @@ Outlook LookAhead(const Rules& rules, const Game& view) {
     const bool noted = (core.scorings_noted >> i & 1) != 0;
     // A scoring card that has not come by the end never does.
     if (ending && !noted) outlook.to_come[i] = false;
-    outlook.turns[i] = noted ? 0 : CardsUntil(view, i) / (kCardsPerTurn * rules.players());
+    outlook.turns[i] =
+        noted ? 0 : CardsUntil(core, rules.scoring_card(i + 1)) / (kCardsPerTurn * rules.players());
   }
-  outlook.turns[2] = ending ? 0 : (core.supply.size() + 1) / (kTilesPerTurn * rules.players());
+  // The game ends when one of the supplies does, of which each gets its share of the purchases.
+  int left = rules.InSupply(view, 0);
+  for (int part = 1; part < rules.parts(); ++part)
+    left = std::min(left, rules.InSupply(view, part));
+  outlook.turns[2] = ending ? 0 : rules.parts() * (left + 1) / (kTilesPerTurn * rules.players());
   return outlook;
 }
 

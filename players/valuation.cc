@@ -12,14 +12,20 @@ namespace alhambra::players {
 
 namespace {
 
-// Whether a tile can be added to a palace with these candidates.
-bool FitsSomewhere(const Rules& rules, const Game& game, TileId tile,
-                   const Board::Candidates& candidates) {
+// A palace and where tiles could be added to it.
+struct Ground {
+  explicit Ground(const Board& of) : board(of) { board.FindCandidates(&candidates); }
+  const Board& board;
+  Board::Candidates candidates;
+};
+
+bool FitsSomewhere(const Rules& rules, const Game& game, TileId tile, const Ground& ground) {
   const int turns = rules.catalogue().tile(tile).turnable ? 4 : 1;
   for (int turn = 0; turn < turns; ++turn) {
     const Sides sides = rules.ShapeOf(game, tile, turn).sides;
-    for (const Candidate& cell : candidates) {
-      if (!cell.closes && cell.Fits(sides) && cell.Joins(sides)) return true;
+    const Sides joined = ground.board.Joined(sides);
+    for (const Candidate& cell : ground.candidates) {
+      if (!cell.closes && cell.Fits(sides) && (cell.meets & joined) != 0) return true;
     }
   }
   return false;
@@ -27,15 +33,14 @@ bool FitsSomewhere(const Rules& rules, const Game& game, TileId tile,
 
 int OpenEdges(const Outline& outline) {
   int open = 0;
-  for (const OutlineEdge& edge : outline.edges) open += edge.what == kOpenSide ? 1 : 0;
+  for (const OutlineEdge& edge : outline.edges) open += (edge.what & kWalkSides) != 0 ? 1 : 0;
   return open;
 }
 
 // Adds the tiles that a seat has but has not built to its buildings, and returns the worth of
-// those that are no buildings. `candidates`: where they could go, or null if that is not looked
-// at.
+// those that are no buildings. `ground`: where they could go, or null if that is not looked at.
 double AddUnbuilt(const Rules& rules, const Weights& weights, const Game& game, Seat seat,
-                  const Board::Candidates* candidates, Standing* by_kind) {
+                  const Ground* ground, Standing* by_kind) {
   double others = 0;
   for (const TileId tile : game.core.owned[seat]) {
     const TileSpot& spot = game.core.spot[tile];
@@ -43,7 +48,7 @@ double AddUnbuilt(const Rules& rules, const Weights& weights, const Game& game, 
     const Kind kind = rules.KindOf(game, tile);
     const Kind lower_kind = rules.KindOf(game, tile, 1);
     const bool ready = spot.zone == Zone::kWaiting &&
-                       (candidates == nullptr || FitsSomewhere(rules, game, tile, *candidates));
+                       (ground == nullptr || FitsSomewhere(rules, game, tile, *ground));
     const double share = ready ? weights.waiting_share : weights.reserve_share;
     if (kind < kKinds) by_kind[kind].buildings[seat] += share;
     if (lower_kind < kKinds) by_kind[lower_kind].buildings[seat] += share;
@@ -93,7 +98,12 @@ void Valuation::LookAtPalaces(const Game& game) {
   Outline outline;
   board.TraceOutline(&outline);
   const Run wall = LongestRun(outline, kWallSide);
-  palaces_ = Room(outline) + WallPoints(wall) + ModulePoints(game, wall) + ModulePieces(game) +
+  int open = OpenEdges(outline);
+  if (board.has_city()) {
+    board.TraceOutline(&outline, true);
+    open += OpenEdges(outline);
+  }
+  palaces_ = Room(open) + WallPoints(wall) + ModulePoints(game, wall) + ModulePieces(game) +
              Majorities(game, board);
   last_ = game;
   looked_ = true;
@@ -112,9 +122,8 @@ double Valuation::Points(const Game& game) const {
   return points;
 }
 
-double Valuation::Room(const Outline& outline) const {
-  return weights_.open_edge * std::min<double>(OpenEdges(outline), weights_.enough_open_edges) *
-         time_;
+double Valuation::Room(int open_edges) const {
+  return weights_.open_edge * std::min<double>(open_edges, weights_.enough_open_edges) * time_;
 }
 
 double Valuation::WallPoints(const Run& wall) const {
@@ -163,14 +172,13 @@ double Valuation::Majorities(const Game& game, const Board& board) const {
     }
   }
   for (Standing& standing : by_kind) standing.scorers = rules_->scorers();
-  Board::Candidates candidates;
-  board.FindCandidates(&candidates);
+  const Ground ground(board);
   double worth = 0;
   for (int s = 0; s < rules_->players(); ++s) {
     const auto seat = static_cast<Seat>(s);
     const bool own = seat == seat_;
     const double others =
-        AddUnbuilt(*rules_, weights_, game, seat, own ? &candidates : nullptr, by_kind);
+        AddUnbuilt(*rules_, weights_, game, seat, own ? &ground : nullptr, by_kind);
     if (own) worth += others * time_;
   }
 
@@ -188,13 +196,13 @@ double Valuation::Majorities(const Game& game, const Board& board) const {
 double Valuation::Money(const Game& game) const {
   const Purse purse = CountPurse(*rules_, game, seat_);
   double worth = MoneyWorth(purse, weights_, time_);
-  for (int space = 0; space < kSpaces; ++space) {
+  for (int space = 0; space < rules_->places(); ++space) {
     // A tile that chance put there is no merit of the action.
     const TileId tile = game.core.market[space];
     if (tile == kNoTile || tile != market_[space]) continue;
     const TileDef& def = rules_->catalogue().tile(tile);
     if (!def.has_price) continue;
-    worth += time_ * ReadinessFor(purse, weights_, static_cast<Currency>(space), def.price);
+    worth += time_ * ReadinessFor(purse, weights_, CurrencyAt(space), def.price);
   }
   return worth;
 }

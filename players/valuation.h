@@ -28,7 +28,7 @@ class Valuation {
   void LookAtPalaces(const Game& game);
   bool SamePalaces(const Game& game) const;
   // Sides to build on.
-  double Room(const Outline& outline) const;
+  double Room(int open_edges) const;
   // What the wall would give if every coming scoring were held now.
   double WallPoints(const Run& wall) const;
   // The same for what modules score.
@@ -45,7 +45,7 @@ class Valuation {
   Outlook outlook_;
   double time_ = 0;  // 1 while there are many turns to go, 0 at the end of the game
   uint8_t turn_number_[2] = {};
-  TileId market_[kSpaces] = {};
+  TileId market_[kPlaces] = {};
 
   // The palaces looked at last.
   bool looked_ = false;

@@ -65,7 +65,7 @@ TEST_P(SetUp, ScoringCardsLieInTheSecondAndFourthOfFiveEvenPiles) {
 TEST_P(SetUp, MarketAndDisplayAreFullAndDirkHasSixTilesAtTwo) {
   const Core core = rules_->Start(7).core;
   const int dirk = GetParam() == 2 ? 6 : 0;
-  for (TileId tile : core.market) EXPECT_NE(tile, kNoTile);
+  for (int space = 0; space < kSpaces; ++space) EXPECT_NE(core.market[space], kNoTile);
   EXPECT_EQ(core.display.size(), 4);
   EXPECT_EQ(core.dirk.size(), dirk);
   EXPECT_EQ(core.supply.size(), 54 - 4 - dirk);
@@ -90,7 +90,7 @@ TEST(SetUp, RefusesWhatDoesNotExistWithASentence) {
   };
   alhambra::Setup setup;
   setup.game = "chess";
-  EXPECT_EQ(problem(setup), "game: There is no game 'chess' (known: alhambra, granada).");
+  EXPECT_EQ(problem(setup), "game: There is no game 'chess' (known: alhambra, granada, alhambra-granada).");
   setup = alhambra::Setup();
   setup.players = 7;
   EXPECT_EQ(problem(setup), "players: A game needs 2 to 6 players.");

@@ -143,20 +143,22 @@ Text MarketText(const Rules& rules, const Game& view, Seat seat, const Style& st
   const Core& core = view.core;
   const Catalogue& catalogue = rules.catalogue();
   Text text;
-  std::string spaces = Title("Market", style);
-  std::string names(kTitleWidth, ' ');
-  std::vector<TileId> tiles;
-  for (int space = 0; space < kSpaces; ++space) {
-    const auto currency = static_cast<Currency>(space);
-    spaces += style.OfCurrency(
-        currency, InColumn(fmt::format("{} {}", space + 1, CurrencyNames()[currency])));
-    const TileId tile = core.market[space];
-    names += InColumn(tile == kNoTile ? "empty" : catalogue.tile(tile).name);
-    tiles.push_back(tile);
+  for (int part = 0; part < rules.parts(); ++part) {
+    std::string spaces = Title(part == 0 ? "Market" : "City", style);
+    std::string names(kTitleWidth, ' ');
+    std::vector<TileId> tiles;
+    for (int place = part * kSpaces; place < (part + 1) * kSpaces; ++place) {
+      const Currency currency = CurrencyAt(place);
+      spaces += style.OfCurrency(
+          currency, InColumn(fmt::format("{} {}", place + 1, CurrencyNames()[currency])));
+      const TileId tile = core.market[place];
+      names += InColumn(tile == kNoTile ? "empty" : catalogue.tile(tile).name);
+      tiles.push_back(tile);
+    }
+    text.push_back(spaces);
+    AddAll(DrawTiles(rules, view, tiles, kColumnRoom, style), std::string(kTitleWidth, ' '), &text);
+    text.push_back(names);
   }
-  text.push_back(spaces);
-  AddAll(DrawTiles(rules, view, tiles, kColumnRoom, style), std::string(kTitleWidth, ' '), &text);
-  text.push_back(names);
   std::vector<std::string> beside;
   for (const TileId tile : rules.beside_tiles()) {
     const TileSpot& spot = core.spot[tile];

@@ -19,9 +19,9 @@ Refusal FindGoods(const Rules& rules, const Game& game, Bargain* bargain) {
   refusal.tile = tile;
   if (rules.catalogue().tile(tile).beside) return refusal;
   bargain->price = rules.catalogue().tile(tile).price;
-  for (Currency space = 0; space < kSpaces; ++space) {
-    if (game.core.market[space] != tile) continue;
-    bargain->currency = space;
+  for (int place = 0; place < rules.places(); ++place) {
+    if (game.core.market[place] != tile) continue;
+    bargain->currency = CurrencyAt(place);
     return kFine;
   }
   const Currency currency = SoldFor(rules, game, bargain->seat, tile);
@@ -158,7 +158,7 @@ Refusal FindBargain(const Rules& rules, const Game& game, const Frame& decision,
 
 Refusal FindBargainAt(const Rules& rules, const Game& game, const Frame& decision, int space,
                       Bargain* bargain) {
-  if (space >= kSpaces) return No("no-such-space", "There is no such market space.");
+  if (space >= rules.places()) return No("no-such-space", "There is no such market space.");
   return FindBargain(rules, game, decision, game.core.market[space], bargain);
 }
 

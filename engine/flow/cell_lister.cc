@@ -42,9 +42,10 @@ void CellLister::List(const Pose& pose) {
 
 void CellLister::ListSmall(const Pose& pose) {
   const bool far_within_span = board_.IsFarWithinSpan();
+  const Sides joined = board_.Joined(pose.sides);
   for (const Candidate& candidate : candidates_) {
     if ((candidate.meets & pose.refused) != 0 || candidate.closes) continue;
-    const bool joins = (candidate.meets & pose.joined) != 0;
+    const bool joins = (candidate.meets & joined) != 0;
     if (!joins && !asks_passages_) continue;
     if (!far_within_span && !board_.WithinSpan(candidate.x, candidate.y)) continue;
     if (joins) {

@@ -8,7 +8,7 @@ namespace alhambra {
 
 // A tile as it could lie, and what its neighbours must and must not show for that.
 struct Pose {
-  Sides refused, joined;
+  Sides sides, refused, joined;
   TileId tile;
   uint8_t turn, cells;
   bool outside;
@@ -25,7 +25,8 @@ void ForEachPose(const Rules& rules, const Game& game, TileId tile, bool any, F 
   const int turns = DifferentTurns(rules, game, tile, any);
   for (uint8_t turn = 0; turn < turns; ++turn) {
     const Shape shape = rules.ShapeOf(game, tile, turn);
-    f(Pose{RefusedBy(shape.sides), JoinedBy(shape.sides), tile, turn, shape.cells, shape.outside});
+    f(Pose{shape.sides, RefusedBy(shape.sides), JoinedBy(shape.sides), tile, turn, shape.cells,
+           shape.outside});
   }
 }
 

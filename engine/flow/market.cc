@@ -77,7 +77,7 @@ bool CanBeSite(const Rules& rules, TileId tile) {
 Price PriceAt(int space, int amount, const BuyOptions& options) {
   Price price;
   price.amount = static_cast<int16_t>(amount);
-  price.currencies = static_cast<uint8_t>(1 << space);
+  price.currencies = static_cast<uint8_t>(1 << CurrencyAt(space));
   if (options.as_site) {
     price.amount = static_cast<int16_t>(price.amount / 2);
   }
@@ -146,7 +146,7 @@ int AmountOf(const Rules& rules, const Game& game, TileId tile) {
 Refusal FindOnSpace(const Play& play, const Action& action, const BuyOptions& options,
                     Purchase* purchase) {
   const Rules& rules = play.rules;
-  if (action.a >= kSpaces) return No("no-such-space", "There is no such market space.");
+  if (action.a >= rules.places()) return No("no-such-space", "There is no such market space.");
   const TileId tile = play.game.core.market[action.a];
   if (tile == kNoTile) return No("space-empty", "There is no tile on that market space.");
   if (options.as_site && !CanBeSite(rules, tile)) {
@@ -394,7 +394,7 @@ void ListPurchases(const Rules& rules, const Game& game, Seat seat, const BuyOpt
   Action action;
   action.owner = options.owner;
   action.verb = options.verb;
-  for (int space = 0; space < kSpaces; ++space) {
+  for (int space = 0; space < rules.places(); ++space) {
     const TileId tile = game.core.market[space];
     if (tile == kNoTile || !is_offered(tile)) continue;
     if (options.as_site && !CanBeSite(rules, tile)) continue;

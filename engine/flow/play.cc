@@ -67,16 +67,41 @@ void Play::Discard(Card card) {
   }
 }
 
-Card Play::DrawCard() {
+// R-RESHUFFLE
+void Play::RenewPile() {
   Core& c = core();
-  if (c.draw.empty()) {
-    if (c.discard.empty()) return kNoCard;
-    // R-RESHUFFLE
+  const int cards = c.discard.size();
+  bool renewed = false;
+  for (const Module* module : rules.With(Hook::kRenewsPile)) {
+    renewed = renewed || module->RenewsPile(*this);
+  }
+  if (!renewed) {
     c.draw = c.discard;
     c.discard.clear();
     c.rng.Shuffle(c.draw);
     c.pile[0] = static_cast<uint8_t>(c.draw.size());
-    Emit(CoreEvent::kReshuffled, kNoSeat, kNoTile, c.draw.size());
+  }
+  Emit(CoreEvent::kReshuffled, kNoSeat, kNoTile, cards);
+}
+
+void Play::StackPiles(FixedVec<Card, kMaxCards>& deck, const Stack& stack) {
+  Core& c = core();
+  const int cards = deck.size();
+  for (int pile = kPiles - 1; pile >= 0; --pile) {
+    const int from = c.draw.size();
+    const int size = cards / kPiles + (pile < cards % kPiles ? 1 : 0);
+    for (int i = 0; i < size; ++i) c.draw.push_back(deck.pop_back());
+    for (Card card : stack.pile[pile]) c.draw.push_back(card);
+    c.rng.Shuffle(c.draw, from, c.draw.size());
+    c.pile[pile] = static_cast<uint8_t>(c.draw.size() - from);
+  }
+}
+
+Card Play::DrawCard() {
+  Core& c = core();
+  if (c.draw.empty()) {
+    if (c.discard.empty()) return kNoCard;
+    RenewPile();
   }
   for (uint8_t& left : c.pile) {
     if (left > 0) {
@@ -207,9 +232,13 @@ void Play::PutInPalace(TileId tile, Seat seat, int x, int y, int turn) {
   spot.turn = static_cast<uint8_t>(turn);
 }
 
-TileId Play::DrawTile() {
-  if (core().supply.empty()) return kNoTile;
-  TileId tile = core().supply.pop_back();
+TileId Play::DrawTile(int part) {
+  FixedVec<TileId, 160>& supply = core().supply;
+  int next = supply.size() - 1;
+  while (next >= 0 && catalogue().tile(supply[next]).part != part) --next;
+  if (next < 0) return kNoTile;
+  TileId tile = supply[next];
+  supply.erase(next);
   core().spot[tile].zone = Zone::kOut;
   for (const Module* module : rules.With(Hook::kFaceUp)) tile = module->FaceUp(*this, tile);
   return tile;
@@ -217,7 +246,7 @@ TileId Play::DrawTile() {
 
 TileId Play::DrawForSpace(int space) {
   for (;;) {
-    const TileId tile = DrawTile();
+    const TileId tile = DrawTile(PartAt(space));
     if (tile == kNoTile || !catalogue().tile(tile).beside) return tile;
     LayBeside(tile, space);
   }
@@ -239,8 +268,17 @@ void Play::LayBeside(TileId tile, int space) {
 }
 
 void Play::FillSpace(int space) {
-  const TileId tile = DrawForSpace(space);
+  const auto may_lie = [this](TileId tile) {
+    for (const Module* module : rules.With(Hook::kMayLieFirst)) {
+      if (!module->MayLieFirst(rules, tile)) return false;
+    }
+    return true;
+  };
+  FixedVec<TileId, 160> put_back;
+  TileId tile = DrawForSpace(space);
+  for (; tile != kNoTile && !may_lie(tile); tile = DrawForSpace(space)) put_back.push_back(tile);
   if (tile != kNoTile) LayOnSpace(tile, space);
+  for (const TileId other : put_back) ShuffleIn(other);
 }
 
 void Play::SwapSpaces(Seat seat, int space, int other) {
@@ -266,10 +304,11 @@ void Play::Claim() {
   TellGained(claim.seat, claim.a, true);
 }
 
-void Play::DrawForDirk(int count) {
+void Play::DrawForDirk(int part, int count) {
   FixedVec<TileId, 160> set_aside;
-  while (count > 0 && !core().supply.empty()) {
-    const TileId tile = DrawTile();
+  while (count > 0) {
+    const TileId tile = DrawTile(part);
+    if (tile == kNoTile) break;
     if (catalogue().tile(tile).beside) {
       set_aside.push_back(tile);
       continue;
@@ -288,7 +327,14 @@ void Play::ShuffleIn(TileId tile) {
     tile = catalogue().tile(tile).reverse;
   }
   core().spot[tile].zone = Zone::kSupply;
-  supply.insert(core().rng.Below(supply.size() + 1), tile);
+  // Anywhere among those of its own part.
+  const int part = catalogue().tile(tile).part;
+  int before = core().rng.Below(rules.InSupply(game, part) + 1);
+  int at = 0;
+  for (; at < supply.size(); ++at) {
+    if (catalogue().tile(supply[at]).part == part && before-- == 0) break;
+  }
+  supply.insert(at, tile);
   TellGone(*this, tile, Zone::kSupply);
 }
 
@@ -305,7 +351,7 @@ void Play::TellGained(Seat seat, TileId tile, bool bought) {
 void Play::HandOut(TileId tile, Seat seat, int space) {
   if (seat == kNoSeat || core().owned[seat].full()) return;
   Own(tile, seat, Zone::kWaiting);
-  Emit(CoreEvent::kHandedOut, seat, tile, space);
+  Emit(CoreEvent::kHandedOut, seat, tile, CurrencyAt(space));
   PushPlacement(seat, false);
   TellGained(seat, tile, false);
 }

@@ -62,6 +62,11 @@ struct Play {
   // The next card of the draw pile; shuffles the discard first if the pile is empty. kNoCard if
   // both are.
   Card DrawCard();
+  // Makes the discard, which must not be empty, the draw pile.
+  void RenewPile();
+  // Makes five piles of these cards, larger ones first, shuffles more cards into some of them, and
+  // lays them on the draw pile, the first one on top (R-PILES).
+  void StackPiles(FixedVec<Card, kMaxCards>& deck, const Stack& stack);
   // Puts a card on top of the draw pile, face down.
   void PutOnPile(Card card);
   // Turns up one card of the pile and lets it act. False if there is none left.
@@ -102,8 +107,8 @@ struct Play {
   // kWaiting, kReserve. Modules are told of what comes to a reserve, and may ask about it.
   void Own(TileId tile, Seat seat, Zone zone);
   void PutInPalace(TileId tile, Seat seat, int x, int y, int turn);
-  // The next tile of the supply, lifted; kNoTile if there is none.
-  TileId DrawTile();
+  // The next tile of a part's supply, lifted; kNoTile if there is none.
+  TileId DrawTile(int part = 0);
   // The next tile that belongs on a market space; those before it were laid beside the market.
   // kNoTile if the supply ran out.
   TileId DrawForSpace(int space);
@@ -119,7 +124,7 @@ struct Play {
   void Claim();
   // Draws so many tiles for Dirk, fewer if there are not so many; those sold beside the market go
   // back into the supply (R-DIRK-DRAW).
-  void DrawForDirk(int count);
+  void DrawForDirk(int part, int count);
   // Shuffles a lifted tile into the supply.
   void ShuffleIn(TileId tile);
   // A seat got a tile that now waits to be placed. Called last, when the action is finished.

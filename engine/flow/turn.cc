@@ -24,6 +24,11 @@ bool AskModules(Play& play, Point point, Seat seat, uint8_t& next) {
   return false;
 }
 
+// The same where nobody is asked anything.
+void TellModules(Play& play, Point point, Seat seat) {
+  for (const Module* module : play.rules.With(Hook::kOnPoint)) module->OnPoint(play, point, seat);
+}
+
 bool WaitsToPlace(Play& play, Seat seat) {
   for (TileId tile : play.core().owned[seat]) {
     if (play.core().spot[tile].zone == Zone::kWaiting) return true;
@@ -130,6 +135,7 @@ void RunRefill(Play& play, Frame& refill) {
   switch (refill.step) {
     case kCards:
       if (!play.FillDisplay(kDisplayCards, seat)) return;
+      TellModules(play, Point::kDisplayFilled, seat);
       refill.step = kScorings;
       [[fallthrough]];
     case kScorings:
@@ -143,8 +149,8 @@ void RunRefill(Play& play, Frame& refill) {
       refill.step = kTiles;
       [[fallthrough]];
     default:
-      // The bits of refill.a are the spaces that were filled, or could not be.
-      for (int space = 0; space < kSpaces; ++space) {
+      // The bits of refill.a are the places that were filled, or could not be.
+      for (int space = 0; space < play.rules.places(); ++space) {
         if (core.market[space] != kNoTile) continue;
         if ((refill.a >> space & 1) != 0) {
           core.market_short = 1;
@@ -163,10 +169,7 @@ void RunRefill(Play& play, Frame& refill) {
         return;
       }
       if (refill.a != 0) {
-        // Nobody is asked anything here.
-        for (const Module* module : play.rules.With(Hook::kOnPoint)) {
-          module->OnPoint(play, Point::kRefilled, seat);
-        }
+        TellModules(play, Point::kRefilled, seat);
       }
       play.Pop();
   }
@@ -241,7 +244,10 @@ void RunScoringFrame(Play& play, Frame& frame) {
       return;
     default:
       if (play.rules.has_dirk() && scoring < 3) {
-        play.DrawForDirk(scoring == 1 ? 6 : play.core().supply.size() / 3);
+        for (int part = 0; part < play.rules.parts(); ++part) {
+          const int left = play.rules.InSupply(play.game, part);
+          play.DrawForDirk(part, scoring == 1 ? kDirksTiles : left / 3);
+        }
       }
       play.Pop();
   }
@@ -284,9 +290,13 @@ void RunEnd(Play& play, Frame& end) {
         return;
       }
       const int space = end.a++;
-      const TileId tile = core.market[space];
-      if (tile == kNoTile || HandsOut(play, space)) return;
-      play.HandOut(tile, play.rules.Richest(play.game, static_cast<Currency>(space)), space);
+      const Seat richest = play.rules.Richest(play.game, CurrencyAt(space));
+      // GC-END: both tiles wait together, so that they are placed in any order.
+      for (int place = space; place < play.rules.places(); place += kSpaces) {
+        const TileId tile = core.market[place];
+        if (tile == kNoTile || HandsOut(play, place)) continue;
+        play.HandOut(tile, richest, place);
+      }
       return;
     }
     case kLastScoring:

@@ -54,6 +54,9 @@ struct Frame {
 };
 
 inline constexpr int kSpaces = 4;        // market spaces, one per currency
+inline constexpr int kParts = 2;         // palace and city: then two tiles lie on each space
+inline constexpr int kPlaces = kSpaces * kParts;
+inline constexpr int kDirksTiles = 6;    // drawn for him in the set-up and after scoring 1
 inline constexpr int kDisplayCards = 4;  // the display is filled up to this many
 inline constexpr int kMostDisplayCards = 12;  // cards drawn out of the order may come on top
 inline constexpr int kPiles = 5;
@@ -61,6 +64,10 @@ inline constexpr int kMaxCards = 180;    // in the deck
 inline constexpr int kMaxOwned = 112;    // tiles of one seat: palace, reserve and waiting
 // How far a palace may reach in each direction: more than all tiles in a row need in practice.
 inline constexpr int kReach = 56;
+
+// What a place of the market is paid in, and for which part its tiles are.
+inline constexpr Currency CurrencyAt(int place) { return static_cast<Currency>(place % kSpaces); }
+inline constexpr int PartAt(int place) { return place / kSpaces; }
 
 struct Core {
   Rng rng;
@@ -74,11 +81,12 @@ struct Core {
   uint8_t pile[kPiles] = {};
   FixedVec<Card, kMaxCards> discard;
   FixedVec<Card, kMostDisplayCards> display;
-  FixedVec<Card, 24> aside;           // cards set aside face down
+  FixedVec<Card, 28> aside;           // cards set aside face down
   FixedVec<Card, kMaxCards> out;      // cards that left the game
 
-  FixedVec<TileId, 160> supply;       // the next tile is at the back
-  TileId market[kSpaces] = {kNoTile, kNoTile, kNoTile, kNoTile};
+  FixedVec<TileId, 160> supply;       // of all parts; the next tile of each is its last one
+  // The tiles on the spaces, then those of the second part (Rules::places, CurrencyAt, PartAt).
+  TileId market[kPlaces] = {kNoTile, kNoTile, kNoTile, kNoTile, kNoTile, kNoTile, kNoTile, kNoTile};
   FixedVec<TileId, kMaxOwned> owned[kMaxPlayers];
   FixedVec<TileId, 128> dirk;
   TileSpot spot[kMaxTiles];

@@ -17,6 +17,7 @@ struct GameInfo {
   bool has_palace_tiles;  // the building tiles and kinds of the base game
   const char* wall_name;  // what the longest run of walls is called on the score sheet
   KindRange kinds;
+  int parts;                                 // see Rules::parts
   std::unique_ptr<Module> (*make_module)();  // null for the base game
 };
 
@@ -26,6 +27,7 @@ const GameInfo* FindGame(std::string_view id);
 
 // The modules that belong to games.
 std::unique_ptr<Module> MakeGranadaGame();
+std::unique_ptr<Module> MakeCombinedGame();
 
 }  // namespace alhambra
 

@@ -27,8 +27,10 @@ void Gather(Play& play) {
 void LayOutTiles(Play& play) {
   Core& core = play.core();
   core.rng.Shuffle(core.supply);
-  if (play.rules.has_dirk()) play.DrawForDirk(6);
-  for (int space = 0; space < kSpaces; ++space) play.FillSpace(space);
+  for (int part = 0; play.rules.has_dirk() && part < play.rules.parts(); ++part) {
+    play.DrawForDirk(part, kDirksTiles);
+  }
+  for (int place = 0; place < play.rules.places(); ++place) play.FillSpace(place);
 }
 
 // Each player gets cards until they are worth 20 or more.
@@ -55,20 +57,6 @@ Seat FirstPlayer(Play& play) {
     if (cards < 0 || (cards == 0 && money(seat) < money(first))) first = seat;
   }
   return first;
-}
-
-// R-PILES: five piles, larger ones first; the first pile ends on top.
-void StackPiles(Play& play, FixedVec<Card, kMaxCards>& deck, const Stack& stack) {
-  Core& core = play.core();
-  const int cards = deck.size();
-  for (int pile = kPiles - 1; pile >= 0; --pile) {
-    const int from = core.draw.size();
-    const int size = cards / kPiles + (pile < cards % kPiles ? 1 : 0);
-    for (int i = 0; i < size; ++i) core.draw.push_back(deck.pop_back());
-    for (Card card : stack.pile[pile]) core.draw.push_back(card);
-    core.rng.Shuffle(core.draw, from, core.draw.size());
-    core.pile[pile] = static_cast<uint8_t>(core.draw.size() - from);
-  }
 }
 
 }  // namespace
@@ -106,7 +94,7 @@ void LayOutGame(Play& play) {
   core.rng.Shuffle(deck);
   DealMoney(play, deck);
   for (int i = 0; i < kDisplayCards; ++i) core.display.push_back(deck.pop_back());
-  StackPiles(play, deck, stack);
+  play.StackPiles(deck, stack);
   for (const auto& module : play.rules.modules()) module->SetUp(play);
   StartTurn(play, FirstPlayer(play), TurnPhase::kStart);
 }

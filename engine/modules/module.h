@@ -59,7 +59,10 @@ enum class Point : uint8_t {
   kScoringEnd,     // after all points, before Dirk's tiles
   kEndOfGame,      // what the end breaks off
   kLastMoney,      // then, before the market tiles are handed out
-  kRefilled,       // T6, tiles were laid and every market space is full
+  // At these nobody is asked anything, so that no frames are pushed.
+  kDisplayFilled,  // T5, the display is full
+  kRefilled,       // T6, tiles were laid and every market space is full. The refill's frame is on
+                   // top: the bits of its `a` are the places that were filled
 };
 
 // Where the cards of a set-up go.
@@ -148,6 +151,8 @@ class Module {
   // ---- cards ----
   // One of its cards was turned up: lay it into the display, aside, or push a frame.
   virtual void OnReveal(Play&, Card, Seat /*turn_seat*/) const {}
+  // The discard is about to become the draw pile. True if the module stacked it (Play::StackPiles).
+  virtual bool RenewsPile(Play&) const { return false; }
   // The highest sum of several money cards that this seat may take now (0: no opinion).
   virtual int TakeLimit(const Rules&, const Game&, Seat) const { return 0; }
   // Several cards were taken whose sum only this limit allowed (the lowest of those that did).
@@ -242,6 +247,8 @@ class Module {
   virtual void BeforeFill(Play&, int /*space*/, Seat /*turn_seat*/) const {}
   // Which side of a tile just drawn from the supply lies up.
   virtual TileId FaceUp(Play&, TileId tile) const { return tile; }
+  // Whether a tile may lie on the market in the set-up. If not, another one is drawn instead.
+  virtual bool MayLieFirst(const Rules&, TileId) const { return true; }
   // A tile was drawn for a market space during the game. Whether this seat is asked if it claims
   // the tile before it is laid (public knowledge only), and how it may. The module's Apply takes
   // it with Play::Claim.
@@ -321,6 +328,7 @@ enum class Hook : uint8_t {
   kMayInterrupt,
   kBuysBetweenTurns,
   kBuysOtherwise,
+  kRenewsPile,
   kTakeLimit,
   kOnTaken,
   kListOpenCards,
@@ -345,6 +353,7 @@ enum class Hook : uint8_t {
   kOnLeft,
   kBeforeFill,
   kFaceUp,
+  kMayLieFirst,
   kMayClaim,
   kOnLaid,
   kFillsSpace,
@@ -378,6 +387,7 @@ uint64_t OverriddenHooks() {
   ALHAMBRA_HOOK(MayInterrupt)
   ALHAMBRA_HOOK(BuysBetweenTurns)
   ALHAMBRA_HOOK(BuysOtherwise)
+  ALHAMBRA_HOOK(RenewsPile)
   ALHAMBRA_HOOK(TakeLimit)
   ALHAMBRA_HOOK(OnTaken)
   ALHAMBRA_HOOK(ListOpenCards)
@@ -402,6 +412,7 @@ uint64_t OverriddenHooks() {
   ALHAMBRA_HOOK(OnLeft)
   ALHAMBRA_HOOK(BeforeFill)
   ALHAMBRA_HOOK(FaceUp)
+  ALHAMBRA_HOOK(MayLieFirst)
   ALHAMBRA_HOOK(MayClaim)
   ALHAMBRA_HOOK(OnLaid)
   ALHAMBRA_HOOK(FillsSpace)

@@ -17,12 +17,18 @@ constexpr Refusal kNotJoined{"not-joined",
                              "The {tile} would touch the palace only at a corner, or not at all."};
 constexpr Refusal kSidesDiffer{"sides-differ", "A wall would meet an open side."};
 constexpr Refusal kMoatMeetsOpen{"sides-differ", "A moat would meet an open side."};
+constexpr Refusal kPartsDiffer{"parts-differ",
+                               "Palace and city may touch only where a wall faces a moat."};
 constexpr Refusal kBastionNeedsWall{"bastion-needs-wall",
                                     "A bastion may touch only the wall of a building."};
 constexpr Refusal kGreenNeedsGreen{"green-needs-green",
                                    "A green side may touch only another green side."};
 constexpr Refusal kNotReachable{"not-reachable",
                                 "The {tile} would not be reachable on foot from the fountain."};
+constexpr Refusal kCityNotReachable{
+    "not-reachable", "The {tile} would not be reachable on foot from the first tile of the city."};
+constexpr Refusal kCityNeedsWall{"city-needs-wall",
+                                 "A moat of the city must lie along a wall of the palace."};
 constexpr Refusal kHalfNotReachable{
     "not-reachable", "The half tile would not be reachable on foot from the fountain."};
 constexpr Refusal kOutsideNeedsWall{"outside-needs-wall",
@@ -41,6 +47,12 @@ constexpr Refusal kHalfStays{"half-stays", "A half tile never moves."};
 constexpr Refusal kCutsOff{
     "cuts-off",
     "Without the {tile} a part of the palace would not be reachable on foot from the fountain."};
+constexpr Refusal kCutsOffCity{"cuts-off",
+                               "Without the {tile} a part of the city would not be reachable on "
+                               "foot from its first tile."};
+constexpr Refusal kCityStays{"city-stays", "The first tile of the city never moves."};
+constexpr Refusal kPartsApart{
+    "parts-apart", "Without the {tile} no moat of the city would lie along a wall of the palace."};
 constexpr Refusal kLeavesHole{"leaves-hole", "Without the {tile} an empty area would be enclosed."};
 constexpr Refusal kOutsideLosesWall{
     "outside-loses-wall", "Without the {tile} a tile outside would no longer lean on a wall."};
@@ -64,7 +76,19 @@ const Refusal& HowSidesDiffer(Sides sides, Sides meets) {
   const int both = SideAt(sides, side) | SideAt(meets, side);
   if ((both & kBastionSide) != 0) return kBastionNeedsWall;
   if ((both & kGreenSide) != 0) return kGreenNeedsGreen;
+  // Palace and city: an open side of one meets the other.
+  if (((both & kStreetSide) != 0 && (both & (kOpenSide | kWallSide)) != 0) ||
+      both == (kMoatSide | kOpenSide)) {
+    return kPartsDiffer;
+  }
   return (both & kMoatSide) != 0 ? kMoatMeetsOpen : kSidesDiffer;
+}
+
+// (The first tile of a city is joined wherever it fits a neighbour.)
+const Refusal& WhyNotJoined(const Shape& shape) {
+  if (shape.outside) return kOutsideNeedsWall;
+  if (!IsCity(shape.sides)) return kNotReachable;
+  return kCityNotReachable;
 }
 
 Refusal AtCell(Refusal refusal, int x, int y) {
@@ -91,6 +115,7 @@ Board::Board(int min_x, int min_y, int max_x, int max_y, Sides fountain) {
   piece_count_ = two_cell_count_ = 0;
   all_flags_ = 0;
   has_passages_ = false;
+  city_ = -1;
   for (int row = 0; row < row_count_; ++row) rows_[row] = {.filled = 0, .room = ~uint64_t{0}};
   std::memset(cells_, 0, static_cast<size_t>(row_count_ * stride_) * sizeof(Cell));
   Put(RowOf(0), ColumnOf(0), fountain, kIsFilled);
@@ -110,6 +135,7 @@ Board& Board::operator=(const Board& other) {
   two_cell_count_ = other.two_cell_count_;
   all_flags_ = other.all_flags_;
   has_passages_ = other.has_passages_;
+  city_ = other.city_;
   std::copy_n(other.rows_, row_count_, rows_);
   std::copy_n(other.pieces_, piece_count_, pieces_);
   std::copy_n(other.cells_, row_count_ * stride_, cells_);
@@ -173,6 +199,11 @@ bool Board::AddHalf(int x, int y, int corner) {
   Put(row, column, sides, flags);
   AddPiece(row, column, kHalfTile, flags);
   return true;
+}
+
+void Board::StartCity(int x, int y) {
+  CHECK(Filled(x, y));
+  city_ = Find(x, y)->piece;
 }
 
 void Board::AddPassage(int x, int y, int side) {
@@ -287,14 +318,14 @@ Refusal Board::CheckAdd(const Shape& shape, int x, int y, bool passage) const {
     if (Blocked(x, y + i)) return AtCell(kCellBlocked, x, y + i);
     spots[i] = Look(x, y + i);
     touches |= spots[i].meets != 0;
-    joins |= spots[i].Joins(shape.OfCell(i));
+    joins |= (spots[i].meets & Joined(shape.OfCell(i))) != 0;
   }
   if (!touches) return AtCell(kNotJoined, x, y);
   for (int i = 0; i < shape.cells; ++i) {
     const Sides sides = shape.OfCell(i);
     if (!spots[i].Fits(sides)) return AtCell(HowSidesDiffer(sides, spots[i].meets), x, y);
   }
-  if (!joins) return AtCell(shape.outside ? kOutsideNeedsWall : kNotReachable, x, y);
+  if (!joins) return AtCell(WhyNotJoined(shape), x, y);
   bool closes = spots[0].closes;
   if (shape.cells == 2) {
     uint64_t filled[kMaxRows];
@@ -360,7 +391,7 @@ void Board::CopyFilled(uint64_t* filled) const {
 // ---- walking ----
 
 inline uint32_t Board::Exits(int cell) const {
-  uint32_t exits = cells_[cell].sides & cells_[cell].meets & kOnEachSide * kOpenSide;
+  uint32_t exits = cells_[cell].sides & cells_[cell].meets & kOnEachSide * kWalkSides;
   if (!has_passages_ || cells_[cell].passages == 0) return exits;
   for (int side = 0; side < 4; ++side) {
     const uint8_t there = cells_[Neighbour(cell, side)].flags;
@@ -374,7 +405,7 @@ bool Board::Step(int* x, int* y, int side) const {
   if (!Filled(*x, *y)) return false;
   int cell = Index(RowOf(*y), ColumnOf(*x));
   for (;;) {
-    if ((Exits(cell) >> 8 * side & 1) == 0) return false;
+    if ((Exits(cell) >> 8 * side & 0xff) == 0) return false;
     cell = Neighbour(cell, side);
     const uint8_t flags = cells_[cell].flags;
     if ((flags & kIsHalf) == 0) break;
@@ -409,13 +440,15 @@ void Board::FindReach(int x, int y, int most_steps, Reach* out) const {
   }
 }
 
-// A walk in depth from the fountain over everything that can be reached (Tarjan's). A piece cuts
+// A walk in depth from the fountain and from the city's starting tile over everything that can be
+// reached (Tarjan's). A piece cuts
 // if from some next piece no way leads back before it. At most kMaxPieces deep.
 struct Board::Walk {
   Walk(const Board& of, bool* cutting) : board(of), cuts(cutting) {
     std::memset(when, 0, static_cast<size_t>(board.piece_count_));
     std::memset(cuts, 0, static_cast<size_t>(board.piece_count_));
     From(0);
+    if (board.has_city()) From(board.city_);
   }
 
   // Returns the earliest piece that can be reached from here without turning back.
@@ -440,14 +473,15 @@ struct Board::Walk {
   }
 
   const Board& board;
-  bool* cuts;  // per piece; true for the fountain unless it is alone
+  bool* cuts;  // per piece; true for a starting tile unless it is alone
   int steps = 0;
   uint8_t when[kMaxPieces];  // counted from 1; 0: not reached
 };
 
 // Mostly the ways form a tree, in which whatever has two exits cuts. They do if there are as many
-// ways as pieces to reach besides the fountain, which is seen without a walk. (Tiles outside the
-// wall are not reached, and a two-cell tile has a way within: with these there is always a walk.)
+// ways as pieces to reach besides the starting tiles, which is seen without a walk. (Tiles outside
+// the wall are not reached, and a two-cell tile has a way within: with these there is always a
+// walk.)
 void Board::FindCuts(bool* cuts) const {
   int ends = 0;
   for (int i = 0; i < piece_count_; ++i) {
@@ -455,7 +489,7 @@ void Board::FindCuts(bool* cuts) const {
     cuts[i] = exits > 1;
     ends += exits;
   }
-  const bool tree = ends == 2 * (piece_count_ - 1);
+  const bool tree = ends == 2 * (piece_count_ - (has_city() ? 2 : 1));
   if (tree && two_cell_count_ == 0 && (all_flags_ & kIsOutside) == 0) return;
   Walk(*this, cuts);
 }
@@ -505,18 +539,41 @@ void Board::FindSupports(bool* supports) const {
   }
 }
 
+int Board::FindBridges(bool* bridges) const {
+  if (!has_city()) return 0;
+  uint8_t edges[kMaxPieces] = {};
+  int all = 0;
+  for (int i = 0; i < piece_count_; ++i) {
+    const int cell = pieces_[i].cell;  // city tiles have one
+    if (!IsCity(cells_[cell].sides)) continue;
+    Sides facing = cells_[cell].meets & JoinedFirst(cells_[cell].sides);
+    edges[i] = static_cast<uint8_t>(std::popcount(facing));
+    all += edges[i];
+    for (; facing != 0; facing &= facing - 1) {
+      ++edges[cells_[Neighbour(cell, std::countr_zero(facing) / 8)].piece];
+    }
+  }
+  for (int i = 0; i < piece_count_; ++i) bridges[i] |= edges[i] == all;
+  return all;
+}
+
 Refusal Board::CheckRemove(int x, int y) const {
   if (!Filled(x, y)) return AtCell(kNoTileThere, x, y);
   const int index = Find(x, y)->piece;
   const Piece& piece = pieces_[index];
   if (piece.tile == kFountain) return AtCell(kFountainStays, x, y);
+  if (index == city_) return AtCell(kCityStays, x, y);
   if ((piece.flags & kIsHalf) != 0) return AtCell(kHalfStays, x, y);
   bool cuts[kMaxPieces];
   FindCuts(cuts);
-  if (cuts[index]) return At(kCutsOff, piece.cell);
+  if (cuts[index]) {
+    return At(IsCity(cells_[piece.cell].sides) ? kCutsOffCity : kCutsOff, piece.cell);
+  }
   bool supports[kMaxPieces] = {};
   FindSupports(supports);
   if (supports[index]) return At(kOutsideLosesWall, piece.cell);
+  FindBridges(supports);
+  if (supports[index]) return At(kPartsApart, piece.cell);
   return LeavesHole(piece) ? At(kLeavesHole, piece.cell) : kFine;
 }
 
@@ -525,6 +582,8 @@ void Board::RemovableTiles(ScratchList<TileId, 128>* out) const {
   bool stays[kMaxPieces];
   FindCuts(stays);
   FindSupports(stays);
+  FindBridges(stays);
+  if (has_city()) stays[city_] = true;
   for (int i = 1; i < piece_count_; ++i) {
     const Piece& piece = pieces_[i];
     if ((piece.flags & kIsHalf) != 0 || stays[i]) continue;
@@ -538,6 +597,7 @@ Refusal Board::CheckExchange(int x, int y, const Shape& shape, bool passage) con
   const Piece& piece = pieces_[index];
   const bool two = (piece.flags & kHasLower) != 0;
   if (piece.tile == kFountain) return AtCell(kFountainStays, x, y);
+  if (index == city_) return AtCell(kCityStays, x, y);
   if ((piece.flags & kIsHalf) != 0) return AtCell(kHalfStays, x, y);
   if (shape.cells != (two ? 2 : 1)) return At(kOtherSize, piece.cell);
   bool joins = passage && !shape.outside;
@@ -548,11 +608,11 @@ Refusal Board::CheckExchange(int x, int y, const Shape& shape, bool passage) con
     if (two) spot.meets = WithSide(spot.meets, i == 0 ? kSouth : kNorth, 0);
     const Sides sides = shape.OfCell(i);
     if (!spot.Fits(sides)) return At(HowSidesDiffer(sides, spot.meets), piece.cell);
-    joins |= spot.Joins(sides);
+    joins |= (spot.meets & Joined(sides)) != 0;
     // Where it fits its open sides stay as they were, so what is left of the exits are passages.
     if (!shape.outside && cells_[cell].passages != 0) joins |= Exits(cell) != 0;
   }
-  if (!joins) return At(shape.outside ? kOutsideNeedsWall : kNotReachable, piece.cell);
+  if (!joins) return At(WhyNotJoined(shape), piece.cell);
   // A tile outside the wall is no way to other tiles (those behind a passage).
   const bool leaves_walk = shape.outside && (piece.flags & kIsOutside) == 0;
   if (!leaves_walk) return kFine;
@@ -599,9 +659,12 @@ Refusal Board::Validate() const {
       if (!Leans(piece)) return OfPiece(kOutsideNeedsWall, piece);
     } else if (walk.when[i] == 0) {
       const bool half = (piece.flags & kIsHalf) != 0;
+      if (IsCity(cells_[piece.cell].sides)) return OfPiece(kCityNotReachable, piece);
       return OfPiece(half ? kHalfNotReachable : kNotReachable, piece);
     }
   }
+  bool bridges[kMaxPieces] = {};
+  if (has_city() && FindBridges(bridges) == 0) return OfPiece(kCityNeedsWall, pieces_[city_]);
   uint64_t filled[kMaxRows];
   CopyFilled(filled);
   Spot spot;

@@ -7,7 +7,10 @@
 // - touching sides must accept each other;
 // - every tile inside the wall is reachable on foot from the fountain at 0,0 over open sides
 //   (or passages), every tile outside the wall leans with a bastion on a wall;
-// - no empty area is enclosed (a diagonal gap opens nothing).
+// - no empty area is enclosed (a diagonal gap opens nothing);
+// - beside the palace there may be a city, whose tiles have moats and streets for walls and open
+//   sides: both touch only wall to moat, do so somewhere, and each is reachable from its own
+//   starting tile (GC-EDGE).
 //
 // What is asked about adding, taking away and exchanging takes for granted that everything that
 // lies here obeys these rules already. Only then is it enough to look around one cell.
@@ -30,7 +33,13 @@ inline constexpr TileId kFountain = 254;  // stands for the starting tile on a b
 inline constexpr TileId kHalfTile = 253;  // a half-cell piece (a triangle)
 
 inline constexpr Sides kOnEachSide = 0x01010101u;
-inline constexpr uint8_t kAllSides[] = {kOpenSide, kWallSide, kMoatSide, kBastionSide, kGreenSide};
+inline constexpr uint8_t kAllSides[] = {kOpenSide,    kWallSide,  kMoatSide,
+                                        kBastionSide, kGreenSide, kStreetSide};
+inline constexpr uint8_t kWalkSides = kOpenSide | kStreetSide;
+inline constexpr uint8_t kCitySides = kMoatSide | kStreetSide;
+
+// Whether these are the sides of a city tile.
+constexpr bool IsCity(Sides sides) { return (sides & kCitySides) != 0; }
 
 // What matters of a tile for building: its sides as it lies, how many cells, inside or outside.
 struct Shape {
@@ -58,17 +67,22 @@ struct LaidTile {
 constexpr Sides RefusedBy(Sides sides) {
   Sides refused = 0;
   for (const uint8_t side : kAllSides) {
-    const Sides others = 0x1fu & ~Accepts(side);
+    const Sides others = 0x3fu & ~Accepts(side);
     refused |= (sides & kOnEachSide * side) / side * others;
   }
   return refused;
 }
-static_assert(RefusedBy(0x0208'0401) == 0x111d'191e && RefusedBy(0x1000'0000) == 0x0f00'0000);
+static_assert(RefusedBy(0x0208'0401) == 0x313d'393e && RefusedBy(0x1020'0000) == 0x2f1f'0000);
 
 // Per side, what a neighbour must show there to be joined: open to open, a bastion to a wall.
 constexpr Sides JoinedBy(Sides sides) {
-  return (sides & kOnEachSide * kOpenSide) |
+  return (sides & kOnEachSide * kWalkSides) |
          (sides & kOnEachSide * kBastionSide) / (kBastionSide / kWallSide);
+}
+
+// The same for the first tile of a city: a moat to a wall.
+constexpr Sides JoinedFirst(Sides sides) {
+  return (sides & kOnEachSide * kMoatSide) / (kMoatSide / kWallSide);
 }
 
 // An empty cell beside the palace, and what a tile laid there would meet.
@@ -85,10 +99,12 @@ struct Candidate {
 struct OutlineEdge {
   int8_t x = 0, y = 0;  // the cell it belongs to
   uint8_t side = 0;     // 0..3, or kLongSide of a half-cell piece
-  uint8_t what = 0;     // kOpenSide, kWallSide, kMoatSide
+  uint8_t what = 0;     // kOpenSide, kWallSide, kBorder; of a city kStreetSide, kMoatSide
   uint8_t loop = 0;     // which closed line
 };
 inline constexpr uint8_t kLongSide = 4;
+// A wall that faces a moat of the city.
+inline constexpr uint8_t kBorder = kWallSide | kMoatSide;
 
 // A stretch of consecutive edges of one kind on one closed line.
 struct Run {
@@ -125,6 +141,8 @@ class Board {
   // both of these are open short sides. The two cells beyond its long side must be empty and are
   // blocked for good.
   bool AddHalf(int x, int y, int corner);
+  // Says where the starting tile of the city lies. Without it there is no city yet.
+  void StartCity(int x, int y);
   // Opens a passage on foot through the double wall at that side of the cell, both ways.
   void AddPassage(int x, int y, int side);
 
@@ -135,6 +153,7 @@ class Board {
   TileId TileAt(int x, int y) const;   // kNoTile, kFountain, kHalfTile
   Sides SidesAt(int x, int y) const;   // 0 where nothing lies, and at a long side
   bool IsOutside(int x, int y) const;  // of a filled cell
+  bool has_city() const { return city_ >= 0; }
   int tile_cells() const { return piece_count_ + two_cell_count_; }  // filled cells of every sort
 
   // ---- walking (R-CELLS) ----
@@ -151,13 +170,13 @@ class Board {
   using Reach = ScratchList<Reached, kMaxPieces>;
   void FindReach(int x, int y, int most_steps, Reach* out) const;
 
-  // Calls f(tile, cells, meets) for each tile (not the fountain or half-cell pieces) in the order
-  // they were added: how many cells it has, and what the neighbours show to its (upper) cell.
+  // Calls f(tile, cells, meets) for each tile (not the starting tiles or half-cell pieces) in the
+  // order they were added: how many cells it has, and what the neighbours show to its (upper) cell.
   template <class F>
   void ForEachTile(F f) const {
     for (int i = 1; i < piece_count_; ++i) {
       const Piece& piece = pieces_[i];
-      if ((piece.flags & kIsHalf) != 0) continue;
+      if ((piece.flags & kIsHalf) != 0 || i == city_) continue;
       f(piece.tile, (piece.flags & kHasLower) != 0 ? 2 : 1, cells_[piece.cell].meets);
     }
   }
@@ -177,8 +196,12 @@ class Board {
   Refusal CheckAddHalf(int x, int y, int corner) const;
   // The same answer for all candidates at once is cheaper: a one-cell tile may go to a candidate
   // if Fits && Joins && !closes (and the span stays within limits: WithinSpan). With many
-  // candidates, RefusedBy and JoinedBy are asked once.
+  // candidates, RefusedBy and Joined are asked once.
   bool WithinSpan(int x, int y) const;
+  // What its neighbours must show to a tile with these sides: JoinedBy, or JoinedFirst.
+  Sides Joined(Sides sides) const {
+    return IsCity(sides) && !has_city() ? JoinedFirst(sides) : JoinedBy(sides);
+  }
   // Whether it does for every candidate, as in all but the widest palaces.
   bool IsFarWithinSpan() const { return stride_ <= kMaxSpan && row_count_ <= kMaxSpan; }
 
@@ -201,10 +224,10 @@ class Board {
   Refusal Validate() const;
 
   // ---- outline ----
-  // The closed lines around all tiles inside the wall and half-cell pieces, clockwise, each
-  // judged by itself. Where two tiles touch only by a corner the line stays with the same empty
-  // (or outside) cell, as in R-BUILD.
-  void TraceOutline(Outline* out) const;
+  // The closed lines around all tiles inside the wall and half-cell pieces, or around all of the
+  // city, clockwise, each judged by itself. Where two tiles touch only by a corner the line stays
+  // with the same empty (or outside, or other part's) cell, as in R-BUILD.
+  void TraceOutline(Outline* out, bool of_city = false) const;
 
  private:
   // Empty cells around the limits, so that nothing near the palace needs a test for the edge of
@@ -286,7 +309,7 @@ class Board {
 
   // The rows and columns, first and last, in which something lies.
   void FindExtent(Spot* first, Spot* last) const;
-  // The bits (8 * side) of the sides over which one can walk out of the cell.
+  // Bits in the bytes of the sides over which one can walk out of the cell, one in each.
   uint32_t Exits(int cell) const;
   bool IsSurrounded(int cell) const;
   // Per piece: whether others could not be reached without it.
@@ -294,13 +317,21 @@ class Board {
   bool LeavesHole(const Piece& piece) const;
   // Sets true for each piece that some outside tile alone leans on; leaves the others as they are.
   void FindSupports(bool* supports) const;
+  // The same for each piece that takes part in every edge where a wall faces a moat. Returns how
+  // many such edges there are.
+  int FindBridges(bool* bridges) const;
+  // Whether a cell belongs to the figure that is outlined.
+  bool IsPart(int cell, bool of_city) const {
+    return (cells_[cell].flags & (kIsFilled | kIsOutside)) == kIsFilled &&
+           IsCity(cells_[cell].sides) == of_city;
+  }
   bool Leans(const Piece& piece) const;
   // Finds an empty cell that cannot reach the outside, were these rows filled.
   bool FindEnclosed(const uint64_t* filled, Spot* spot) const;
   void CopyFilled(uint64_t* filled) const;
   Refusal At(const Refusal& refusal, int cell) const;
   Refusal OfPiece(const Refusal& refusal, const Piece& piece) const;
-  uint8_t SectorsAt(int row, int column) const;
+  uint8_t SectorsAt(int row, int column, bool of_city) const;
 
   int left_, top_;          // x and y of the grid's first cell
   int stride_, row_count_;  // columns and rows, with margins
@@ -308,6 +339,7 @@ class Board {
   int piece_count_, two_cell_count_;
   uint8_t all_flags_;  // of all pieces together
   bool has_passages_;
+  int city_;  // the piece that is its starting tile, -1: none
   Row rows_[kMaxRows];
   Piece pieces_[kMaxPieces];
   Cell cells_[kMaxRows * kMaxColumns];
@@ -318,8 +350,9 @@ struct Outline {
   ScratchList<OutlineEdge, 2 * Board::kMaxPieces + 2> edges;
 };
 
-// The longest run of edges of that kind (length 0 if none); of equally long ones the one with
-// the most half-cell pieces, then the first. A fully walled line is one run of all its edges.
+// The longest run of edges of that kind (length 0 if none; a border is a wall too); of equally long
+// ones the one with the most half-cell pieces, then the first. A fully walled line is one run of
+// all its edges.
 Run LongestRun(const Outline& outline, uint8_t what);
 // All runs of that kind, longest first (equal: more half tiles first, then in outline order). If
 // there are ever more than fit, the last ones are left out.

@@ -47,6 +47,7 @@ void CompareCandidates(const Plain& plain, const Board& board) {
         const Sides sides = WithSide(0, side, what);
         ASSERT_EQ(candidate.Fits(sides), (AcceptedAt(candidate, side) & what) != 0);
         ASSERT_EQ(candidate.Joins(sides), (what == kOpenSide && meets == kOpenSide) ||
+                                              (what == kStreetSide && meets == kStreetSide) ||
                                               (what == kBastionSide && meets == kWallSide));
       }
     }
@@ -65,8 +66,9 @@ void CompareAdding(const Plain& plain, const Board& board, Growth& growth) {
       ASSERT_EQ(board.CheckAdd(shape, x, y, true).ok(), plain.MayAdd(shape, {x, y}, true));
     }
     if (shape.cells == 1) {
-      const bool fits = candidate.Fits(shape.sides) && candidate.Joins(shape.sides) &&
-                        !candidate.closes && board.WithinSpan(candidate.x, candidate.y);
+      const bool fits = candidate.Fits(shape.sides) &&
+                        (candidate.meets & board.Joined(shape.sides)) != 0 && !candidate.closes &&
+                        board.WithinSpan(candidate.x, candidate.y);
       ASSERT_EQ(fits, plain.MayAdd(shape, {candidate.x, candidate.y}));
     }
     const int corner = candidate.meets % 4;
@@ -86,6 +88,8 @@ void CompareRemoving(const Plain& plain, const Board& board, Growth& growth) {
     Candidate spot = board.Look(at.first, at.second);
     const Shape shape = growth.RandomShape(&spot);
     ASSERT_EQ(board.CheckExchange(at.first, at.second, shape).ok(), plain.MayExchange(at, shape));
+    // Passages lead to tiles of the palace, which those of the city cannot replace.
+    if (IsCity(shape.sides) != IsCity(laid.shape.sides)) continue;
     ASSERT_EQ(board.CheckExchange(at.first, at.second, shape, true).ok(),
               plain.MayExchange(at, shape, true));
   }
@@ -138,6 +142,7 @@ TEST(Board, FindsTheSameRefusalForAnyLayoutAsTheWholeCheck) {
       if (!plain.Free(shape, at)) continue;
       plain.pieces[at] = {static_cast<TileId>(i), shape};
       plain.order.push_back(static_cast<TileId>(i));
+      if (!plain.city && IsCity(shape.sides)) plain.city = at;
     }
     const bool expected = plain.Legal();
     legal += expected ? 1 : 0;

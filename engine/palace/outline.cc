@@ -19,7 +19,7 @@ bool IsLonger(const Run& a, const Run& b) {
 // Calls `take` for the runs on the edges from `begin` to `end`, which are one closed line.
 template <class Take>
 void RunsOfLoop(const Outline& outline, int begin, int end, uint8_t what, Take take) {
-  const auto is_what = [&](int i) { return outline.edges[i].what == what; };
+  const auto is_what = [&](int i) { return (outline.edges[i].what & what) == what; };
   const auto is_half = [&](int i) { return outline.edges[i].side == kLongSide; };
   // What the line begins with belongs to the run that passes its end, if there is one.
   int head = begin;
@@ -60,13 +60,13 @@ void EachRun(const Outline& outline, uint8_t what, Take take) {
 // What is covered right at the upper left corner of a cell, as eight sectors of 45 degrees: bit k
 // lies clockwise of direction k. Each of the four cells there has two; a half-cell piece covers
 // both at its right angle, one at the ends of its long side and none at the fourth corner.
-uint8_t Board::SectorsAt(int row, int column) const {
+uint8_t Board::SectorsAt(int row, int column, bool of_city) const {
   const int cell = Index(row, column);
   const int cells[4] = {cell - stride_, cell, cell - 1, cell - stride_ - 1};
   unsigned sectors = 0;
   for (int i = 0; i < 4; ++i) {
+    if (!IsPart(cells[i], of_city)) continue;
     const uint8_t flags = cells_[cells[i]].flags;
-    if ((flags & (kIsFilled | kIsOutside)) != kIsFilled) continue;
     // By how many corners further clockwise than the right angle this corner lies.
     const int from_right_angle = (i + 2 - (flags >> kCornerShift)) & 3;
     constexpr unsigned kCovered[4] = {0b11, 0b10, 0b00, 0b01};
@@ -75,7 +75,7 @@ uint8_t Board::SectorsAt(int row, int column) const {
   return static_cast<uint8_t>(sectors);
 }
 
-void Board::TraceOutline(Outline* out) const {
+void Board::TraceOutline(Outline* out, bool of_city) const {
   out->edges.clear();
   // Per cell a bit for each edge already on a line; the long side is the fifth.
   uint8_t seen[kMaxRows * kMaxColumns];
@@ -96,7 +96,9 @@ void Board::TraceOutline(Outline* out) const {
       seen[cell] |= static_cast<uint8_t>(1u << side);
       // Only a lay-out that is not in one piece can have so many edges.
       if (out->edges.full()) return;
-      const uint8_t what = side == kLongSide ? kWallSide : SideAt(cells_[cell].sides, side);
+      uint8_t what = side == kLongSide ? kWallSide : SideAt(cells_[cell].sides, side);
+      const uint8_t faces = side == kLongSide ? 0 : SideAt(cells_[cell].meets, side);
+      if (what == kWallSide && faces == kMoatSide) what = kBorder;
       out->edges.push_back({.x = static_cast<int8_t>(left_ + cell_column),
                             .y = static_cast<int8_t>(top_ + cell_row),
                             .side = static_cast<uint8_t>(side),
@@ -106,7 +108,7 @@ void Board::TraceOutline(Outline* out) const {
       column += kStepX[direction];
       // From where it came, clockwise over what is not covered.
       const int back = direction ^ 4;
-      const int free = std::countr_zero(std::rotr(SectorsAt(row, column), back));
+      const int free = std::countr_zero(std::rotr(SectorsAt(row, column, of_city), back));
       direction = (back + free) & 7;
     }
   };
@@ -116,12 +118,11 @@ void Board::TraceOutline(Outline* out) const {
       const int column = std::countr_zero(bits);
       const int cell = Index(row, column);
       const uint8_t flags = cells_[cell].flags;
-      if ((flags & kIsOutside) != 0) continue;
+      if (!IsPart(cell, of_city)) continue;
       const bool half = (flags & kIsHalf) != 0;
       for (int side = 0; side < 4; ++side) {
         if ((seen[cell] >> side & 1) != 0 || SideAt(cells_[cell].sides, side) == 0) continue;
-        const uint8_t there = cells_[Neighbour(cell, side)].flags;
-        if ((there & (kIsFilled | kIsOutside)) == kIsFilled) continue;
+        if (IsPart(Neighbour(cell, side), of_city)) continue;
         trace(row + (side == kSouth || side == kWest ? 1 : 0),
               column + (side == kEast || side == kSouth ? 1 : 0), (2 * side + 2) & 7);
         ++loop;

@@ -31,17 +31,22 @@ struct PlainOutline {
     return {at.first + (corner <= 1 ? 1 : 0), at.second + (corner == 1 || corner == 2 ? 1 : 0)};
   }
 
-  explicit PlainOutline(const Plain& plain) {
+  PlainOutline(const Plain& plain, bool of_city) {
     const auto cells = plain.Cells();
+    const auto is_part = [of_city](const Plain::Filling& filling) {
+      return !filling.outside && IsCity(filling.sides) == of_city;
+    };
     for (const auto& [at, filling] : cells) {
-      if (filling.outside) continue;
+      if (!is_part(filling)) continue;
       const int corner = plain.pieces.at(filling.piece).corner;
       for (int side = 0; side < 4; ++side) {
         if (corner >= 0 && side != corner && side != (corner + 1) % 4) continue;
         const auto other = cells.find(Plain::Next(at, side));
-        if (other != cells.end() && !other->second.outside) continue;
-        lines[{at.first, at.second, side}] = {Corner(at, (side + 3) % 4), Corner(at, side),
-                                              SideAt(filling.sides, side)};
+        if (other != cells.end() && is_part(other->second)) continue;
+        uint8_t what = SideAt(filling.sides, side);
+        const bool at_city = other != cells.end() && IsCity(other->second.sides);
+        if (!of_city && at_city) what = kBorder;  // nothing else is legal
+        lines[{at.first, at.second, side}] = {Corner(at, (side + 3) % 4), Corner(at, side), what};
       }
       if (corner >= 0) {
         lines[{at.first, at.second, kLongSide}] = {Corner(at, (corner + 1) % 4),
@@ -78,7 +83,7 @@ struct PlainOutline {
       std::pair<int, int> run = {0, 0};
       Edge edge = start;
       do {
-        if (lines.at(edge).what != what) break;
+        if ((lines.at(edge).what & what) != what) break;
         ++run.first;
         run.second += std::get<2>(edge) == kLongSide ? 1 : 0;
         edge = next.at(edge);
@@ -89,10 +94,10 @@ struct PlainOutline {
   }
 };
 
-int CompareOutline(const Plain& plain, const Board& board) {
-  const PlainOutline expected(plain);
+int CompareOutline(const Plain& plain, const Board& board, bool of_city) {
+  const PlainOutline expected(plain, of_city);
   Outline outline;
-  board.TraceOutline(&outline);
+  board.TraceOutline(&outline, of_city);
   EXPECT_EQ(static_cast<size_t>(outline.edges.size()), expected.lines.size());
   const auto name = [](const OutlineEdge& edge) { return Edge{edge.x, edge.y, edge.side}; };
   int begin = 0;
@@ -106,7 +111,7 @@ int CompareOutline(const Plain& plain, const Board& board) {
     EXPECT_EQ(expected.next.at(name(edge)), name(outline.edges[last ? begin : i + 1]));
     if (last) begin = i + 1;
   }
-  for (const uint8_t what : {kWallSide, kMoatSide, kOpenSide}) {
+  for (const uint8_t what : {kWallSide, kBorder, kOpenSide, kMoatSide, kStreetSide}) {
     const Run run = LongestRun(outline, what);
     EXPECT_EQ(std::make_pair(int{run.length}, int{run.half_tiles}), expected.Longest(what));
     FixedVec<Run, 128> runs;
@@ -115,7 +120,7 @@ int CompareOutline(const Plain& plain, const Board& board) {
     EXPECT_EQ(runs.empty() ? 0 : int{runs[0].first}, int{run.first});
     int edges = 0, all = 0;
     for (const Run& each : runs) edges += each.length;
-    for (const OutlineEdge& edge : outline.edges) all += edge.what == what ? 1 : 0;
+    for (const OutlineEdge& edge : outline.edges) all += (edge.what & what) == what ? 1 : 0;
     EXPECT_EQ(edges, all);
   }
   return outline.edges.empty() ? 0 : outline.edges[outline.edges.size() - 1].loop + 1;
@@ -129,7 +134,9 @@ int GrowAndCompare(uint64_t seed, bool extras, int steps, int compare_every) {
     const Board board = growth.palace.LayOut();
     if (step % compare_every == 0) {
       SCOPED_TRACE("seed " + std::to_string(seed) + " step " + std::to_string(step));
-      most_loops = std::max(most_loops, CompareOutline(growth.palace, board));
+      for (const bool of_city : {false, true}) {
+        most_loops = std::max(most_loops, CompareOutline(growth.palace, board, of_city));
+      }
     }
     growth.Step(board);
   }

@@ -28,18 +28,31 @@ class Growth {
   // A tile that often fits the given cell.
   Shape RandomShape(const Candidate* spot) {
     Shape shape;
+    if (extras_ && rng_.Below(3) == 0) return CityShape(spot);
     const bool with_extras = extras_ && rng_.Below(3) == 0;
     shape.outside = with_extras && rng_.Below(2) == 0;
     if (with_extras && !shape.outside && rng_.Below(2) == 0) shape.cells = 2;
-    const uint8_t solid = with_extras && rng_.Below(4) == 0 ? kMoatSide : kWallSide;
     for (int side = 0; side < 4; ++side) {
-      uint8_t what = rng_.Below(5) < 3 ? kOpenSide : solid;
+      uint8_t what = rng_.Below(5) < 3 ? kOpenSide : kWallSide;
       if (shape.outside) what = rng_.Below(2) == 0 ? kBastionSide : kGreenSide;
       const uint8_t accept = spot == nullptr ? 0xff : AcceptedAt(*spot, side);
       if (rng_.Below(5) > 0 && (accept & what) == 0) {
         what = shape.outside ? (accept & kBastionSide) != 0 ? kBastionSide : kGreenSide
                : (accept & kOpenSide) != 0 ? kOpenSide
                                            : kWallSide;
+      }
+      shape.sides = WithSide(shape.sides, side, what);
+    }
+    return shape;
+  }
+
+  Shape CityShape(const Candidate* spot) {
+    Shape shape;
+    for (int side = 0; side < 4; ++side) {
+      uint8_t what = rng_.Below(5) < 3 ? kStreetSide : kMoatSide;
+      const uint8_t accept = spot == nullptr ? 0xff : AcceptedAt(*spot, side);
+      if (rng_.Below(5) > 0 && (accept & what) == 0) {
+        what = (accept & kStreetSide) != 0 ? kStreetSide : kMoatSide;
       }
       shape.sides = WithSide(shape.sides, side, what);
     }
@@ -66,7 +79,7 @@ class Growth {
     if (what < 6 && extras_) return AddHalf(board, at);
     const Shape shape = RandomShape(spot);
     const Cell where = {at.first, at.second - (shape.cells == 2 ? rng_.Below(2) : 0)};
-    Add(board, shape, where, what == 19 && extras_);
+    Add(board, shape, where, what == 19 && extras_ && !IsCity(shape.sides));
   }
 
  private:
@@ -77,11 +90,13 @@ class Growth {
     const bool reachable = board.CheckAdd(shape, at.first, at.second).ok();
     palace.pieces[at] = {tile, shape};
     palace.order.push_back(tile);
+    if (IsCity(shape.sides) && !palace.city) palace.city = at;
     if (reachable) return;
     // The passage leads through some double wall.
     for (int side = 0; side < 4; ++side) {
       const Cell next = Plain::Next(at, side);
-      if (!board.Filled(next.first, next.second) || board.IsOutside(next.first, next.second)) {
+      if (!board.Filled(next.first, next.second) || board.IsOutside(next.first, next.second) ||
+          IsCity(board.SidesAt(next.first, next.second))) {
         continue;
       }
       palace.passages.insert({at.first, at.second, side});

@@ -28,6 +28,7 @@ struct Plain {
   std::map<Cell, Laid> pieces;                   // by their (upper) cell
   std::set<std::tuple<int, int, int>> passages;  // both ways
   std::vector<TileId> order;
+  std::optional<Cell> city;  // where its starting tile lies
 
   Plain() { pieces[{0, 0}] = {kFountain, Shape{}}; }
 
@@ -85,13 +86,26 @@ struct Plain {
       }
     }
     if (high_x - low_x >= Board::kMaxSpan || high_y - low_y >= Board::kMaxSpan) return false;
-    return AllJoined(cells, also) && NothingEnclosed(cells, low_x, low_y, high_x, high_y);
+    return AllJoined(cells, also) && (!city || HasBorder(cells)) &&
+           NothingEnclosed(cells, low_x, low_y, high_x, high_y);
+  }
+
+  static bool HasBorder(const std::map<Cell, Filling>& cells) {
+    for (const auto& [at, filling] : cells) {
+      for (int side = 0; side < 4; ++side) {
+        const auto next = cells.find(Next(at, side));
+        if (next == cells.end() || SideAt(filling.sides, side) != kWallSide) continue;
+        if (SideAt(next->second.sides, Opposite(side)) == kMoatSide) return true;
+      }
+    }
+    return false;
   }
 
   bool AllJoined(const std::map<Cell, Filling>& cells, std::optional<Cell> also) const {
     std::set<Cell> reached = {{0, 0}};
     std::vector<Cell> open = {{0, 0}};
     if (also && reached.insert(*also).second) open.push_back(*also);
+    if (city && reached.insert(*city).second) open.push_back(*city);
     while (!open.empty()) {
       const Cell at = open.back();
       open.pop_back();
@@ -99,8 +113,9 @@ struct Plain {
       for (int side = 0; side < 4; ++side) {
         const auto next = cells.find(Next(at, side));
         if (next == cells.end() || next->second.outside) continue;
-        const bool walk = (SideAt(here.sides, side) == kOpenSide &&
-                           SideAt(next->second.sides, Opposite(side)) == kOpenSide) ||
+        const uint8_t mine = SideAt(here.sides, side);
+        const bool open_side = mine == kOpenSide || mine == kStreetSide;
+        const bool walk = (open_side && SideAt(next->second.sides, Opposite(side)) == mine) ||
                           passages.count({at.first, at.second, side}) != 0;
         if (walk && reached.insert(next->first).second) open.push_back(next->first);
       }
@@ -152,6 +167,7 @@ struct Plain {
     if (!Free(shape, at)) return false;
     Plain after = *this;
     after.pieces[at] = {0, shape};
+    if (!city && IsCity(shape.sides)) after.city = at;
     return after.Legal(passage && !shape.outside ? std::optional<Cell>(at) : std::nullopt) &&
            Touches(shape, at);
   }
@@ -172,14 +188,14 @@ struct Plain {
   }
   bool MayRemove(Cell at) const {
     const Laid& laid = pieces.at(at);
-    if (laid.tile == kFountain || laid.tile == kHalfTile) return false;
+    if (laid.tile == kFountain || laid.tile == kHalfTile || at == city) return false;
     Plain after = *this;
     after.pieces.erase(at);
     return after.Legal();
   }
   bool MayExchange(Cell at, const Shape& shape, bool passage = false) const {
     const Laid& laid = pieces.at(at);
-    if (laid.tile == kFountain || laid.tile == kHalfTile) return false;
+    if (laid.tile == kFountain || laid.tile == kHalfTile || at == city) return false;
     if (shape.cells != laid.shape.cells) return false;
     Plain after = *this;
     after.pieces[at].shape = shape;
@@ -205,6 +221,7 @@ struct Plain {
       EXPECT_TRUE(board.AddHalf(at.first, at.second, laid.corner));
     }
     for (const auto& [x, y, side] : passages) board.AddPassage(x, y, side);
+    if (city) board.StartCity(city->first, city->second);
     return board;
   }
 };

@@ -22,6 +22,7 @@ inline constexpr uint8_t kWallSide = 2;
 inline constexpr uint8_t kMoatSide = 4;
 inline constexpr uint8_t kBastionSide = 8;  // leans on a wall from outside
 inline constexpr uint8_t kGreenSide = 16;   // open land outside the walls
+inline constexpr uint8_t kStreetSide = 32;  // open, of a city tile beside a palace (GC-EDGE)
 
 // Four sides, one byte each, north in the lowest byte.
 using Sides = uint32_t;
@@ -57,6 +58,8 @@ inline constexpr uint8_t Accepts(uint8_t side) {
       return kWallSide;
     case kGreenSide:
       return kGreenSide;
+    case kStreetSide:
+      return kStreetSide;
     default:
       return 0;
   }
@@ -73,6 +76,7 @@ struct TileDef {
   Sides sides = kFourOpenSides;  // of a two-cell tile: E and W run over both cells
   uint8_t cells = 1;       // 2: its cell and the one to the south of it; the inner edge is open
   bool base = false;       // a building tile of the base game
+  uint8_t part = 0;        // 1: of the city beside a palace, with a supply of its own
   bool turnable = false;   // may be turned at every placement
   bool directed = false;   // it matters which way it is turned, whatever its sides are
   bool outside = false;    // stands outside the wall: no step of a path, no part of the outline

@@ -1,33 +1,12 @@
-// Granada: tiles with a building on either side, of which one lies up. Each side is a tile of the
-// catalogue; the one that lies down is out of the game meanwhile. Moats are this game's walls.
 #include <algorithm>
 #include <string>
 #include <utility>
 
-#include "engine/flow/play.h"
-#include "engine/games/games.h"
-#include "engine/rules.h"
+#include "engine/games/granada/granada_game.h"
 
 namespace alhambra {
+namespace granada {
 namespace {
-
-constexpr int kMostTiles = 60;
-
-struct GranadaState {
-  uint8_t odd = 0;                  // which side new tiles show
-  uint8_t turned[kMostTiles] = {};  // by tile: turned for money in this placement
-};
-
-enum GranadaVerb : Verb {
-  kTurn,   // turn arena 2 with denar 3
-  kStore,  // store arena 2 turned
-};
-
-enum GranadaEvent : uint8_t {
-  kTurned,      // a tile was turned for money
-  kStored,      // ... or while it went into the reserve
-  kMarkerMoved  // to the other side
-};
 
 const std::vector<std::string_view>& CityKinds() {
   static const std::vector<std::string_view> kWords(KindNames().begin() + kAlhambraKinds,
@@ -35,61 +14,14 @@ const std::vector<std::string_view>& CityKinds() {
   return kWords;
 }
 
-class GranadaGame : public ModuleWithState<GranadaState> {
- public:
-  const ModuleInfo& info() const override {
-    static constexpr ModuleInfo kInfo = {0, "granada", "Granada",
-                                         "double-sided tiles, moats, points by all cities"};
-    return kInfo;
-  }
-  std::vector<OptionInfo> options() const override {
-    return {{"simplified", "fixed points for majorities"}};
-  }
-  std::vector<Pattern> verbs() const override {
-    return {{"turn {tile} with {cards}"}, {"store {tile} turned"}};
-  }
-  std::vector<Pattern> events() const override {
-    return {{"{seat} turns a tile to {tile} for {cards}"},
-            {"{seat} stores a tile as {tile}"},
-            {"new tiles now show their {a:name} side", kSides}};
-  }
-
-  void Define(RulesBuilder& builder, const Reader& components) override;
-  void SetUp(Play& play) const override { State(play.game).odd = 1; }
-  TileId FaceUp(Play& play, TileId tile) const override;
-  void OnPoint(Play& play, Point point, Seat seat) const override;
-  // Nothing of its own waits; what waits may be turned.
-  bool HasToPlace(const Game&, Seat) const override { return false; }
-  void ListPlacements(const Rules& rules, const Game& game, Seat seat,
-                      ActionList& list) const override;
-  Refusal Apply(Play& play, const Frame& frame, const Action& action) const override;
-  void Write(const Rules& rules, const Game& game, Value& value) const override;
-  void Read(const Rules& rules, Game& game, const Reader& reader) const override;
-  const char* FindFault(const Rules& rules, const Game& game) const override;
-
- private:
-  static constexpr const char* kSides[] = {"even", "odd", nullptr};
-
-  void AddSides(RulesBuilder& builder, const Reader& tile);
-  Price TurningPrice() const;
-  // Whether the tile may still be turned by whoever is to place it.
-  Refusal CheckTurn(const Play& play, const Frame& frame, TileId tile) const;
-  static TileId TurnOver(Play& play, TileId tile, Seat seat);
-  // Which of the double-sided tiles this is a side of.
-  int Index(TileId side) const { return (side - first_) / 2; }
-  bool IsTurned(const Game& game, TileId side) const {
-    return State(game).turned[Index(side)] != 0;
-  }
-
-  TileId first_ = 0;  // of the catalogue's tiles that are sides: front and back in turn
-  int tiles_ = 0;
-  int turn_price_ = 3;
-};
+}  // namespace
 
 void GranadaGame::AddSides(RulesBuilder& builder, const Reader& tile) {
   tile.OnlyFields({"front", "back", "moats"});
+  const bool combined = builder.rules().parts() == 2;
+  const uint8_t moat = combined ? kMoatSide : kWallSide, open = combined ? kStreetSide : kOpenSide;
   Sides sides = 0;
-  if (!ParseSides(tile.Field("moats").Text(), kWallSide, kOpenSide, &sides)) {
+  if (!ParseSides(tile.Field("moats").Text(), moat, open, &sides)) {
     return tile.Field("moats").Fail("moats are letters of NESW in this order");
   }
   const int first = builder.catalogue().tile_count();
@@ -101,6 +33,7 @@ void GranadaGame::AddSides(RulesBuilder& builder, const Reader& tile) {
     def.kind = static_cast<Kind>(kAlhambraKinds + side.Field("kind").OneOf(CityKinds(), "kind"));
     def.price = static_cast<uint8_t>(side.Field("price").Number(1, 30));
     def.sides = sides;
+    def.part = combined ? 1 : 0;
     def.in_supply = !back;
     def.reverse = static_cast<TileId>(back ? first : first + 1);
     def.is_back = back;
@@ -167,6 +100,13 @@ void GranadaGame::OnPoint(Play& play, Point point, Seat) const {
     std::fill_n(State(play.game).turned, kMostTiles, uint8_t{0});
   }
   if (point != Point::kRefilled) return;
+  const unsigned filled = play.core().agenda.back().a;
+  bool any = false;
+  for (int place = 0; place < play.rules.places(); ++place) {
+    const bool fresh = (filled >> place & 1) != 0;
+    any = any || (fresh && play.catalogue().tile(play.core().market[place]).reverse != kNoTile);
+  }
+  if (!any) return;
   uint8_t& odd = State(play.game).odd;
   odd = odd == 0 ? 1 : 0;
   Event event = Play::Of(*this, kMarkerMoved, kNoSeat);
@@ -266,13 +206,14 @@ void GranadaGame::Write(const Rules& rules, const Game& game, Value& value) cons
 }
 
 void GranadaGame::Read(const Rules& rules, Game& game, const Reader& reader) const {
-  reader.OnlyFields({"marker", "turned"});
+  reader.OnlyFields({"marker", "turned", "starts"});
   GranadaState& state = State(game);
   state.odd = 1;
   if (reader.Has("marker")) {
     static const std::vector<std::string_view> kWords = {kSides[0], kSides[1]};
     state.odd = static_cast<uint8_t>(reader.Field("marker").OneOf(kWords, "side"));
   }
+  ReadMore(rules, game, reader);
   if (!reader.Has("turned")) return;
   const Reader turned = reader.Field("turned");
   for (int i = 0; i < turned.size() && reader.ok(); ++i) {
@@ -297,8 +238,8 @@ const char* GranadaGame::FindFault(const Rules&, const Game& game) const {
   return nullptr;
 }
 
-}  // namespace
+}  // namespace granada
 
-std::unique_ptr<Module> MakeGranadaGame() { return MakeModule<GranadaGame>(); }
+std::unique_ptr<Module> MakeGranadaGame() { return MakeModule<granada::GranadaGame>(); }
 
 }  // namespace alhambra

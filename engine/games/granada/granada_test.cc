@@ -50,7 +50,9 @@ TEST(Granada, StartsWithEvenSidesUp) {
   const auto rules = GranadaRules(2);
   for (uint64_t seed = 0; seed < 20; ++seed) {
     const Game game = rules->Start(seed);
-    for (const TileId tile : game.core.market) EXPECT_FALSE(IsOdd(*rules, tile));
+    for (int space = 0; space < kSpaces; ++space) {
+      EXPECT_FALSE(IsOdd(*rules, game.core.market[space]));
+    }
     for (const TileId tile : game.core.dirk) EXPECT_FALSE(IsOdd(*rules, tile));
   }
 }

@@ -45,7 +45,9 @@ TEST(Bazaars, LieBesideTheMarketFromTheStart) {
   int beside = 0;
   for (uint64_t seed = 0; seed < 50; ++seed) {
     const Game game = rules->Start(seed);
-    for (const TileId tile : game.core.market) EXPECT_FALSE(rules->catalogue().tile(tile).beside);
+    for (int space = 0; space < kSpaces; ++space) {
+      EXPECT_FALSE(rules->catalogue().tile(game.core.market[space]).beside);
+    }
     for (const TileId tile : game.core.dirk) EXPECT_FALSE(rules->catalogue().tile(tile).beside);
     EXPECT_EQ(game.core.dirk.size(), 6);
     for (const TileId tile : rules->beside_tiles()) {

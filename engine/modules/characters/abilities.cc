@@ -29,9 +29,10 @@ void Characters::ListFreeActions(const Rules& rules, const Game& game, Seat seat
   const Core& core = game.core;
   const bool start = core.actions_done == 0;
   if (start && IsReady(game, seat, kBeggar) && CanBeg(rules, game, seat)) list.Add(owner, kBeg);
-  if (start && IsReady(game, seat, kDancer) && !core.supply.empty()) {
-    for (uint8_t space = 0; space < kSpaces; ++space) {
-      if (core.market[space] != kNoTile) list.Add(owner, kDance).a = space;
+  if (start && IsReady(game, seat, kDancer)) {
+    for (uint8_t space = 0; space < rules.places(); ++space) {
+      if (core.market[space] == kNoTile || rules.InSupply(game, PartAt(space)) == 0) continue;
+      list.Add(owner, kDance).a = space;
     }
   }
   if (!IsReady(game, seat, kMoneychanger)) return;
@@ -123,10 +124,12 @@ Refusal Characters::Dance(Play& play, const Frame& frame, const Action& action) 
   const Refusal refusal = CheckFreeUse(play.game, frame, kDancer);
   if (!refusal.ok()) return refusal;
   const int space = action.a;
-  if (space >= kSpaces) return No("no-such-space", "There is no such market space.");
+  if (space >= play.rules.places()) return No("no-such-space", "There is no such market space.");
   const TileId old_tile = play.core().market[space];
   if (old_tile == kNoTile) return No("space-empty", "There is no tile on that market space.");
-  if (play.core().supply.empty()) return No("supply-empty", "There is no tile left to draw.");
+  if (play.rules.InSupply(play.game, PartAt(space)) == 0) {
+    return No("supply-empty", "There is no tile left to draw.");
+  }
   State(play.game).used = 1;
   play.MoveTo(old_tile, Zone::kMoving);
   Frame& dancing = play.Push(owner, kDancing, frame.seat);

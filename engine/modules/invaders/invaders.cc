@@ -51,8 +51,8 @@ class Invaders : public ModuleWithState<InvaderState> {
     ReadPenalties(components.Field("penalty"), penalty_);
     ReadPenalties(components.Field("neighbour_penalty"), neighbour_penalty_);
     // Scouts come with the kinds of a palace (R-COMPAT).
-    face_up_ = builder.rules().Option("invaders.face-up") != 0 ||
-               !builder.rules().kinds().contains(0);
+    face_up_ =
+        builder.rules().Option("invaders.face-up") != 0 || !builder.rules().kinds().contains(0);
     source_ = builder.AddSource(owner, "invaders");
   }
 
@@ -207,17 +207,21 @@ class Invaders : public ModuleWithState<InvaderState> {
     }
   }
 
-  // Every edge of the outline that faces the attack without a wall.
+  // Every edge of the outline, also of a city's (R-COMPAT), that faces the attack without a wall.
   int Damage(const Rules& rules, const Game& game, Seat seat, int side, int scoring) const {
-    Outline outline;
-    rules.LayOut(game, seat).TraceOutline(&outline);
+    const Board board = rules.LayOut(game, seat);
     int damage = 0;
-    for (const OutlineEdge& edge : outline.edges) {
-      if (edge.what != kOpenSide) continue;
-      if (edge.side == side) {
-        damage += penalty_[scoring - 1];
-      } else if (edge.side != Opposite(side)) {
-        damage += neighbour_penalty_[scoring - 1];
+    for (const bool of_city : {false, true}) {
+      if (of_city && !board.has_city()) break;
+      Outline outline;
+      board.TraceOutline(&outline, of_city);
+      for (const OutlineEdge& edge : outline.edges) {
+        if ((edge.what & kWalkSides) == 0) continue;
+        if (edge.side == side) {
+          damage += penalty_[scoring - 1];
+        } else if (edge.side != Opposite(side)) {
+          damage += neighbour_penalty_[scoring - 1];
+        }
       }
     }
     return damage;

@@ -1,0 +1,114 @@
+// Granada: tiles with a building on either side, of which one lies up. Each side is a tile of the
+// catalogue; the one that lies down is out of the game meanwhile. Moats are this game's walls.
+//
+// Beside a palace (CombinedGame) the city has moats and streets of its own, a supply and market
+// places of its own, and it starts with the first tile that is built.
+#ifndef ALHAMBRA_ENGINE_GAMES_GRANADA_GRANADA_GAME_H_
+#define ALHAMBRA_ENGINE_GAMES_GRANADA_GRANADA_GAME_H_
+
+#include "engine/flow/play.h"
+#include "engine/games/games.h"
+#include "engine/rules.h"
+
+namespace alhambra::granada {
+
+inline constexpr int kMostTiles = 60;
+
+struct GranadaState {
+  uint8_t odd = 0;                  // which side new tiles show
+  uint8_t turned[kMostTiles] = {};  // by tile: turned for money in this placement
+  uint8_t start[kMaxPlayers] = {};  // beside a palace: the city's starting tile + 1, 0 for none
+};
+
+class GranadaGame : public ModuleWithState<GranadaState> {
+ public:
+  const ModuleInfo& info() const override {
+    static constexpr ModuleInfo kInfo = {0, "granada", "Granada",
+                                         "double-sided tiles, moats, points by all cities"};
+    return kInfo;
+  }
+  std::vector<OptionInfo> options() const override {
+    return {{"simplified", "fixed points for majorities"}};
+  }
+  std::vector<Pattern> verbs() const override {
+    return {{"turn {tile} with {cards}"}, {"store {tile} turned"}};
+  }
+  std::vector<Pattern> events() const override {
+    return {{"tile-turned: {seat} turns a tile to {tile} for {cards}."},
+            {"tile-stored: {seat} puts a tile into the reserve as {tile}."},
+            {"marker-moved: New tiles now show their {a:name} side.", kSides},
+            {"second-scoring: The card of scoring 2 is shuffled into the second pile."},
+            {"city-started: {seat} starts a city with {tile}."}};
+  }
+
+  void Define(RulesBuilder& builder, const Reader& components) override;
+  void SetUp(Play& play) const override { State(play.game).odd = 1; }
+  TileId FaceUp(Play& play, TileId tile) const override;
+  void OnPoint(Play& play, Point point, Seat seat) const override;
+  // Nothing of its own waits; what waits may be turned.
+  bool HasToPlace(const Game&, Seat) const override { return false; }
+  void ListPlacements(const Rules& rules, const Game& game, Seat seat,
+                      ActionList& list) const override;
+  Refusal Apply(Play& play, const Frame& frame, const Action& action) const override;
+  void Write(const Rules& rules, const Game& game, Value& value) const override;
+  void Read(const Rules& rules, Game& game, const Reader& reader) const override;
+  const char* FindFault(const Rules& rules, const Game& game) const override;
+
+ protected:
+  enum GranadaEvent : uint8_t {
+    kTurned,       // a tile was turned for money
+    kStored,       // ... or while it went into the reserve
+    kMarkerMoved,  // to the other side
+    kSecondScoring,
+    kCityStarted,
+  };
+  // What a position says beyond what Granada alone needs.
+  virtual void ReadMore(const Rules&, Game&, const Reader&) const {}
+
+ private:
+  static constexpr const char* kSides[] = {"even", "odd", nullptr};
+  enum GranadaVerb : Verb {
+    kTurn,   // turn arena 2 with denar 3
+    kStore,  // store arena 2 turned
+  };
+
+  void AddSides(RulesBuilder& builder, const Reader& tile);
+  Price TurningPrice() const;
+  // Whether the tile may still be turned by whoever is to place it.
+  Refusal CheckTurn(const Play& play, const Frame& frame, TileId tile) const;
+  static TileId TurnOver(Play& play, TileId tile, Seat seat);
+  // Which of the double-sided tiles this is a side of.
+  int Index(TileId side) const { return (side - first_) / 2; }
+  bool IsTurned(const Game& game, TileId side) const {
+    return State(game).turned[Index(side)] != 0;
+  }
+
+  TileId first_ = 0;  // of the catalogue's tiles that are sides: front and back in turn
+  int tiles_ = 0;
+  int turn_price_ = 3;
+};
+
+// Both games together: what is added to Granada's rules where a palace stands beside the city.
+class CombinedGame : public GranadaGame {
+ public:
+  void Define(RulesBuilder& builder, const Reader& components) override;
+  void StackCards(Play& play, Stack& stack) const override;
+  bool RenewsPile(Play& play) const override;
+  void OnPoint(Play& play, Point point, Seat seat) const override;
+  bool MayLieFirst(const Rules& rules, TileId tile) const override;
+  void LayOut(const Rules& rules, const Game& game, Seat seat, Board& board) const override;
+  void OnPlaced(Play& play, Seat seat, TileId tile) const override;
+  void ScoreMoreWalls(Play& play, int scoring, Seat seat) const override;
+  void Write(const Rules& rules, const Game& game, Value& value) const override;
+  const char* FindFault(const Rules& rules, const Game& game) const override;
+
+ protected:
+  void ReadMore(const Rules& rules, Game& game, const Reader& reader) const override;
+
+ private:
+  int moat_source_ = 0, border_source_ = 0;
+};
+
+}  // namespace alhambra::granada
+
+#endif  // ALHAMBRA_ENGINE_GAMES_GRANADA_GRANADA_GAME_H_
