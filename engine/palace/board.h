@@ -147,7 +147,9 @@ class Board {
   void AddPassage(int x, int y, int side);
 
   // ---- looking ----
-  bool Inside(int x, int y) const;     // within the grid, margins included
+  bool Inside(int x, int y) const {  // within the grid, margins included
+    return x >= left_ && x < left_ + stride_ && y >= top_ && y < top_ + row_count_;
+  }
   bool Filled(int x, int y) const;     // a tile or half-cell piece lies there
   bool Blocked(int x, int y) const;    // beyond a long side: no tile may lie there
   TileId TileAt(int x, int y) const;   // kNoTile, kFountain, kHalfTile
@@ -278,7 +280,9 @@ class Board {
   Spot SpotOf(int cell) const { return {cell / stride_, cell % stride_}; }
   int Neighbour(int cell, int side) const { return cell + step_[side]; }
   // Null beyond the grid.
-  const Cell* Find(int x, int y) const;
+  const Cell* Find(int x, int y) const {
+    return Inside(x, y) ? &cells_[Index(RowOf(y), ColumnOf(x))] : nullptr;
+  }
   // Within the limits, and nothing lies or is forbidden to lie there.
   bool IsFree(int row, int column) const {
     // A negative number becomes a large one.
@@ -310,8 +314,14 @@ class Board {
   // The rows and columns, first and last, in which something lies.
   void FindExtent(Spot* first, Spot* last) const;
   // Bits in the bytes of the sides over which one can walk out of the cell, one in each.
-  uint32_t Exits(int cell) const;
+  uint32_t Exits(int cell) const {
+    const uint32_t exits = cells_[cell].sides & cells_[cell].meets & kOnEachSide * kWalkSides;
+    return has_passages_ && cells_[cell].passages != 0 ? exits | Passages(cell) : exits;
+  }
+  uint32_t Passages(int cell) const;
   bool IsSurrounded(int cell) const;
+  // Per piece: whether one can walk there from where its part starts.
+  void FindReached(bool* reached) const;
   // Per piece: whether others could not be reached without it.
   void FindCuts(bool* cuts) const;
   bool LeavesHole(const Piece& piece) const;
