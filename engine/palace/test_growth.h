@@ -28,7 +28,8 @@ class Growth {
   // A tile that often fits the given cell.
   Shape RandomShape(const Candidate* spot) {
     Shape shape;
-    if (extras_ && rng_.Below(3) == 0) return CityShape(spot);
+    const bool at_city = spot != nullptr && (spot->meets & kOnEachSide * kStreetSide) != 0;
+    if (extras_ && rng_.Below(4) < (at_city ? 3 : 1)) return CityShape(spot);
     const bool with_extras = extras_ && rng_.Below(3) == 0;
     shape.outside = with_extras && rng_.Below(2) == 0;
     if (with_extras && !shape.outside && rng_.Below(2) == 0) shape.cells = 2;

@@ -199,6 +199,7 @@ struct Plain {
     if (shape.cells != laid.shape.cells) return false;
     Plain after = *this;
     after.pieces[at].shape = shape;
+    if (!city && IsCity(shape.sides)) after.city = at;
     return after.Legal(passage && !shape.outside ? std::optional<Cell>(at) : std::nullopt);
   }
 
