@@ -15,6 +15,17 @@ std::string BoxOf(const Module& module) {
   return module.info().number <= kLastEnglish ? "Mega Box (English)" : "Mega Box (French)";
 }
 
+Value OptionsValue(const Module& module) {
+  Value options = Value::List();
+  for (const OptionInfo& option : module.options()) {
+    Value item = Value::Object();
+    item.Set("name", std::string(module.info().id) + "." + option.name);
+    item.Set("summary", option.summary);
+    options.Add(std::move(item));
+  }
+  return options;
+}
+
 Value ModuleValue(const Module& module, const Components& components) {
   const ModuleInfo& info = module.info();
   Value value = Value::Object();
@@ -23,14 +34,7 @@ Value ModuleValue(const Module& module, const Components& components) {
   value.Set("name", info.name);
   value.Set("summary", info.summary);
   value.Set("box", BoxOf(module));
-  Value options = Value::List();
-  for (const OptionInfo& option : module.options()) {
-    Value item = Value::Object();
-    item.Set("name", std::string(info.id) + "." + option.name);
-    item.Set("summary", option.summary);
-    options.Add(std::move(item));
-  }
-  value.Set("options", std::move(options));
+  value.Set("options", OptionsValue(module));
   value.Set("pieces", Certainty(module, components));
   return value;
 }

@@ -15,6 +15,9 @@ std::string Certainty(const Module& module, const Components& components);
 // The box whose rulebook has it.
 std::string BoxOf(const Module& module);
 
+// [{"name": "diamonds.older-edition", "summary"}]
+Value OptionsValue(const Module& module);
+
 // {"number": 6, "id": "diamonds", "name", "summary", "box", "options": [{"name", "summary"}],
 //  "pieces"}
 Value ModuleValue(const Module& module, const Components& components);

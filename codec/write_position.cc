@@ -5,6 +5,7 @@
 #include "codec/pattern.h"
 #include "codec/position.h"
 #include "codec/words.h"
+#include "engine/scoring/scoring.h"
 
 namespace alhambra::codec {
 namespace {
@@ -300,6 +301,24 @@ Value Counts(const Rules& rules, const Game& game) {
   return counts;
 }
 
+// The place that each scorer takes in the majority of each kind: equals share one, 0 is none.
+Value Standing(const Rules& rules, const Game& game) {
+  Value standing = Value::Object();
+  for (const Kind kind : rules.kinds()) {
+    int numbers[kMaxScorers];
+    for (int scorer = 0; scorer < rules.scorers(); ++scorer) {
+      numbers[scorer] = rules.Standing(game, scorer, kind);
+    }
+    Value row = Value::List();
+    for (int scorer = 0; scorer < rules.scorers(); ++scorer) {
+      const int ahead = RankOf(numbers, rules.scorers(), scorer).ahead;
+      row.Add(numbers[scorer] == 0 ? 0 : ahead + 1);
+    }
+    standing.Set(std::string(KindNames()[kind]), std::move(row));
+  }
+  return standing;
+}
+
 // What the places of each kind are worth: {"pavilion": [[1], [8, 1], [16, 8, 1]]}.
 Value Places(const Rules& rules, const Game& game) {
   Value places = Value::Object();
@@ -342,6 +361,7 @@ Value ViewValue(const Rules& rules, const Game& game, Seat viewer) {
   const Game view = everything ? game : rules.View(game, viewer);
   Value value = PositionValue(rules, view, {.everything = everything, .drawn = true});
   value.Set("counts", Counts(rules, view));
+  value.Set("standing", Standing(rules, view));
   value.Set("places", Places(rules, view));
   Value kinds = KindsInGame(rules, view);
   if (!kinds.fields().empty()) value.Set("kinds", std::move(kinds));

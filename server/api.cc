@@ -57,8 +57,8 @@ std::optional<std::string> TableIn(std::string_view path, std::string_view what)
   return std::string(path);
 }
 
-// The games, each with the modules that fit it.
-Value Games() {
+// The games, each with the modules that fit it, its options and how certain its pieces are.
+Value Games(const Components& components) {
   Value games = Value::List();
   for (const GameInfo& info : AllGames()) {
     Value players = Value::List();
@@ -73,6 +73,11 @@ Value Games() {
     game.Set("id", info.id);
     game.Set("players", std::move(players));
     game.Set("modules", std::move(modules));
+    if (info.make_module != nullptr) {
+      const std::unique_ptr<Module> own = info.make_module();
+      game.Set("options", codec::OptionsValue(*own));
+      game.Set("pieces", codec::Certainty(*own, components));
+    }
     games.Add(std::move(game));
   }
   return games;
@@ -133,7 +138,7 @@ bool Api::Owns(const std::string& path) {
 std::string Api::Catalogue() const {
   Value value = Value::Object();
   value.Set("version", options_.version);
-  value.Set("games", Games());
+  value.Set("games", Games(hall_->components()));
   Value modules = Value::List();
   for (const ModuleEntry& entry : AllModules()) {
     modules.Add(codec::ModuleValue(*entry.make(), hall_->components()));

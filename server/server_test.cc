@@ -150,6 +150,9 @@ TEST_F(ServerTest, SaysWhatCanBePlayed) {
   const RunningServer server(Options());
   const Value catalogue = Fetch(server.port(), "GET", "/api/catalogue").json();
   EXPECT_EQ(catalogue.Find("modules")->items().size(), AllModules().size());
+  const Value& granada = catalogue.Find("games")->items()[1];
+  EXPECT_THAT(codec::JsonText(*granada.Find("options")), HasSubstr("granada.simplified"));
+  EXPECT_THAT(granada.Find("pieces")->AsText(), HasSubstr("reconstructed"));
   EXPECT_EQ(codec::JsonText(*catalogue.Find("levels")), R"(["easy","medium","hard"])");
   EXPECT_EQ(Fetch(server.port(), "GET", "/healthz").body, "ok\n");
   EXPECT_THAT(Fetch(server.port(), "GET", "/metrics").body,

@@ -67,6 +67,44 @@ describe('whole games', () => {
     await close(page);
   });
 
+  it('of Granada show both sides of a tile, let it be turned, and end against computers', async () => {
+    const page = await open(browser, `${server.address}/#/new?game=granada&players=3&seats=h.ceasy.ceasy&seed=5`);
+    await page.getByText('our reconstruction').waitFor();
+    await page.getByRole('button', { name: /start the game/i }).click();
+    await seated(page);
+    await buyOne(page);
+    const turn = page.locator('[data-turn]:not([disabled])');
+    const other = await turn.getAttribute('title');
+    await turn.click();
+    await page.locator('.bar .btn.gold:not(.end)', { hasText: 'Turn' }).click();
+    await turn.waitFor({ state: 'detached' });
+    const turned = page.locator('.waiting [data-loose]');
+    const now = (await turned.getAttribute('data-loose')).replaceAll('-', ' ');
+    assert.ok(other.includes(now), `${other}: ${now} lies up`);
+    await page.evaluate(() => (window.keepSheets = true));
+    await playOn(page, () => document.querySelector('dialog[open] .races') !== null);
+    assert.match(await page.locator('dialog[open]').innerText(), /longest outer moat/i);
+    assert.deepEqual(await violations(page), [], 'score sheet');
+    await page.keyboard.press('Escape');
+    assert.deepEqual(await violations(page), [], 'table');
+    await page.evaluate(() => (window.keepSheets = false));
+    await playOn(page, isOver);
+    assert.deepEqual(await violations(page), [], 'end');
+    await close(page);
+  });
+
+  /** Buys the first tile that is lit, after a look at both its sides; the tile then waits to be placed. */
+  async function buyOne(page) {
+    const lit = page.locator('[data-thing^="space:"].next').first();
+    await lit.hover();
+    assert.equal(await page.locator('[data-sides] figure').count(), 2, 'both sides are shown');
+    await lit.click();
+    await page.locator('.bar .btn.gold:not(.end)').click();
+    const done = page.getByRole('button', { name: 'No further action' });
+    await page.locator('[data-turn]').or(done).first().waitFor();
+    if ((await done.count()) > 0) await done.click();
+  }
+
   it('pass from hand to hand around one screen without showing a hand', async () => {
     const made = await server.table(['Ana', 'Omar']);
     const seats = made.seats.map(({ seat, token }) => ({ seat, token }));

@@ -70,10 +70,10 @@ export class Server {
   }
 
   /** A table; seats are names of people, or levels of computers. */
-  async table(seats, { modules = [], seed = '7', listed = false } = {}) {
+  async table(seats, { game = 'alhambra', modules = [], seed = '7', listed = false } = {}) {
     const levels = ['easy', 'medium', 'hard'];
     const wish = {
-      setup: { game: 'alhambra', players: seats.length, modules, options: {} },
+      setup: { game, players: seats.length, modules, options: {} },
       seed,
       seats: seats.map((seat) => {
         if (levels.includes(seat)) return { kind: 'computer', level: seat };

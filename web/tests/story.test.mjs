@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { close, launch, open, playOn, seated, Server } from './lib.mjs';
+import { fileURLToPath } from 'node:url';
+import { close, launch, open, playOn, seated, Server, violations } from './lib.mjs';
 
 const told = (count) => [(most) => document.querySelectorAll('.story [data-line]').length > most, 60_000, count];
 
@@ -80,6 +81,22 @@ describe('the story', () => {
     await tab.locator('.unread').waitFor({ state: 'detached' });
     await close(ana);
     await close(omar);
+  });
+
+  it('counts wall, moat and border of a palace with its city', async () => {
+    const page = await open(browser, `${server.address}/#/open`);
+    const scenarios = new URL('../../scenarios/alhambra-granada/', import.meta.url);
+    await page.locator('input[type=file]').setInputFiles(fileURLToPath(new URL('s26-wall-moat-and-border-all-score.json', scenarios)));
+    await seated(page);
+    assert.equal(await page.locator('[data-thing^="space:"]').count(), 8, 'two tiles on each space');
+    await page.keyboard.press('End');
+    await page.getByRole('button', { name: /score sheet/i }).first().click();
+    const sheet = page.locator('dialog[open]');
+    await sheet.getByText('Walls along moats: 2 pieces, 2 points each').waitFor();
+    assert.deepEqual(await Promise.all(['wall', 'moat', 'border'].map((run) => sheet.locator(`line.${run}`).count())), [4, 3, 2]);
+    assert.match(await sheet.locator('.walls li').first().innerText(), /\+11/);
+    assert.deepEqual(await violations(page), [], 'score sheet');
+    await close(page);
   });
 
   it('speaks French', async () => {

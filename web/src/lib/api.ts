@@ -29,15 +29,11 @@ async function post<T>(path: string, body: unknown): Promise<T> {
   return (await (await request(path, init)).json()) as T;
 }
 
-/** Games whose pieces are drawn here; the server may know more. */
-const DRAWN = ['alhambra'];
-
 let catalogue: Promise<Catalogue> | null = null;
 
 /** What can be played; asked for once. */
 export function getCatalogue(): Promise<Catalogue> {
-  const drawn = (all: Catalogue): Catalogue => ({ ...all, games: all.games.filter(({ id }) => DRAWN.includes(id)) });
-  catalogue ??= get<Catalogue>('/api/catalogue').then(drawn).catch((error: unknown) => {
+  catalogue ??= get<Catalogue>('/api/catalogue').catch((error: unknown) => {
     catalogue = null;
     throw error;
   });

@@ -16,6 +16,8 @@ export interface KeptGame {
   links: KeptSeat[];
   watch: string | null;
   names: string[];
+  /** None in what earlier versions kept: the first game. */
+  game?: string;
   modules: string[];
   state: 'open' | 'running' | 'over';
   /** Milliseconds since 1970. */

@@ -1,6 +1,7 @@
 // Words in the player's language. Messages live in src/messages/LANGUAGE/FILE.json; `table.endTurn` is the key
 // `endTurn` of table.json, and dots go deeper. `{name}` is replaced by the parameter of that name. A message with
-// `one` and `other` is chosen by the parameter `n` (French counts 0 as one).
+// `one` and `other` is chosen by the parameter `n` (French counts 0 as one). While a game other than the first is on the
+// table, what games.json says under its name takes the place of the general words: a city has moats where a palace has walls.
 
 export const LANGUAGES = ['en', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -13,6 +14,7 @@ const files = import.meta.glob<Messages>('../messages/*/*.json', { import: 'defa
 
 let language = $state<Language>('en');
 let messages = $state.raw<Messages>({});
+let game = $state<string | null>(null);
 let plurals = new Intl.PluralRules('en');
 
 export function currentLanguage(): Language {
@@ -47,7 +49,16 @@ export function useMessages(wanted: Language, loaded: Messages): void {
   messages = loaded;
 }
 
+/** The game that is on the table; null for none. */
+export function speakOf(wanted: string | null): void {
+  game = wanted;
+}
+
 function find(key: string): string | Messages | undefined {
+  return (game === null ? undefined : walk(`games.${game}.${key}`)) ?? walk(key);
+}
+
+function walk(key: string): string | Messages | undefined {
   let at: string | Messages | undefined = messages;
   for (const part of key.split('.')) {
     if (typeof at !== 'object') return undefined;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
-import { LANGUAGES, pickLanguage, t, tIf, useMessages, type Messages } from './i18n.svelte';
+import { afterEach, describe, expect, it } from 'vitest';
+import { LANGUAGES, pickLanguage, speakOf, t, tIf, useMessages, type Messages } from './i18n.svelte';
 
 const folder = new URL('../messages/', import.meta.url);
 
@@ -87,6 +87,32 @@ describe('t', () => {
     expect(t('table.constructor')).toBe('table.constructor');
     expect(tIf('table.deep')).toBeUndefined();
     expect(tIf('table.deep.er')).toBe('x');
+  });
+});
+
+describe('the words of a game', () => {
+  afterEach(() => speakOf(null));
+
+  it('take the place of the general ones while it is on the table', () => {
+    useMessages('en', { table: { wall: 'Wall', end: 'End' }, games: { granada: { table: { wall: 'Moat' } } } });
+    expect(t('table.wall')).toBe('Wall');
+    speakOf('granada');
+    expect([t('table.wall'), t('table.end')]).toEqual(['Moat', 'End']);
+    speakOf('alhambra');
+    expect(t('table.wall')).toBe('Wall');
+  });
+
+  it('have the keys and placeholders of general ones', () => {
+    const all = shape(messagesOf('en'));
+    // English refusals are the server's own sentences.
+    const known = new Set([...all.keys(), ...shape(messagesOf('fr')).keys()]);
+    for (const [key, names] of all) {
+      const [, general] = /^games\.[a-z-]+\.(.+)$/.exec(key) ?? [];
+      if (general === undefined) continue;
+      expect(known.has(general), key).toBe(true);
+      const given = (all.get(general) ?? names).split(', ');
+      expect(names.split(', ').filter((name) => !given.includes(name)), key).toEqual([]);
+    }
   });
 });
 

@@ -1,14 +1,27 @@
 // The server's messages as types. docs/protocol.md describes them; names and shapes follow it.
 
-export type Kind = 'pavilion' | 'seraglio' | 'arcades' | 'chambers' | 'garden' | 'tower';
+export type PalaceKind = 'pavilion' | 'seraglio' | 'arcades' | 'chambers' | 'garden' | 'tower';
+export type CityKind =
+  | 'arena' | 'bath-house' | 'library' | 'hostel' | 'hospital' | 'market' | 'park' | 'school' | 'residential-area';
+export type Kind = PalaceKind | CityKind;
 export type Currency = 'florin' | 'dirham' | 'denar' | 'ducat';
 export type Side = 'N' | 'E' | 'S' | 'W';
 export type Cell = [x: number, y: number];
 /** A side of a cell, or the long side of the watchtower in it. */
 export type Edge = [x: number, y: number, side: Side | 'long'];
 
-export const KINDS: readonly Kind[] = ['pavilion', 'seraglio', 'arcades', 'chambers', 'garden', 'tower'];
+/** Of Alhambra, and of Granada; each in the order in which they are scored. */
+export const PALACE_KINDS: readonly PalaceKind[] = ['pavilion', 'seraglio', 'arcades', 'chambers', 'garden', 'tower'];
+export const CITY_KINDS: readonly CityKind[] = [
+  'arena', 'bath-house', 'library', 'hostel', 'hospital', 'market', 'park', 'school', 'residential-area',
+];
+export const KINDS: readonly Kind[] = [...PALACE_KINDS, ...CITY_KINDS];
 export const CURRENCIES: readonly Currency[] = ['florin', 'dirham', 'denar', 'ducat'];
+
+/** The currency of a place of the market, counted from 1: there may be two tiles to a space. */
+export function currencyOf(place: number): Currency {
+  return CURRENCIES[(place - 1) % CURRENCIES.length]!;
+}
 
 /** Arguments of actions, events, decisions and refusals, by name. */
 export type Argument = string | number | boolean | null | Cell | string[] | number[] | Argument[];
@@ -33,9 +46,19 @@ export interface ModuleInfo {
   pieces: string;
 }
 
+export interface GameInfo {
+  id: string;
+  players: [number, number];
+  /** Those that fit it. */
+  modules: string[];
+  options?: ModuleOption[];
+  /** How sure we are of its printed pieces. */
+  pieces?: string;
+}
+
 export interface Catalogue {
   version: string;
-  games: { id: string; players: [number, number] }[];
+  games: GameInfo[];
   modules: ModuleInfo[];
   levels: string[];
   think_ms: number;
@@ -96,7 +119,10 @@ export interface TileInfo {
   kind: string;
   price: number;
   walls: string;
+  moats?: string;
   owner: string;
+  /** The other side of the same tile. */
+  reverse?: string;
   [more: string]: unknown;
 }
 
@@ -162,6 +188,11 @@ export interface SeatView {
   score: number;
   wall: number;
   longest?: Edge[];
+  /** Of a city beside the palace: its longest moat, and the longest stretch where a wall faces it. */
+  moat?: number;
+  border?: number;
+  longest_moat?: Edge[];
+  longest_border?: Edge[];
   [more: string]: unknown;
 }
 
@@ -175,12 +206,15 @@ export interface View {
   turn: { number: number; seat: number; phase: string };
   seats: SeatView[];
   dirk?: { tiles: string[]; score: number };
+  /** By space, one for each currency; where both are built, the city tiles of the same spaces follow. */
   market: (string | null)[];
   /** By market space, the tiles for sale beside it. */
   beside?: string[][];
   display: string[];
   draw_size: number;
   supply_size: number;
+  /** Of palace and city, where both are built. */
+  supply_sizes?: number[];
   piles?: number[];
   discard?: string[];
   out?: string[];
@@ -188,6 +222,8 @@ export interface View {
   sheet: Record<string, Record<string, SheetEntry>>;
   modules?: Record<string, Record<string, unknown>>;
   counts?: Record<string, number[]>;
+  /** The place that each scorer has in each kind; equals share one, 0 for none. */
+  standing?: Record<string, number[]>;
   /** What tiles count as whose kind is decided in the game. */
   kinds?: Record<string, string>;
   /** What first, second and third place of a kind are worth in each scoring. */

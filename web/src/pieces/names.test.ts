@@ -52,6 +52,13 @@ describe('looks', () => {
     expect(tileLook('ground 9 a', { 'ground 9 a': { ...known['ground 9 a'], kind: 'garden' } })).toMatchObject({ sort: 'ground', kind: 'garden' });
   });
 
+  it('know moats by the kind of the tile, however the table names them', () => {
+    const known = { 'library 9': { kind: 'library', price: 9, walls: 'W' }, 'park 8': { kind: 'park', price: 8, walls: '', moats: 'NE' } };
+    expect(tileLook('library 9', known)).toMatchObject({ sort: 'building', city: true, walls: 'W' });
+    expect(tileLook('park 8', known)).toMatchObject({ city: true, walls: 'NE' });
+    expect(tileLook('tower 9 ES', tiles).city).toBe(false);
+  });
+
   it('do without knowing a tile', () => {
     expect(tileLook('windmill 4', tiles)).toMatchObject({ sort: 'other', kind: 'windmill', price: 4 });
   });

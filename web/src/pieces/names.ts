@@ -1,6 +1,6 @@
 // Names of tiles and cards as the server writes them, read for drawing.
 
-import { CURRENCIES, KINDS, type Currency, type Kind, type Side } from '../lib/protocol';
+import { CITY_KINDS, CURRENCIES, KINDS, type CityKind, type Currency, type Kind, type Side } from '../lib/protocol';
 
 export const SIDES: readonly Side[] = ['N', 'E', 'S', 'W'];
 
@@ -26,6 +26,8 @@ export interface TileFacts {
   kind?: string | null;
   price?: number | null;
   walls?: string;
+  /** Of a city tile in a game that has palaces too. */
+  moats?: string;
 }
 
 /** How a tile looks, lying as printed. */
@@ -34,6 +36,8 @@ export interface TileLook {
   /** A building that may be turned. */
   magical: boolean;
   kind: string;
+  /** A tile of Granada: what it has for walls are moats. */
+  city: boolean;
   /** The second kind of a tile of two cells; its first one lies above. */
   lower: string | null;
   price: number | null;
@@ -68,6 +72,11 @@ export function isKind(word: string): word is Kind {
   return (KINDS as readonly string[]).includes(word);
 }
 
+/** A kind of Granada: its tiles lie on cobbles and have moats for walls. */
+export function isCityKind(word: string): word is CityKind {
+  return (CITY_KINDS as readonly string[]).includes(word);
+}
+
 export function isCurrency(word: string): word is Currency {
   return (CURRENCIES as readonly string[]).includes(word);
 }
@@ -87,9 +96,10 @@ export function tileLook(name: string, tiles: Readonly<Record<string, TileFacts>
     sort: 'other',
     magical: first === 'magical',
     kind: facts.kind ?? first,
+    city: isCityKind(facts.kind ?? first),
     lower: null,
     price: facts.price ?? (/^\d+$/.test(words[1] ?? '') ? Number(words[1]) : null),
-    walls: facts.walls ?? '',
+    walls: (facts.walls ?? '') + (facts.moats ?? ''),
     bastions: '',
     kinds: [],
     currency: '',

@@ -56,6 +56,32 @@ describe('the plan of walls', () => {
   });
 });
 
+describe('moats', () => {
+  it('are planned like walls', () => {
+    const { outer, joints } = planTile({ walls: 'NE', cells: 1, city: true });
+    expect(outer).toEqual([{ x: 0, y: 0, side: 'N', moat: true }, { x: 0, y: 0, side: 'E', moat: true }]);
+    expect(joints).toContainEqual({ x: 1, y: 0, sort: 'corner', moat: true });
+  });
+
+  it('are inside a city where they lie back to back', () => {
+    const { outer, inner } = planWalls([
+      { x: 0, y: 0, walls: 'E', moat: true },
+      { x: 1, y: 0, walls: 'W', moat: true },
+    ]);
+    expect(outer).toEqual([]);
+    expect(inner).toEqual([{ x: 1, y: 0, side: 'W', moat: true }]);
+  });
+
+  it('make a border where they face a wall, told from the side of the wall', () => {
+    const { outer, inner, borders } = planWalls([
+      { x: 0, y: 0, walls: 'E', moat: true },
+      { x: 1, y: 0, walls: 'W' },
+    ]);
+    expect([...outer, ...inner]).toEqual([]);
+    expect(borders).toEqual([{ x: 1, y: 0, side: 'W' }]);
+  });
+});
+
 describe('the points of a run', () => {
   it('follow one another whichever way it goes', () => {
     expect(runPoints([[0, 0, 'N'], [1, 0, 'N'], [1, 0, 'E']])).toEqual([[0, 0], [1, 0], [2, 0], [2, 1]]);

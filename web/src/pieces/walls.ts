@@ -1,5 +1,6 @@
 // Where walls are drawn in a palace. Outer walls become one band joined at the corners; walls back to back inside a
-// palace are drawn apart from them, since they score nothing.
+// palace are drawn apart from them, since they score nothing. Moats are the walls of a city: they are planned alike and
+// drawn as water. A wall that faces a moat is a border, which counts for both.
 
 import type { Side } from '../lib/protocol';
 import { SIDES, cellKey, turnSides, type LooseTile, type TileLook } from './names';
@@ -10,12 +11,15 @@ export interface WalledCell {
   y: number;
   walls: string;
   outside?: boolean;
+  /** Its walls are moats. */
+  moat?: boolean;
 }
 
 export interface WallEdge {
   x: number;
   y: number;
   side: Side;
+  moat?: boolean;
 }
 
 /** A grid point where walls meet at an angle, or where one ends. */
@@ -23,11 +27,14 @@ export interface Joint {
   x: number;
   y: number;
   sort: 'corner' | 'end';
+  moat?: boolean;
 }
 
 export interface WallPlan {
   outer: WallEdge[];
   inner: WallEdge[];
+  /** Walls that face a moat, from the side of the wall. */
+  borders: WallEdge[];
   joints: Joint[];
 }
 
@@ -67,29 +74,35 @@ export function planWalls(cells: readonly WalledCell[], diagonals: readonly (rea
   const at = new Map(cells.map((cell) => [cellKey(cell.x, cell.y), cell]));
   const outer: WallEdge[] = [];
   const inner: WallEdge[] = [];
-  for (const { x, y, walls, outside } of cells) {
+  const borders: WallEdge[] = [];
+  for (const { x, y, walls, outside, moat } of cells) {
     if (outside) continue;
     for (const side of SIDES) {
       if (!walls.includes(side)) continue;
+      const edge: WallEdge = moat ? { x, y, side, moat } : { x, y, side };
       const next = at.get(cellKey(...neighbour(x, y, side)));
-      if (!next || next.outside || !next.walls.includes(opposite(side))) outer.push({ x, y, side });
-      else if (side === 'N' || side === 'W') inner.push({ x, y, side });
+      if (!next || next.outside || !next.walls.includes(opposite(side))) outer.push(edge);
+      else if (!next.moat !== !moat) borders.push(...(moat ? [] : [edge]));
+      else if (side === 'N' || side === 'W') inner.push(edge);
     }
   }
-  const ends = [
-    ...outer.map(({ x, y, side }) => edgeEnds(x, y, side)),
-    ...diagonals.map(([x, y, corner]) => edgeEnds(x, y, corner)),
+  const endsOf = (edges: readonly WallEdge[]) => edges.map(({ x, y, side }) => edgeEnds(x, y, side));
+  const walls = [...outer.filter(({ moat }) => !moat), ...borders];
+  const moats = [...outer.filter(({ moat }) => moat), ...borders];
+  const joints = [
+    ...findJoints([...endsOf(walls), ...diagonals.map(([x, y, corner]) => edgeEnds(x, y, corner))]),
+    ...findJoints(endsOf(moats)).map((joint) => ({ ...joint, moat: true })),
   ];
-  return { outer, inner, joints: findJoints(ends) };
+  return { outer, inner, borders, joints };
 }
 
 /** The walls of a tile by itself, with those added to it. */
 export function planTile(
-  look: Pick<TileLook, 'walls' | 'cells'>,
+  look: Pick<TileLook, 'walls' | 'cells'> & Partial<Pick<TileLook, 'city'>>,
   turned = 0,
   { added, lower }: Pick<LooseTile, 'added' | 'lower'> = { added: '', lower: '' },
 ): WallPlan {
-  if (look.cells === 1) return planWalls([{ x: 0, y: 0, walls: turnSides(look.walls + added, turned) }]);
+  if (look.cells === 1) return planWalls([{ x: 0, y: 0, walls: turnSides(look.walls + added, turned), moat: look.city }]);
   return planWalls([
     { x: 0, y: 0, walls: look.walls.replace('S', '') + added },
     { x: 0, y: 1, walls: look.walls.replace('N', '') + lower },

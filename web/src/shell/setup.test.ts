@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Catalogue, ModuleInfo } from '../lib/protocol';
 import {
-  chooseGame, fillNames, fromQuery, groupModules, isReconstructed, matches, moveSeat, newDraft, sameModules, seedIsFine, surprise,
+  bundlesFor, chooseGame, chooseModules, fillNames, fromQuery, groupModules, isReconstructed, matches, moveSeat, newDraft, sameModules, seedIsFine, surprise,
   toggleModule, toLink, toWish,
 } from './setup';
 
@@ -11,7 +11,13 @@ function module(number: number, id: string, options: string[] = []): ModuleInfo 
 
 const catalogue: Catalogue = {
   version: '1',
-  games: [{ id: 'alhambra', players: [2, 6] }],
+  games: [
+    { id: 'alhambra', players: [2, 6], modules: ['viziers-favour', 'diamonds', 'camps', 'new'] },
+    {
+      id: 'granada', players: [2, 4], modules: ['viziers-favour', 'diamonds'],
+      options: [{ name: 'granada.simplified', summary: '' }], pieces: 'reconstructed',
+    },
+  ],
   modules: [module(1, 'viziers-favour'), module(6, 'diamonds', ['diamonds.older-edition']), module(8, 'camps'), module(99, 'new')],
   levels: ['easy', 'medium', 'hard'],
   think_ms: 1000,
@@ -57,11 +63,23 @@ describe('a draft', () => {
   it('has as many players as its game allows', () => {
     const draft = newDraft('Ana', 'easy');
     draft.players = 6;
-    const both = { ...catalogue, games: [...catalogue.games, { id: 'granada', players: [2, 4] as [number, number] }] };
-    chooseGame(draft, both, 'granada');
+    chooseGame(draft, catalogue, 'granada');
     expect(draft).toMatchObject({ game: 'granada', players: 4 });
-    chooseGame(draft, both, 'chess');
+    chooseGame(draft, catalogue, 'chess');
     expect(draft.game).toBe('granada');
+  });
+
+  it('keeps the modules and options that fit its game', () => {
+    const draft = newDraft('Ana', 'easy');
+    draft.modules = ['diamonds', 'camps'];
+    draft.options = ['diamonds.older-edition'];
+    chooseGame(draft, catalogue, 'granada');
+    draft.options.push('granada.simplified');
+    expect(draft).toMatchObject({ modules: ['diamonds'], options: ['diamonds.older-edition', 'granada.simplified'] });
+    chooseModules(draft, catalogue, []);
+    expect(draft.options).toEqual(['granada.simplified']);
+    chooseGame(draft, catalogue, 'alhambra');
+    expect(draft.options).toEqual([]);
   });
 
   it('moves seats within the players only', () => {
@@ -90,6 +108,13 @@ describe('a link', () => {
       ['here', 'easy'], ['link', 'easy'], ['computer', 'hard'], ['computer', 'medium'],
     ]);
     expect(read.seats[0]!.name).toBe('Omar');
+  });
+
+  it('brings back another game with what fits it', () => {
+    const query = new URLSearchParams('game=granada&modules=camps.diamonds&options=granada.simplified~diamonds.older-edition');
+    expect(fromQuery(query, newDraft('Ana', 'easy'), catalogue)).toMatchObject({
+      game: 'granada', modules: ['diamonds'], options: ['granada.simplified', 'diamonds.older-edition'],
+    });
   });
 
   it.each([
@@ -134,6 +159,11 @@ describe('modules', () => {
       expect(chosen.length).toBeLessThanOrEqual(4);
     }
     expect(surprise([], Math.random)).toEqual([]);
+  });
+
+  it('come in bundles that fit the game', () => {
+    expect(bundlesFor(catalogue, 'granada')).toEqual([{ id: 'base', modules: [] }, { id: 'all', modules: ['viziers-favour', 'diamonds'] }]);
+    expect(bundlesFor(catalogue, 'alhambra').at(-1)!.modules).toHaveLength(4);
   });
 
   it('compare without regard to order', () => {

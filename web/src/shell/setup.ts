@@ -1,6 +1,6 @@
 // A game being set up: what the set-up page edits, as a link, and as the server wants it.
 
-import type { Catalogue, ModuleInfo, SeatKind, SeatWish, TableWish } from '../lib/protocol';
+import type { Catalogue, GameInfo, ModuleInfo, SeatKind, SeatWish, TableWish } from '../lib/protocol';
 
 export const MOST_SEATS = 6;
 export const LONGEST_NAME = 24;
@@ -72,12 +72,32 @@ export function toggleModule(draft: Draft, id: string): void {
   }
 }
 
-/** Another game, with as many players as it allows. */
+/** Another game, with as many players as it allows and the modules that fit it. */
 export function chooseGame(draft: Draft, catalogue: Catalogue, id: string): void {
   const game = catalogue.games.find((each) => each.id === id);
   if (!game) return;
   draft.game = id;
   draft.players = Math.min(Math.max(draft.players, game.players[0]), game.players[1]);
+  chooseModules(draft, catalogue, draft.modules.filter((each) => game.modules.includes(each)));
+}
+
+export function gameOf(catalogue: Catalogue, id: string): GameInfo {
+  return catalogue.games.find((game) => game.id === id) ?? catalogue.games[0]!;
+}
+
+export function modulesFor(catalogue: Catalogue, game: string): ModuleInfo[] {
+  return catalogue.modules.filter(({ id }) => gameOf(catalogue, game).modules.includes(id));
+}
+
+/** The options of the game and of what is chosen. */
+function optionsOf(draft: Draft, catalogue: Catalogue): string[] {
+  const chosen = catalogue.modules.filter(({ id }) => draft.modules.includes(id)).flatMap(({ options }) => options);
+  return [...(gameOf(catalogue, draft.game).options ?? []), ...chosen].map(({ name }) => name);
+}
+
+export function chooseModules(draft: Draft, catalogue: Catalogue, modules: readonly string[]): void {
+  draft.modules = [...modules];
+  draft.options = draft.options.filter((name) => optionsOf(draft, catalogue).includes(name));
 }
 
 /** Exchanges two neighbouring seats. */
@@ -108,21 +128,18 @@ export function toLink(draft: Draft): string {
 /** `base` with what the link says; whatever the catalogue does not know is left out. */
 export function fromQuery(query: URLSearchParams, base: Draft, catalogue: Catalogue): Draft {
   const draft: Draft = { ...base, seats: base.seats.map((seat) => ({ ...seat })) };
-  const game = catalogue.games.find((each) => each.id === query.get('game')) ?? catalogue.games[0];
-  if (game) draft.game = game.id;
+  const game = gameOf(catalogue, query.get('game') ?? '');
+  draft.game = game.id;
 
   const players = Number(query.get('players'));
-  if (game && Number.isInteger(players) && players >= game.players[0] && players <= game.players[1]) {
+  if (Number.isInteger(players) && players >= game.players[0] && players <= game.players[1]) {
     draft.players = players;
   }
 
   const wanted = query.get('modules')?.split('.') ?? [];
-  draft.modules = catalogue.modules.filter(({ id }) => wanted.includes(id)).map(({ id }) => id);
+  draft.modules = modulesFor(catalogue, game.id).map(({ id }) => id).filter((id) => wanted.includes(id));
   const options = query.get('options')?.split('~') ?? [];
-  draft.options = catalogue.modules
-    .filter(({ id }) => draft.modules.includes(id))
-    .flatMap((module) => module.options.map(({ name }) => name))
-    .filter((name) => options.includes(name));
+  draft.options = optionsOf(draft, catalogue).filter((name) => options.includes(name));
 
   for (const [seat, text] of (query.get('seats')?.split('.') ?? []).entries()) {
     const kind = (Object.keys(KIND_LETTER) as SeatKind[]).find((each) => KIND_LETTER[each] === text[0]);
@@ -184,8 +201,15 @@ export function matches(search: string, texts: readonly string[]): boolean {
   return plain(search).split(/\s+/).every((word) => all.includes(word));
 }
 
-/** From gentle to wild. Their names are messages; a bundle shows when all of its modules exist. */
-export const BUNDLES: readonly { id: string; modules: readonly string[] }[] = [
+interface Bundle {
+  id: string;
+  modules: readonly string[];
+  /** Not for the first game, which has bundles enough. */
+  more?: true;
+}
+
+/** From gentle to wild. Their names are messages. */
+const BUNDLES: readonly Bundle[] = [
   { id: 'base', modules: [] },
   { id: 'first', modules: ['viziers-favour', 'currency-exchange'] },
   { id: 'classic', modules: ['viziers-favour', 'currency-exchange', 'bonus-cards', 'squares'] },
@@ -195,7 +219,17 @@ export const BUNDLES: readonly { id: string; modules: readonly string[] }[] = [
   { id: 'builders', modules: ['master-builders', 'building-sites', 'magical-buildings', 'art-of-the-moors', 'falconers'] },
   { id: 'court', modules: ['diamonds', 'characters', 'power-of-sultan', 'major-construction-projects'] },
   { id: 'danger', modules: ['bonus-cards', 'thieves', 'invaders', 'new-score-cards', 'medina'] },
+  { id: 'patrons', modules: ['diamonds', 'characters', 'master-builders'], more: true },
+  { id: 'unrest', modules: ['viziers-favour', 'thieves', 'invaders'], more: true },
 ];
+
+/** Those whose modules all fit the game, and everything that fits. */
+export function bundlesFor(catalogue: Catalogue, game: string): Bundle[] {
+  const ids = modulesFor(catalogue, game).map(({ id }) => id);
+  const first = gameOf(catalogue, game) === catalogue.games[0];
+  const fitting = BUNDLES.filter(({ modules, more }) => modules.every((id) => ids.includes(id)) && !(first && more));
+  return [...fitting, { id: 'all', modules: ids }];
+}
 
 /** Two to four modules at random. */
 export function surprise(modules: readonly ModuleInfo[], random: () => number): string[] {

@@ -28,6 +28,7 @@ export function remember(made: NewTable, wish: TableWish): void {
     links: tokens('link'),
     watch: made.watch,
     names: wish.seats.map(({ name }) => name ?? ''),
+    game: wish.setup.game,
     modules: wish.setup.modules,
     state: 'running',
   });

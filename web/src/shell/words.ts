@@ -1,7 +1,7 @@
 // Texts put together for the shell.
 
 import { ServerError } from '../lib/api';
-import { currentLanguage, t, tIf } from '../lib/i18n.svelte';
+import { currentLanguage, list, t, tIf } from '../lib/i18n.svelte';
 import type { ModuleInfo } from '../lib/protocol';
 import { refusalText } from '../story/refusal';
 
@@ -19,6 +19,17 @@ export function moduleName(module: Pick<ModuleInfo, 'id' | 'name'>): string {
 export function moduleNameOf(id: string): string {
   const words = id.replaceAll('-', ' ');
   return tIf(`modules.${id}.name`) ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export function gameName(id: string): string {
+  return tIf(`shell.games.${id}`) ?? id;
+}
+
+/** "Granada: Change and Thieves"; the first game is known by its modules. */
+export function playedName(game: string, modules: readonly string[]): string {
+  const more = list(modules.map(moduleNameOf));
+  if (game === 'alhambra') return more || t('shell.baseGame');
+  return more ? t('shell.gameWith', { game: gameName(game), modules: more }) : gameName(game);
 }
 
 export function moduleSummary(module: ModuleInfo): string {

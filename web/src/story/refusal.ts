@@ -1,13 +1,12 @@
-// Why something is not possible, in the player's language. The server's sentence is English; other languages have their own by
-// the code of the refusal (rules in story.refusal, the server in shell.errors), and fall back to the server's.
+// Why something is not possible, in the player's language. The server's sentence is English and speaks of palaces; other languages
+// and games have their own by the code of the refusal (rules in story.refusal, the server in shell.errors).
 
-import { currentLanguage, tIf } from '../lib/i18n.svelte';
+import { tIf } from '../lib/i18n.svelte';
 import type { Refusal } from '../lib/protocol';
 import { fillPattern, plain } from './sentence';
 import { capital } from './words';
 
 export function refusalText(refusal: Refusal): string {
-  if (currentLanguage() === 'en') return refusal.text;
   const pattern = tIf(`story.refusal.${refusal.code}`) ?? tIf(`shell.errors.${refusal.code}`);
   const parts = pattern === undefined ? null : fillPattern(pattern, refusal);
   return parts ? capital(plain(parts, null)) : refusal.text;

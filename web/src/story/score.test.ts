@@ -24,7 +24,7 @@ describe('a scoring', () => {
   const scoring = readScoring(table, view, 2, view.counts!);
 
   it('tells points by source', () => {
-    expect(scoring.walls).toEqual([4, 7, 0]);
+    expect(scoring.runs).toEqual([{ source: 'wall', points: [4, 7, 0] }]);
     expect(scoring.others).toEqual([{ source: 'camps', points: [0, 4, 0] }]);
     expect(scoring.totals).toEqual([21, 20, 0]);
   });
@@ -35,6 +35,26 @@ describe('a scoring', () => {
     expect(tower.shares[0]).toEqual({ count: 2, points: 9, place: 1, tied: 2 });
     expect(sharedPlaces(tower.shares[0]!)).toEqual([1, 2]);
     expect(sharedPlaces({ count: 1, points: 1, place: 3, tied: 1 })).toEqual([3]);
+  });
+});
+
+describe('a scoring of a city', () => {
+  const granada = { ...table, setup: { options: {} }, sources: [{ name: 'moat' }, { name: 'school' }] } as unknown as Table;
+  const city = {
+    counts: { school: [4, 3, 3] },
+    places: { school: [[10], [20, 10], [30, 20, 10]] },
+    sheet: { moat: { 2: { points: [3, 5, 0] } }, school: { 2: { points: [18, 9, 0], places: [1, 2, 0], tied: [1, 1, 0] } } },
+  } as unknown as View;
+
+  it('multiplies what was built then, before Dirk drew', () => {
+    const { races, runs, others } = readScoring(granada, city, 2, { school: [4, 3, 2] });
+    expect(races[0]).toMatchObject({ kind: 'school', values: [18, 9], built: 9 });
+    expect([runs, others]).toEqual([[{ source: 'moat', points: [3, 5, 0] }], []]);
+  });
+
+  it('gives fixed points where it is simplified', () => {
+    const simple = { ...granada, setup: { options: { 'granada.simplified': 1 } } } as unknown as Table;
+    expect(readScoring(simple, { ...city, places: { school: [[3], [10, 3]] } }, 2, { school: [4, 3, 2] }).races[0]).toMatchObject({ values: [10, 3], built: null });
   });
 });
 

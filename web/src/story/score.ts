@@ -3,6 +3,10 @@
 
 import type { GameEvent, SheetEntry, Step, Table, View } from '../lib/protocol';
 import { KINDS } from '../lib/protocol';
+import { isCityKind } from '../pieces/names';
+
+/** Runs along the outside that score by their length: of a palace, of a city, and where both lie side by side. */
+const RUNS = ['wall', 'moat', 'border'];
 
 export interface Share {
   /** Buildings of the kind; halves are possible. */
@@ -19,12 +23,14 @@ export interface Race {
   shares: Share[];
   /** What the places are worth in this scoring. */
   values: number[];
+  /** Buildings of the kind in all cities, if the points of a place are a multiple of them. */
+  built: number | null;
 }
 
 export interface Scoring {
   number: number;
-  /** Points for the wall by scorer, and how long it was. */
-  walls: number[];
+  /** Points for the longest walls, moats and borders that the game has. */
+  runs: { source: string; points: number[] }[];
   races: Race[];
   /** Other sources that gave points. */
   others: { source: string; points: number[] }[];
@@ -50,16 +56,29 @@ export function readScoring(table: Table, view: View, number: number, counts: Re
       place: places[i]!,
       tied: tied[i]!,
     }));
-    return { kind, shares, values: view.places?.[kind]?.[number - 1] ?? [] };
+    return { kind, shares, ...valuesOf(table, view, number, kind, counts) };
   });
-  const known = new Set<string>(['wall', ...KINDS]);
+  const known = new Set<string>([...RUNS, ...KINDS]);
   const others = Object.keys(view.sheet)
     .filter((source) => !known.has(source) && entry(source))
     .map((source) => ({ source, points: listOf(entry(source), 'points', count) }));
   const totals = Array.from({ length: count }, (_, i) =>
     Object.values(view.sheet).reduce((sum, scorings) => sum + (scorings[number]?.points[i] ?? 0), 0),
   );
-  return { number, walls: listOf(entry('wall'), 'points', count), races, others, totals };
+  const runs = RUNS.filter((run) => table.sources.some(({ name }) => name === run)).map((source) => ({
+    source,
+    points: listOf(entry(source), 'points', count),
+  }));
+  return { number, runs, races, others, totals };
+}
+
+/** What the places of a kind were worth: the view tells what they are worth now, which in a city depends on what is built. */
+function valuesOf(table: Table, view: View, number: number, kind: string, counts: Record<string, number[]>): Pick<Race, 'values' | 'built'> {
+  const values = view.places?.[kind]?.[number - 1] ?? [];
+  if (!isCityKind(kind) || table.setup.options['granada.simplified']) return { values, built: null };
+  const whole = (each: number[] = []) => each.reduce((sum, n) => sum + Math.floor(n), 0);
+  const [built, now] = [whole(counts[kind]), whole(view.counts?.[kind])];
+  return { values: values.map((value) => (now === 0 ? 0 : (value / now) * built)), built };
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { t, tIf } from '../lib/i18n.svelte';
 import type { Table } from '../lib/protocol';
-import { cardLook, isKind } from '../pieces/names';
+import { cardLook, isCityKind, isKind } from '../pieces/names';
 
 export function kindName(kind: string): string {
   return tIf(`story.piece.kind.${kind}`) ?? kind;
@@ -71,10 +71,13 @@ export function tileName(name: string): string {
 
 /** "tower 9 with walls E, S": where no picture tells two tiles apart. */
 export function tileNameWithWalls(name: string, table: Table): string {
-  const walls = table.tiles[name]?.walls;
-  if (walls === undefined || !isKind(name.split(' ')[0] ?? '')) return tileName(name);
-  if (walls === '') return t('story.piece.open', { tile: tileName(name) });
-  return t('story.piece.walls', { tile: tileName(name), walls: letters(walls) });
+  const facts = table.tiles[name];
+  const [kind = ''] = name.split(' ');
+  if (facts === undefined || !isKind(kind)) return tileName(name);
+  const walls = facts.walls + (facts.moats ?? '');
+  const [some, none] = isCityKind(kind) ? ['moats', 'dry'] : ['walls', 'open'];
+  if (walls === '') return t(`story.piece.${none}`, { tile: tileName(name) });
+  return t(`story.piece.${some}`, { tile: tileName(name), walls: letters(walls) });
 }
 
 /** "N, E" in the player's language. */

@@ -6,7 +6,7 @@ import type { Answer, TryAnswer, View } from '../lib/protocol';
 import type { TableSession } from '../lib/session.svelte';
 import { settings } from '../lib/settings.svelte';
 import { moneyOf } from '../modules/faces';
-import { cardLook, compareCards, parseLoose } from '../pieces/names';
+import { cardLook, compareCards, parseLoose, tileLook, type TileLook } from '../pieces/names';
 import { refusalText } from '../story/refusal';
 import {
   begin,
@@ -65,6 +65,8 @@ export class Desk {
   looksAt = $state<number | null>(null);
   /** What the pointer or the keyboard is on. */
   pointed = $state<Thing | null>(null);
+  /** The tile of the market that the pointer or the keyboard is on, or was touched last. */
+  regarded = $state<string | null>(null);
   /** The run of walls that is lit, by its seat. */
   wallOf = $state<number | null>(null);
   dragging = $state.raw<{ thing: Thing; x: number; y: number } | null>(null);
@@ -198,6 +200,22 @@ export class Desk {
     const here = candidates(this.choices, this.selection).filter(({ things }) => things.includes(`cell:${cell}`));
     const turns = here.flatMap(({ things }) => things.filter((thing) => sortOf(thing) === 'number').map((thing) => Number(nameOf(thing))));
     return [...new Set(turns)].sort();
+  }
+
+  /** How a tile looks on its other side; null for a tile with one side. */
+  reverseOf(tile: string): TileLook | null {
+    const other = this.table?.tiles[tile]?.reverse;
+    return other === undefined ? null : tileLook(other, this.table!.tiles);
+  }
+
+  /** The payments for turning a tile that is to be placed; null if it cannot be turned. */
+  turningOf(tile: string): string | null {
+    return this.choices.find(({ action }) => action.verb === 'turn' && action.args.tile === tile)?.group ?? null;
+  }
+
+  /** Whether either side of a tile that is to be placed may still be chosen. */
+  isOpen(tile: string): boolean {
+    return this.choices.some(({ action }) => action.verb === 'store' && action.args.tile === tile);
   }
 
   // --- What is lit --------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ export function nearness(view: View): Nearness {
   if (noted.length > 0) return { scoring: noted[0] as 1 | 2, sort: 'now' };
   const piles = view.piles ?? [];
   const pile = PILE_OF_SCORING[held];
-  if (pile === undefined) return { scoring: 3, sort: 'tiles', left: view.supply_size };
+  if (pile === undefined) return { scoring: 3, sort: 'tiles', left: Math.min(...(view.supply_sizes ?? [view.supply_size])) };
   const before = piles.slice(0, pile).reduce((sum, cards) => sum + cards, 0);
   const inside = piles[pile] ?? 0;
   return { scoring: (held + 1) as 1 | 2, sort: 'cards', least: before + 1, most: before + inside };

@@ -10,9 +10,14 @@ it('names only what changes', () => {
 });
 
 it('knows who leads and by how much', () => {
-  expect(leads({ tower: [3, 1, 0] })).toEqual([{ kind: 'tower', counts: [3, 1, 0], leaders: [0], margin: 2 }]);
-  expect(leads({ tower: [2, 2, 1] })[0]).toMatchObject({ leaders: [0, 1], margin: 0 });
-  expect(leads({ tower: [0, 0] })[0]).toMatchObject({ leaders: [], margin: 0 });
+  const standing = (places: number[]) => ({ tower: places });
+  expect(leads({ tower: [3, 1, 0] }, standing([1, 2, 0]))).toEqual([{ kind: 'tower', counts: [3, 1, 0], leaders: [0], margin: 2 }]);
+  expect(leads({ tower: [2, 2, 1] }, standing([1, 1, 3]))[0]).toMatchObject({ leaders: [0, 1], margin: 0 });
+  expect(leads({ tower: [0, 0] }, standing([0, 0]))[0]).toMatchObject({ leaders: [], margin: 0 });
+});
+
+it('knows who leads where the dearest of equally many decides', () => {
+  expect(leads({ school: [2, 2] }, { school: [2, 1] })[0]).toMatchObject({ leaders: [1], margin: 0 });
 });
 
 it('tells what is paid too much', () => {
@@ -24,10 +29,14 @@ it('tells what is paid too much', () => {
 
 it('knows the values of the kinds only where they are not in the usual order', () => {
   const rising = Object.fromEntries(['pavilion', 'seraglio', 'arcades', 'chambers', 'garden', 'tower'].map((kind, i) => [kind, [[i + 1], [i + 8, i + 1]]]));
-  expect(unusual(rising, 1)).toBeNull();
-  expect(unusual({}, 0)).toBeNull();
+  expect(unusual(rising, 1)).toEqual({});
+  expect(unusual({}, 0)).toEqual({});
   expect(unusual({ ...rising, pavilion: [[1], [13, 6]], tower: [[6], [8, 1]] }, 1)).toMatchObject({ pavilion: [13, 6], tower: [8, 1] });
-  expect(unusual({ ...rising, pavilion: [[1], [13, 6]], tower: [[6], [8, 1]] }, 0)).toBeNull();
+  expect(unusual({ ...rising, pavilion: [[1], [13, 6]], tower: [[6], [8, 1]] }, 0)).toEqual({});
+});
+
+it('always tells what the kinds of a city are worth', () => {
+  expect(unusual({ pavilion: [[1]], arena: [[3]], school: [[7]] }, 0)).toEqual({ arena: [3], school: [7] });
 });
 
 it('takes the price that was bargained for', () => {

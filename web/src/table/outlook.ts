@@ -1,6 +1,6 @@
 // What would happen and who leads, in figures ready to be shown.
 
-import { KINDS, type Decision, type Preview, type Table, type View } from '../lib/protocol';
+import { CITY_KINDS, PALACE_KINDS, type Decision, type Preview, type Table, type View } from '../lib/protocol';
 
 /** A source whose points at the next scoring would change. */
 export interface Change {
@@ -19,18 +19,17 @@ export interface Lead {
   kind: string;
   /** For each scorer, Dirk last. */
   counts: number[];
-  /** Those with the most, if anybody has one. */
+  /** Those who take first place, if anybody has one. */
   leaders: number[];
-  /** How many more than the next one; 0 for a tie. */
+  /** How many more than the next one; 0 for a tie, and where something else decides it. */
   margin: number;
 }
 
-export function leads(counts: NonNullable<View['counts']>): Lead[] {
+export function leads(counts: NonNullable<View['counts']>, standing: NonNullable<View['standing']>): Lead[] {
   return Object.entries(counts).map(([kind, numbers]) => {
-    const most = Math.max(...numbers, 0);
-    const leaders = most > 0 ? numbers.flatMap((number, seat) => (number === most ? [seat] : [])) : [];
+    const leaders = (standing[kind] ?? []).flatMap((place, seat) => (place === 1 ? [seat] : []));
     const next = Math.max(...numbers.filter((_, seat) => !leaders.includes(seat)), 0);
-    return { kind, counts: numbers, leaders, margin: leaders.length === 1 ? most - next : 0 };
+    return { kind, counts: numbers, leaders, margin: leaders.length === 1 ? numbers[leaders[0]!]! - next : 0 };
   });
 }
 
@@ -47,9 +46,13 @@ export function overpaid(price: number | null, values: readonly (number | undefi
   return sum >= price ? sum - price : null;
 }
 
-/** The points for the places of each kind in a scoring (0 for the first one); null if they rise from kind to kind as usual. */
-export function unusual(places: Record<string, number[][]>, scoring: number): Record<string, number[]> | null {
-  const values = KINDS.flatMap((kind) => places[kind]?.[scoring]?.[0] ?? []);
-  if (values.every((value, i) => i === 0 || value > values[i - 1]!)) return null;
-  return Object.fromEntries(KINDS.map((kind) => [kind, places[kind]?.[scoring] ?? []]));
+/**
+ * The points for the places of each kind in a scoring (0 for the first one), where they are not what everybody knows: kinds of the
+ * palace usually rise from one to the next; those of a city are worth what has been built.
+ */
+export function unusual(places: Record<string, number[][]>, scoring: number): Record<string, number[]> {
+  const first = PALACE_KINDS.flatMap((kind) => places[kind]?.[scoring]?.[0] ?? []);
+  const rising = first.every((value, i) => i === 0 || value > first[i - 1]!);
+  const told = [...(rising ? [] : PALACE_KINDS), ...CITY_KINDS].filter((kind) => places[kind]?.[scoring]);
+  return Object.fromEntries(told.map((kind) => [kind, places[kind]![scoring]!]));
 }

@@ -1,6 +1,6 @@
 // A palace as it is drawn: tiles on cells, walls as a plan, and how much room it takes.
 
-import type { SeatView, Table } from '../lib/protocol';
+import type { Edge, SeatView, Table } from '../lib/protocol';
 import { cellKey, parsePlaced, tileLook, turnSides, type PlacedTile, type TileLook } from '../pieces/names';
 import { neighbour, planWalls, type WalledCell, type WallPlan } from '../pieces/walls';
 
@@ -33,7 +33,7 @@ function cellsOf({ placed, look }: LaidTile): WalledCell[] {
   const walls = turnSides(look.walls + placed.added, placed.turned);
   const outside = look.sort === 'camp';
   const { x, y } = placed;
-  if (look.cells === 1) return [{ x, y, walls, outside }];
+  if (look.cells === 1) return [{ x, y, walls, outside, moat: look.city }];
   // Two cells lie above each other; the edge between them is open.
   return [
     { x, y, walls: look.walls.replace('S', '') + placed.added, outside },
@@ -64,6 +64,17 @@ export function layPalace(
     diagonals,
     bounds: { x, y, width: Math.max(...xs) - x + 1, height: Math.max(...ys) - y + 1 },
   };
+}
+
+/** The longest runs of a seat that score: its wall and, if it builds a city beside the palace, the moat and the border of both. */
+export function runsOf(seat: SeatView | undefined): { source: string; edges: Edge[]; length: number }[] {
+  if (!seat) return [];
+  const runs = [
+    { source: 'wall', edges: seat.longest ?? [], length: seat.wall },
+    { source: 'moat', edges: seat.longest_moat ?? [], length: seat.moat ?? 0 },
+    { source: 'border', edges: seat.longest_border ?? [], length: seat.border ?? 0 },
+  ];
+  return runs.filter(({ length }) => length > 0);
 }
 
 /** Empty cells beside the palace: where a player may point to ask whether a tile fits. */

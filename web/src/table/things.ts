@@ -21,7 +21,7 @@ export interface Choice {
 export const ON_TABLE = new Set(['display', 'hand', 'space', 'offer', 'tile', 'cell', 'corner', 'zone', 'seat', 'piece', 'citizen', 'recruit', 'caravanserai', 'treasure', 'reward', 'set', 'project', 'colour', 'stall', 'animal', 'seen', 'craftsman', 'turn', 'half']);
 
 /** Places that tiles are put into. */
-export const TILE_ZONES: ReadonlySet<Thing> = new Set(['zone:reserve', 'zone:dirk']);
+export const TILE_ZONES: ReadonlySet<Thing> = new Set(['zone:reserve', 'zone:reserve turned', 'zone:dirk']);
 
 /** Sorts of things that lie where everybody sees them; the others are in the panels of modules. */
 const IN_SIGHT = new Set(['display', 'hand', 'piece', 'space', 'tile', 'cell', 'corner', 'seat', 'drawn']);
@@ -49,10 +49,11 @@ const FROM_DISPLAY: Record<string, readonly string[]> = {
 
 /**
  * What an action involves besides its arguments: where it puts something, or what it is done to. An argument in braces is picked
- * with it.
+ * with it. `store-tile` is `store` with a tile, if another action has the same verb.
  */
 const PLACE: Record<string, Thing> = {
   reserve: 'zone:reserve',
+  'store-tile': 'zone:reserve turned',
   remove: 'zone:reserve',
   give: 'zone:dirk',
   'project bid': 'zone:project',
@@ -135,7 +136,7 @@ function cardsOf(verb: string, cards: readonly string[], display: readonly strin
 function thingsOf(verb: string, args: Arguments, display: readonly string[]): Thing[] {
   const things: Thing[] = [];
   const settled = new Set(IMPLIED[verb]);
-  const place = PLACE[verb]?.replace(/\{(\w+)\}/g, (_, argument: string) => {
+  const place = (PLACE[verb] ?? PLACE[`${verb}-${Object.keys(args)[0]}`])?.replace(/\{(\w+)\}/g, (_, argument: string) => {
     settled.add(argument);
     return String(args[argument]);
   });

@@ -1,6 +1,6 @@
 // Why can this not be picked? An action is made up that involves the thing; the server refuses it with the reason.
 
-import { CURRENCIES, type SeatView } from '../lib/protocol';
+import { currencyOf, type SeatView } from '../lib/protocol';
 import { nameOf, sortOf, type Thing } from './things';
 
 export interface Situation {
@@ -23,8 +23,8 @@ export interface Money {
 /** The money that a thing of the market, or beside it, is paid with; null for anything else. */
 export function moneyFor(thing: Thing, { seat, beside }: Pick<Situation, 'seat' | 'beside'>): Money | null {
   const space = sortOf(thing) === 'space' ? Number(nameOf(thing)) - 1 : beside.findIndex((tiles) => tiles.includes(nameOf(thing)));
-  const currency = CURRENCIES[space];
-  if (currency === undefined) return null;
+  if (space < 0) return null;
+  const currency = currencyOf(space + 1);
   return { currency, cards: (seat?.hand ?? []).filter((card) => card.startsWith(`${currency} `)) };
 }
 

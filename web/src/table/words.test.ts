@@ -5,7 +5,7 @@ import modules from '../messages/en/modules.json';
 import words from '../messages/en/table.json';
 import { askedBy, askedOf } from './words';
 
-const tableWith = (...ids: string[]) => ({ seats: [{ name: 'Ana' }, { name: 'Omar' }], setup: { modules: ids } }) as unknown as Table;
+const tableWith = (...ids: string[]) => ({ seats: [{ name: 'Ana' }, { name: 'Omar' }], setup: { modules: ids }, tiles: {} }) as unknown as Table;
 const interrupt = { decision: 'interrupt', seat: 0, text: 'Player 1 may interrupt.' } as unknown as Decision;
 
 describe('what is asked', () => {

@@ -32,6 +32,8 @@ function words(args: Record<string, Argument | undefined>, table: Table): Parame
     const all = name === 'cards' ? [...(value as string[]), ...((args.pieces ?? []) as string[])] : value;
     filled[name] = word(name, all, table);
   }
+  const reverse = table.tiles[String(args.tile)]?.reverse;
+  if (reverse !== undefined) filled.reverse = tileName(reverse);
   return filled;
 }
 
@@ -63,7 +65,7 @@ function named(text: string, table: Table): string {
 }
 
 /** Texts may depend on an argument: `verb.place` and `verb.place-edge`. */
-const SPECIAL = ['edge', 'addon', 'name', 'number'];
+const SPECIAL = ['edge', 'addon', 'name', 'number', 'tile'];
 
 function labelled(sort: 'verb' | 'group', { verb, args }: LegalAction, table: Table): string | undefined {
   const filled = words(args, table);
