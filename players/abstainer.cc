@@ -26,10 +26,26 @@ bool PaysWith(const Rules& rules, const Payment& pay, Owner owner) {
   return found;
 }
 
-bool Buys(const Rules& rules, const Game& view, const Action& action, Owner owner) {
-  if (action.owner != kCore || action.verb != static_cast<Verb>(CoreVerb::kBuy)) return false;
+bool BuysAtMarket(const Rules& rules, const Game& view, const Action& action, Owner owner) {
   const TileId tile = action.a < rules.places() ? view.core.market[action.a] : kNoTile;
   return action.b == owner || (tile != kNoTile && rules.catalogue().tile(tile).owner == owner);
+}
+
+// A tile of the module, or one that another player sells by it.
+bool BuysBeside(const Rules& rules, const Game& view, const Action& action, Owner owner) {
+  if (view.core.spot[action.tile].zone == Zone::kReserve) {
+    return rules.module(owner).SoldFor(rules, view, action.tile) != kNoCurrency;
+  }
+  return rules.catalogue().tile(action.tile).owner == owner;
+}
+
+bool Buys(const Rules& rules, const Game& view, const Action& action, Owner owner) {
+  if (action.owner != kCore) return false;
+  if (action.verb == static_cast<Verb>(CoreVerb::kBuyBeside)) {
+    return BuysBeside(rules, view, action, owner);
+  }
+  return action.verb == static_cast<Verb>(CoreVerb::kBuy) &&
+         BuysAtMarket(rules, view, action, owner);
 }
 
 bool Uses(const Rules& rules, const Game& view, const Action& action, Owner owner) {

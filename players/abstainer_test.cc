@@ -15,35 +15,56 @@ std::shared_ptr<const Rules> RulesWith(const std::vector<std::string>& modules) 
   return Rules::Make(setup, codec::BuiltInComponents()).rules;
 }
 
+bool BuysBeside(const Action& action) {
+  return action.owner == kCore && action.verb == static_cast<Verb>(CoreVerb::kBuyBeside);
+}
+
 // Plays a game against players who choose at random (if all left the diamonds, no money could be
-// taken in the end); how often the first seat chose an action or payment of the first module.
-int Uses(const Rules& rules, Player& player) {
+// taken in the end); how often the first seat chose an action like that, having another choice.
+template <class F>
+int Count(const Rules& rules, Player& player, F like_that) {
   RandomPlayer random;
   const auto list = std::make_unique<ActionList>();
   Game game = rules.Start(3);
   Rng rng{5};
-  int uses = 0;
+  int count = 0;
   while (!rules.IsOver(game)) {
     rules.Legal(game, *list);
     const Seat seat = rules.DecisionOf(game).seat;
     Player& asked = seat == 0 ? player : random;
     const Action action = (*list)[asked.Choose(rules, rules.View(game, seat), seat, *list, rng)];
-    bool used = action.owner == 1;
-    action.pay.cards.ForEach([&](Card card) { used |= rules.catalogue().card(card).owner == 1; });
-    uses += seat == 0 && used && list->size() > 1 ? 1 : 0;
+    count += seat == 0 && list->size() > 1 && like_that(action) ? 1 : 0;
     EXPECT_TRUE(rules.Apply(game, action, nullptr).ok());
   }
-  return uses;
+  return count;
+}
+
+// How often the first seat chose an action, purchase or payment of the only module.
+int Uses(const Rules& rules, Player& player) {
+  return Count(rules, player, [&](const Action& action) {
+    bool used = action.owner == 1 || BuysBeside(action);
+    action.pay.cards.ForEach([&](Card card) { used |= rules.catalogue().card(card).owner == 1; });
+    return used;
+  });
 }
 
 TEST(AbstainerTest, LeavesTheModuleAlone) {
-  for (const char* module : {"diamonds", "viziers-favour"}) {
+  for (const char* module : {"diamonds", "viziers-favour", "bazaars", "bathhouses"}) {
     const auto rules = RulesWith({module});
     RandomPlayer random;
     EXPECT_GT(Uses(*rules, random), 0) << module;
     Abstainer abstainer(std::make_unique<RandomPlayer>(), module);
     EXPECT_EQ(Uses(*rules, abstainer), 0) << module;
   }
+}
+
+// Stalls must be chosen, but nobody has to buy there.
+TEST(AbstainerTest, LeavesAloneWhatOthersSell) {
+  const auto rules = RulesWith({"personal-markets"});
+  RandomPlayer random;
+  EXPECT_GT(Count(*rules, random, BuysBeside), 0);
+  Abstainer abstainer(std::make_unique<RandomPlayer>(), "personal-markets");
+  EXPECT_EQ(Count(*rules, abstainer, BuysBeside), 0);
 }
 
 TEST(AbstainerTest, PlaysAsEverWithoutTheModule) {

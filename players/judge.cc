@@ -13,15 +13,20 @@ constexpr double kEqual = 1e-9;
 // How many answers of others are followed at most, in an auction or in a round of turns.
 constexpr int kMostReplies = 40;
 
+// An own question with more answers than this is left open.
+constexpr int kMostTried = 12;
+
+bool IsCore(const Action& action, CoreVerb verb) {
+  return action.owner == kCore && action.verb == static_cast<Verb>(verb);
+}
+
 bool Declines(const Action& action) {
-  return action.owner == kCore && (action.verb == static_cast<Verb>(CoreVerb::kPass) ||
-                                   action.verb == static_cast<Verb>(CoreVerb::kDone));
+  return IsCore(action, CoreVerb::kPass) || IsCore(action, CoreVerb::kDone);
 }
 
 // Takes a tile out of the palace.
 bool Demolishes(const Action& action) {
-  return action.owner == kCore && (action.verb == static_cast<Verb>(CoreVerb::kRemove) ||
-                                   action.verb == static_cast<Verb>(CoreVerb::kReplace));
+  return IsCore(action, CoreVerb::kRemove) || IsCore(action, CoreVerb::kReplace);
 }
 
 int Declining(const ActionList& list) {
@@ -35,20 +40,6 @@ bool IsBargain(const Frame& frame) {
   return frame.owner == kCore && frame.kind == static_cast<uint8_t>(CoreFrame::kBargain);
 }
 
-// Goes on with a module's question (an auction, an offer) as if everybody declined from here on,
-// so that a bid is judged by what it costs if it wins. A bargain ends with the first payment
-// listed, so that the change of a price is judged by the purchase it leads to.
-void Settle(const Rules& rules, const Frame& question, Game& game, ActionList& list) {
-  for (int i = 0; i < kMostReplies && !rules.IsOver(game); ++i) {
-    const Frame& frame = rules.DecisionOf(game).frame;
-    const bool bargain = IsBargain(frame);
-    if (!bargain && (frame.owner == kCore || frame.owner != question.owner)) return;
-    rules.Legal(game, list);
-    const int reply = bargain ? 0 : Declining(list);
-    if (list.empty() || !rules.Apply(game, list[reply], nullptr).ok()) return;
-  }
-}
-
 // Goes on to the next turn of the seat, with everybody doing what is listed first: a standing bid
 // shows then what it has won.
 void GoRound(const Rules& rules, Seat seat, Game& game, ActionList& list) {
@@ -57,6 +48,15 @@ void GoRound(const Rules& rules, Seat seat, Game& game, ActionList& list) {
     rules.Legal(game, list);
     if (list.empty() || !rules.Apply(game, list[Declining(list)], nullptr).ok()) return;
   }
+}
+
+bool IsInterrupt(const Frame& frame) {
+  return frame.owner == kCore && frame.kind == static_cast<uint8_t>(CoreFrame::kInterrupt);
+}
+
+// Asked by a module, and not the same again (as in an auction).
+bool IsNewQuestion(const Frame& frame, const Frame& old) {
+  return frame.owner != kCore && (frame.owner != old.owner || frame.kind != old.kind);
 }
 
 // Whether the action of this turn must be to take money.
@@ -93,10 +93,51 @@ bool BoughtUnseen(const Rules& rules, const Game& before, const Game& after, Sea
 
 }  // namespace
 
+// Goes on to where a choice can be judged. In a module's question (an auction, an offer) everybody
+// declines from here on, so that a bid is judged by what it costs if it wins; nobody interrupts. A
+// bargain ends with the first payment listed, so that the change of a price is judged by the
+// purchase it leads to. What the seat itself is asked in consequence it answers well, unless other
+// things have come between by chance.
+void Judge::Settle(const Rules& rules, const Game& before, Seat seat) {
+  const Frame question = rules.DecisionOf(before).frame;
+  for (int i = 0; i < kMostReplies && !rules.IsOver(after_); ++i) {
+    const auto [asked, frame] = rules.DecisionOf(after_);
+    const bool same_module = frame.owner != kCore && frame.owner == question.owner;
+    const bool declines = same_module || IsInterrupt(frame);
+    const bool answers = asked == seat && IsNewQuestion(frame, question) &&
+                         (same_module || rules.CanTakeBack(before, after_));
+    const bool goes_on = declines || IsBargain(frame);
+    if (!answers && !goes_on) return;
+    rules.Legal(after_, *replies_);
+    if (answers && Answer(rules)) continue;
+    if (!goes_on || replies_->empty()) return;
+    const int reply = declines ? Declining(*replies_) : 0;
+    if (!rules.Apply(after_, (*replies_)[reply], nullptr).ok()) return;
+  }
+}
+
+// Gives the reply that is worth most; false if none was given.
+bool Judge::Answer(const Rules& rules) {
+  if (replies_->size() > kMostTried) return false;
+  asked_ = after_;
+  best_ = after_;
+  double best = kRefused;
+  for (const Action& action : *replies_) {
+    after_ = asked_;
+    if (!rules.Apply(after_, action, nullptr).ok()) continue;
+    const double worth = valuation_.Of(after_);
+    if (worth <= best) continue;
+    best = worth;
+    best_ = after_;
+  }
+  after_ = best_;
+  return best > kRefused;
+}
+
 double Judge::Worth(const Rules& rules, const Game& before, Seat seat, const Action& action) {
   after_ = before;
   if (!rules.Apply(after_, action, nullptr).ok()) return kRefused;
-  Settle(rules, rules.DecisionOf(before).frame, after_, *replies_);
+  Settle(rules, before, seat);
   if (IsBound(after_, seat) && !IsBound(before, seat)) return BestTake(rules, seat);
   if (SaysItsWorth(rules, action) || !BoughtUnseen(rules, before, after_, seat)) {
     return valuation_.Of(after_);

@@ -30,12 +30,15 @@ class Judge {
  private:
   int BestWeighed(Rng& rng) const;
   double Worth(const Rules& rules, const Game& before, Seat seat, const Action& action);
+  void Settle(const Rules& rules, const Game& before, Seat seat);
+  bool Answer(const Rules& rules);
   double BestTake(const Rules& rules, Seat seat);
 
   const Weights weights_;
   std::vector<double> worths_;
   Valuation valuation_;
   Game after_;
+  Game asked_, best_;  // while a question is answered
   // Room for the choices that follow while a question is settled.
   std::unique_ptr<ActionList> replies_ = std::make_unique<ActionList>();
 };

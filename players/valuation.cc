@@ -37,17 +37,19 @@ int OpenEdges(const Outline& outline) {
   return open;
 }
 
-// Adds the tiles that a seat has but has not built to its buildings, and returns the worth of
-// those that are no buildings. `ground`: where they could go, or null if that is not looked at.
+// Adds the tiles that a seat has but has not built or finished to its buildings, and returns the
+// worth of those that are no buildings. `ground`: where they could go, or null if that is not
+// looked at.
 double AddUnbuilt(const Rules& rules, const Weights& weights, const Game& game, Seat seat,
                   const Ground* ground, Standing* by_kind) {
   double others = 0;
   for (const TileId tile : game.core.owned[seat]) {
     const TileSpot& spot = game.core.spot[tile];
-    if (spot.zone == Zone::kPalace || !rules.IsFinished(game, tile)) continue;
-    const Kind kind = rules.KindOf(game, tile);
-    const Kind lower_kind = rules.KindOf(game, tile, 1);
-    const bool ready = spot.zone == Zone::kWaiting &&
+    const bool finished = rules.IsFinished(game, tile);
+    if (spot.zone == Zone::kPalace && finished) continue;
+    const Kind kind = rules.ShownKind(game, tile);
+    const Kind lower_kind = rules.ShownKind(game, tile, 1);
+    const bool ready = finished && spot.zone == Zone::kWaiting &&
                        (ground == nullptr || FitsSomewhere(rules, game, tile, *ground));
     const double share = ready ? weights.waiting_share : weights.reserve_share;
     if (kind < kKinds) by_kind[kind].buildings[seat] += share;
@@ -68,6 +70,9 @@ void Valuation::Begin(const Rules& rules, const Game& view, Seat seat) {
   time_ = outlook_.to_come[2] ? std::min(1.0, outlook_.turns[2] / weights_.few_turns) : 0;
   std::memcpy(turn_number_, view.core.turn_number, sizeof(turn_number_));
   std::memcpy(market_, view.core.market, sizeof(market_));
+  rivals_money_ = rules.With(Hook::kSoldFor).empty() ? 0 : RivalsMoney(view);
+  dirk_ = view.core.dirk.size();
+  supply_ = view.core.supply;
   looked_ = false;
 }
 
@@ -172,6 +177,7 @@ double Valuation::Majorities(const Game& game, const Board& board) const {
     }
   }
   for (Standing& standing : by_kind) standing.scorers = rules_->scorers();
+  ForgetLuckOfDirk(game, by_kind);
   const Ground ground(board);
   double worth = 0;
   for (int s = 0; s < rules_->players(); ++s) {
@@ -193,13 +199,23 @@ double Valuation::Majorities(const Game& game, const Board& board) const {
   return worth;
 }
 
+void Valuation::ForgetLuckOfDirk(const Game& game, Standing* by_kind) const {
+  if (game.core.dirk.size() == dirk_) return;
+  for (const TileId tile : game.core.dirk) {
+    const Kind kind = rules_->KindOf(game, tile);
+    const TileId reverse = rules_->catalogue().tile(tile).reverse;
+    const bool drawn = supply_.contains(tile) || supply_.contains(reverse);
+    if (kind < kKinds && drawn) --by_kind[kind].buildings[rules_->dirk()];
+  }
+}
+
 double Valuation::Money(const Game& game) const {
   const Purse purse = CountPurse(*rules_, game, seat_);
-  double worth = MoneyWorth(purse, weights_, time_);
+  double worth = MoneyWorth(purse, weights_, time_) - PaidToRivals(game);
   for (int space = 0; space < rules_->places(); ++space) {
     // A tile that chance put there is no merit of the action.
     const TileId tile = game.core.market[space];
-    if (tile == kNoTile || tile != market_[space]) continue;
+    if (tile == kNoTile || !LayInMarket(tile)) continue;
     const TileDef& def = rules_->catalogue().tile(tile);
     if (!def.has_price) continue;
     worth += time_ * ReadinessFor(purse, weights_, CurrencyAt(space), def.price);
@@ -207,8 +223,31 @@ double Valuation::Money(const Game& game) const {
   return worth;
 }
 
+int Valuation::RivalsMoney(const Game& game) const {
+  int money = 0;
+  for (int seat = 0; seat < rules_->players(); ++seat) {
+    if (seat == seat_) continue;
+    game.core.hand[seat].ForEach([&](Card card) { money += rules_->catalogue().card(card).value; });
+  }
+  return money;
+}
+
+double Valuation::PaidToRivals(const Game& game) const {
+  if (rules_->With(Hook::kSoldFor).empty() || !IsSameTurn(game)) return 0;
+  return (RivalsMoney(game) - rivals_money_) * weights_.money_unit * time_ /
+         (rules_->players() - 1);
+}
+
+bool Valuation::LayInMarket(TileId tile) const {
+  return std::find(std::begin(market_), std::end(market_), tile) != std::end(market_);
+}
+
+bool Valuation::IsSameTurn(const Game& game) const {
+  return std::memcmp(turn_number_, game.core.turn_number, sizeof(turn_number_)) == 0;
+}
+
 bool Valuation::MayActAgain(const Game& game) const {
-  if (std::memcmp(turn_number_, game.core.turn_number, sizeof(turn_number_)) != 0) return false;
+  if (!IsSameTurn(game)) return false;
   const Decision decision = rules_->DecisionOf(game);
   return decision.seat == seat_ && decision.frame.owner == kCore &&
          decision.frame.kind == static_cast<uint8_t>(CoreFrame::kMain);

@@ -5,6 +5,7 @@
 #define ALHAMBRA_PLAYERS_VALUATION_H_
 
 #include "engine/rules.h"
+#include "players/majority.h"
 #include "players/outlook.h"
 #include "players/weights.h"
 
@@ -36,7 +37,15 @@ class Valuation {
   // What else their pieces are good for.
   double ModulePieces(const Game& game) const;
   double Majorities(const Game& game, const Board& board) const;
+  // What Dirk has drawn after the choice is no fault of it.
+  void ForgetLuckOfDirk(const Game& game, Standing* by_kind) const;
   double Money(const Game& game) const;
+  int RivalsMoney(const Game& game) const;
+  // What money is worth to the rivals that bought tiles brought them.
+  double PaidToRivals(const Game& game) const;
+  bool IsSameTurn(const Game& game) const;
+  // Before the choice; it may have come to another space since.
+  bool LayInMarket(TileId tile) const;
   bool MayActAgain(const Game& game) const;
 
   const Weights weights_;
@@ -46,6 +55,9 @@ class Valuation {
   double time_ = 0;  // 1 while there are many turns to go, 0 at the end of the game
   uint8_t turn_number_[2] = {};
   TileId market_[kPlaces] = {};
+  int rivals_money_ = 0;
+  int dirk_ = 0;  // tiles he has
+  FixedVec<TileId, 160> supply_;
 
   // The palaces looked at last.
   bool looked_ = false;

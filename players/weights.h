@@ -43,7 +43,7 @@ struct Weights {
   double wild_factor = 1.3;
   // Several cards pay exactly more often than one.
   double money_card = 0.6;
-  double other_card = 2.0;
+  double other_card = 1.0;
   // Money decides about the last four tiles, so a little of its worth is left at the end.
   double at_the_end = 0.1;
 };
@@ -73,7 +73,7 @@ inline constexpr Weights kPracticedWeights = {
     .beyond = 0.28,
     .wild_factor = 1.3,
     .money_card = 0.73,
-    .other_card = 2,
+    .other_card = 1,
     .at_the_end = 0.09,
 };
 

@@ -19,6 +19,17 @@ bool IsMain(const Frame& frame) {
 
 Currency CurrencyOf(const Site& site) { return static_cast<Currency>(site.back - 1); }
 
+// The money of a seat in its second currency.
+int SecondMoney(const Rules& rules, const Game& game, Seat seat) {
+  int most = 0, second = 0;
+  for (Currency currency = 0; currency < kCurrencies; ++currency) {
+    const int money = rules.MoneyOf(game, seat, currency);
+    second = std::max(second, std::min(most, money));
+    most = std::max(most, money);
+  }
+  return second;
+}
+
 }  // namespace
 
 const ModuleInfo& BuildingSites::info() const {
@@ -256,16 +267,18 @@ void BuildingSites::ShowAndDiscard(Play& play, Site& site) const {
 }
 
 // A site is a building that its owner may still afford: the more so, the more of its money is in
-// hand. What is not chosen yet may come to anything between.
+// hand. Of two that are drawn, one will do for the richest currency but one.
 int BuildingSites::Worth(const Rules& rules, const Game& game, Seat seat) const {
-  constexpr int kHope = 25, kReady = 20;
+  constexpr int kReady = 6;
   int worth = 0;
   for (const Site& site : State(game).sites) {
     const TileSpot& spot = game.core.spot[site.tile];
     if (spot.seat != seat || spot.zone == Zone::kDirk) continue;
     const int price = rules.catalogue().tile(site.tile).price;
-    const int money = site.back == 0 ? price / 2 : rules.MoneyOf(game, seat, CurrencyOf(site));
-    worth += kHope + kReady * std::min(price, money) / price;
+    const int in_hand = site.back == 0 ? SecondMoney(rules, game, seat)
+                                       : rules.MoneyOf(game, seat, CurrencyOf(site));
+    const int money = std::min(price, in_hand);
+    worth += kReady * money / price;
   }
   return worth;
 }

@@ -296,10 +296,10 @@ void FreshColours::Score(Play& play, int scoring) const {
   }
 }
 
-// A project promises points for its kind, in a scoring or two, the more so, the fewer of its
-// colours are missing; other colours may still be needed.
+// A project promises points for its kind in the scorings to come, the more so, the fewer of its
+// colours are missing. It takes an action to complete.
 int FreshColours::Worth(const Rules& rules, const Game& game, Seat seat) const {
-  constexpr int kColour = 3, kMostBuildings = 4, kPoint = 15;
+  constexpr int kColour = 1, kMostBuildings = 4, kPoint = 6;
   const ColourState& state = State(game);
   int tenths = kColour * ColoursOf(state, seat);
   for (Kind kind = 0; kind < kAlhambraKinds; ++kind) {
@@ -311,7 +311,8 @@ int FreshColours::Worth(const Rules& rules, const Game& game, Seat seat) const {
       there += std::min(project.needs[colour], state.colours[seat][colour]);
     }
     const int buildings = std::min(kMostBuildings, 1 + rules.HalfBuildings(game, seat, kind) / 2);
-    tenths += kPoint * points_ * buildings * (1 + there) / (2 + needed);
+    const int points = points_ * buildings * (3 - game.core.scorings_held);
+    tenths += kPoint * points * (1 + there) / (2 + needed);
   }
   return tenths;
 }

@@ -81,6 +81,19 @@ class PersonalMarkets final : public ModuleWithState<MarketState> {
     if (purchase.seller != kNoSeat) Clear(play, purchase.seller, purchase.tile);
   }
 
+  // ---- computer players ----
+
+  // Of what one holds much oneself, the others have less to buy one's tiles with.
+  int Worth(const Rules& rules, const Game& game, Seat seat) const override {
+    constexpr int kMost = 4, kMoneyPerTenth = 4;
+    int tenths = 0;
+    for (Currency currency = 0; currency < kCurrencies; ++currency) {
+      if (State(game).stall[seat][currency] == 0) continue;
+      tenths += std::min(kMost, rules.MoneyOf(game, seat, currency) / kMoneyPerTenth);
+    }
+    return tenths;
+  }
+
   // ---- positions ----
 
   void Write(const Rules& rules, const Game& game, Value& value) const override {
