@@ -5,7 +5,7 @@ import modules from '../messages/en/modules.json';
 import story from '../messages/en/story.json';
 import words from '../messages/en/table.json';
 import { candidates } from './choosing';
-import { pickedText } from './picked';
+import { isMoving, pickedText } from './picked';
 import { choicesOf, type Thing } from './things';
 
 const table = { seats: [], setup: { modules: ['travelling-craftsmen', 'treasures', 'gates-without-end', 'master-builders'] } } as unknown as Table;
@@ -20,11 +20,13 @@ describe('what is picked', () => {
   it('asks where a tile goes', () => {
     const legal = [{ verb: 'remove', text: 'remove tower 9 ES', args: { tile: 'tower 9 ES' } }];
     expect(said(legal, 'tile:tower 9 ES')).toBe('tower 9: where to?');
+    expect(isMoving(['tile:tower 9 ES'], choicesOf(legal))).toBe(true);
   });
 
   it('asks for the side of a tile that gets a wall', () => {
     const legal = ['north', 'east'].map((side) => ({ verb: 'gate walls fountain', text: `gate walls fountain ${side}`, args: { side } }));
     expect(said(legal, 'tile:fountain')).toBe('fountain: on which side?');
+    expect(isMoving(['tile:fountain'], choicesOf(legal))).toBe(false);
   });
 
   it('asks what cards are for only where they buy something', () => {

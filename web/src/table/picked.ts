@@ -11,6 +11,12 @@ const FOR_MONEY = new Set(['space', 'offer', 'zone']);
 /** Sorts of things that a tile may go to. */
 const PLACES = new Set(['cell', 'zone', 'tile']);
 
+/** Whether a tile is picked that may go somewhere. */
+export function isMoving(picked: readonly Thing[], open: readonly Choice[]): boolean {
+  const rest = open.flatMap(({ things }) => without(things, picked) ?? []);
+  return picked.some((thing) => sortOf(thing) === 'tile') && rest.some((thing) => PLACES.has(sortOf(thing)));
+}
+
 /** The headline for what is picked; null where what was asked still says it best. `open`: the choices that fit it. */
 export function pickedText(picked: readonly Thing[], open: readonly Choice[], table: Table): string | null {
   const names = (sort: string) => picked.filter((thing) => sortOf(thing) === sort).map(nameOf);
