@@ -2,6 +2,10 @@
 // The games are spread over several cases so that they can run side by side.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cstring>
+#include <vector>
+
 #include "codec/json.h"
 #include "codec/position.h"
 #include "codec/text.h"
@@ -74,9 +78,12 @@ Action Unlisted(const Rules& rules, const ActionList& list, Rng& rng) {
 class GameChecker {
  public:
   GameChecker(const Rules& rules, int index)
-      : rules_(rules), seed_(static_cast<uint64_t>(index) * 7 + 1),
-        rng_{static_cast<uint64_t>(index) ^ 0xabcdefULL}, game_(rules.Start(seed_)),
-        replay_(rules.Start(seed_)), texts_(index % 8 == 0) {}
+      : rules_(rules),
+        seed_(static_cast<uint64_t>(index) * 7 + 1),
+        rng_{static_cast<uint64_t>(index) ^ 0xabcdefULL},
+        game_(rules.Start(seed_)),
+        replay_(rules.Start(seed_)),
+        texts_(index % 8 == 0) {}
 
   void Play() {
     CheckWhole();
@@ -100,6 +107,7 @@ class GameChecker {
     ASSERT_FALSE(list_.empty()) << "nothing to choose";
     ASSERT_LT(rules_.DecisionOf(game_).seat, rules_.players());
     if (decisions % 32 == 0) CheckEveryListedApplies();
+    if (decisions % 16 == 5) CheckNoneListedTwice();
     CheckUnlisted();
     const Action action = list_[rng_.Below(list_.size())];
     Advance(action);
@@ -138,6 +146,16 @@ class GameChecker {
       ASSERT_TRUE(refusal.ok()) << codec::ActionText(rules_, action) << ": "
                                 << codec::RefusalText(rules_, refusal);
     }
+  }
+
+  void CheckNoneListedTwice() {
+    std::vector<Action> sorted(list_.begin(), list_.end());
+    const auto before = [](const Action& one, const Action& other) {
+      return std::memcmp(&one, &other, sizeof(Action)) < 0;
+    };
+    std::sort(sorted.begin(), sorted.end(), before);
+    const auto twice = std::adjacent_find(sorted.begin(), sorted.end());
+    ASSERT_TRUE(twice == sorted.end()) << codec::ActionText(rules_, *twice) << " is listed twice";
   }
 
   void CheckUnlisted() {

@@ -39,22 +39,28 @@ void AddTake(const CardSet& cards, ActionList& list) {
 
 using Display = FixedVec<Card, kMostDisplayCards>;
 
-// Adds to the chosen cards all sets of cards out of `from` (a bit per place in the display) that
-// are worth at most `limit` together. Of equal cards the first ones are used.
-void ListMoreTakes(const Rules& rules, const Display& display, unsigned from, int limit,
-                   const CardSet& chosen, ActionList& list) {
+// Whether an equal card lies before this place of the display and is not among those taken (a bit
+// per place). Of equal cards the first ones are taken, so that no set is listed twice.
+bool SkipsEqual(const Display& display, int place, unsigned taken) {
+  for (int before = 0; before < place; ++before) {
+    if (display[before] == display[place] && (taken >> before & 1) == 0) return true;
+  }
+  return false;
+}
+
+// Adds to the cards taken, which `chosen` holds, all sets of cards out of `from` (a bit per place)
+// that are worth at most `limit` together.
+void ListMoreTakes(const Rules& rules, const Display& display, unsigned taken, unsigned from,
+                   int limit, const CardSet& chosen, ActionList& list) {
   for (unsigned left = from; left != 0; left &= left - 1) {
-    const Card card = display[std::countr_zero(left)];
-    bool again = false;
-    for (unsigned before = from & ~left; before != 0; before &= before - 1) {
-      again = again || display[std::countr_zero(before)] == card;
-    }
-    const int value = rules.catalogue().card(card).value;
-    if (again || value > limit) continue;
+    const int place = std::countr_zero(left);
+    const int value = rules.catalogue().card(display[place]).value;
+    if (value > limit || SkipsEqual(display, place, taken)) continue;
     CardSet more = chosen;
-    more.Add(card);
+    more.Add(display[place]);
     AddTake(more, list);
-    ListMoreTakes(rules, display, left & (left - 1), limit - value, more, list);
+    ListMoreTakes(rules, display, taken | 1u << place, left & (left - 1), limit - value, more,
+                  list);
   }
 }
 
@@ -229,13 +235,13 @@ void ListTakes(const Rules& rules, const Game& game, Seat seat, ActionList& list
     if (def.money && def.value <= limit) small |= 1u << i;
   }
   for (int i = 0; i < display.size(); ++i) {
-    if (display.find(display[i]) < i) continue;
+    if (SkipsEqual(display, i, 0)) continue;
     CardSet one;
     one.Add(display[i]);
     AddTake(one, list);
     if ((small >> i & 1) == 0) continue;
     const int left = limit - rules.catalogue().card(display[i]).value;
-    ListMoreTakes(rules, display, small & ~0u << (i + 1), left, one, list);
+    ListMoreTakes(rules, display, 1u << i, small & ~0u << (i + 1), left, one, list);
   }
   for (const Module* module : rules.With(Hook::kListOpenCards)) {
     FixedVec<Card, 8> open;
