@@ -10,8 +10,12 @@ Verb V(CoreVerb verb) { return static_cast<Verb>(verb); }
 // Whether the tile was in the palace before and had to make room (see ApplyDisplacement).
 bool IsDisplaced(const Frame& placement, TileId tile) { return placement.d == tile + 1; }
 
-bool MayGive(const Rules& rules, const Frame& placement, TileId tile) {
-  return placement.a != 0 && rules.catalogue().tile(tile).for_dirk && !IsDisplaced(placement, tile);
+bool MayGive(const Rules& rules, const Game& game, const Frame& placement, TileId tile) {
+  if (placement.a == 0 || IsDisplaced(placement, tile)) return false;
+  for (const Module* module : rules.With(Hook::kMayGive)) {
+    if (!module->MayGive(game, tile)) return false;
+  }
+  return rules.catalogue().tile(tile).for_dirk;
 }
 
 // Whether the tile may take the place of one in the palace: it was bought.
@@ -22,7 +26,7 @@ bool MayDisplace(const Rules& rules, const Game& game, const Frame& placement, T
 
 Refusal GiveToDirk(Play& play, Seat seat, const Frame& placement, TileId tile) {
   if (!play.rules.has_dirk()) return No("no-dirk", "Dirk plays only at two players.");
-  if (!MayGive(play.rules, placement, tile)) {
+  if (!MayGive(play.rules, play.game, placement, tile)) {
     return Named(No("not-for-dirk", "The {tile} cannot be given to Dirk."), tile);
   }
   play.Emit(CoreEvent::kGaveDirk, seat, tile);
@@ -43,7 +47,7 @@ void ListPlacements(const Rules& rules, const Game& game, const Frame& frame, Ac
       if (!IsToBePlaced(game, frame, tile)) continue;
       list_cells(tile);
       list.Add(kCore, V(CoreVerb::kReserve)).tile = tile;
-      if (!rules.has_dirk() || !MayGive(rules, frame, tile)) continue;
+      if (!rules.has_dirk() || !MayGive(rules, game, frame, tile)) continue;
       list.Add(kCore, V(CoreVerb::kGive)).tile = tile;
     }
   };

@@ -225,6 +225,8 @@ class Module {
   // is not turned; and it did.
   virtual bool MayTurn(const Rules&, const Game&, Seat) const { return false; }
   virtual void OnTurned(Play&, Seat, TileId) const {}
+  // Whether a tile that waits to be placed may be given to Dirk, if the core allows it.
+  virtual bool MayGive(const Game&, TileId) const { return true; }
   // Something of its own that waits to be placed in T2 beside the tiles.
   virtual bool HasToPlace(const Game&, Seat) const { return false; }
   virtual void ListPlacements(const Rules&, const Game&, Seat, ActionList&) const {}
@@ -345,6 +347,7 @@ enum class Hook : uint8_t {
   kPassages,
   kCheckLeave,
   kMayTurn,
+  kMayGive,
   kHasToPlace,
   kOnPlaced,
   kOnMoved,
@@ -404,6 +407,7 @@ uint64_t OverriddenHooks() {
   ALHAMBRA_HOOK(Passages)
   ALHAMBRA_HOOK(CheckLeave)
   ALHAMBRA_HOOK(MayTurn)
+  ALHAMBRA_HOOK(MayGive)
   ALHAMBRA_HOOK(HasToPlace)
   ALHAMBRA_HOOK(OnPlaced)
   ALHAMBRA_HOOK(OnMoved)

@@ -90,7 +90,7 @@ void CombinedGame::ScoreMoreWalls(Play& play, int scoring, Seat seat) const {
   Outline outline;
   board.TraceOutline(&outline, true);
   const Run moat = LongestRun(outline, kMoatSide);
-  if (moat.length > 0) play.Score(moat_source_, scoring, seat, moat.length);
+  if (moat.length > 0) play.ScoreWall(moat_source_, scoring, seat, moat);
   board.TraceOutline(&outline);
   const Run border = LongestRun(outline, kBorder);
   play.Score(border_source_, scoring, seat, kBorderPoints * border.length);

@@ -141,6 +141,11 @@ Refusal GranadaGame::CheckTurn(const Play& play, const Frame& frame, TileId tile
   return kFine;
 }
 
+bool GranadaGame::MayGive(const Game& game, TileId tile) const {
+  const bool two_sided = tile >= first_ && tile < first_ + 2 * tiles_;
+  return !two_sided || !IsTurned(game, tile);
+}
+
 TileId GranadaGame::TurnOver(Play& play, TileId tile, Seat seat) {
   const TileId other = play.catalogue().tile(tile).reverse;
   play.MoveTo(tile, Zone::kOut);

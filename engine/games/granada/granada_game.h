@@ -45,6 +45,8 @@ class GranadaGame : public ModuleWithState<GranadaState> {
   void SetUp(Play& play) const override { State(play.game).odd = 1; }
   TileId FaceUp(Play& play, TileId tile) const override;
   void OnPoint(Play& play, Point point, Seat seat) const override;
+  // G-FLIP: a tile for Dirk keeps its side.
+  bool MayGive(const Game& game, TileId tile) const override;
   // Nothing of its own waits; what waits may be turned.
   bool HasToPlace(const Game&, Seat) const override { return false; }
   void ListPlacements(const Rules& rules, const Game& game, Seat seat,
