@@ -1,0 +1,218 @@
+// What a player may choose at the core's own decisions, and what it does.
+#include "engine/flow/bargaining.h"
+#include "engine/flow/market.h"
+#include "engine/flow/turn.h"
+
+namespace alhambra {
+namespace {
+
+constexpr Refusal kFree = No("redesign-free", "Nothing is paid for this redesign.");
+
+void ListMain(const Rules& rules, const Game& game, Seat seat, ActionList& list) {
+  ListTakes(rules, game, seat, list);
+  ListPurchases(rules, game, seat, BuyOptions(), list);
+  ListOtherPurchases(rules, game, seat, list);
+  ListRedesigns(rules, game, seat, list);
+  for (const Module* module : rules.With(Hook::kListActions)) {
+    module->ListActions(rules, game, seat, list);
+  }
+}
+
+// Nothing but money can be taken: an empty display alone leaves no action.
+void ListTakingOnly(const Rules& rules, const Game& game, Seat seat, ActionList& list) {
+  ListTakes(rules, game, seat, list);
+  if (list.empty()) list.Add(kCore, static_cast<Verb>(CoreVerb::kPass));
+}
+
+void ListFree(const Rules& rules, const Game& game, Seat seat, ActionList& list) {
+  for (const Module* module : rules.With(Hook::kListFreeActions)) {
+    module->ListFreeActions(rules, game, seat, list);
+  }
+}
+
+void ListOwnDecision(const Rules& rules, const Game& game, const Frame& frame, ActionList& list) {
+  const Seat seat = frame.seat;
+  switch (static_cast<CoreFrame>(frame.kind)) {
+    case CoreFrame::kMain:
+      ListMain(rules, game, seat, list);
+      if (game.core.actions_done > 0) {
+        list.Add(kCore, static_cast<Verb>(CoreVerb::kDone));
+      } else if (list.empty()) {
+        list.Add(kCore, static_cast<Verb>(CoreVerb::kPass));
+      }
+      ListFree(rules, game, seat, list);
+      ListPriceChanges(rules, game, frame, list);
+      return;
+    case CoreFrame::kTakeMoney:
+      ListTakingOnly(rules, game, seat, list);
+      ListFree(rules, game, seat, list);
+      return;
+    case CoreFrame::kPlace:
+      ListPlacements(rules, game, frame, list);
+      return;
+    case CoreFrame::kRedesign:
+      ListRedesigns(rules, game, seat, list, frame.a != 0);
+      list.Add(kCore, static_cast<Verb>(CoreVerb::kDone));
+      return;
+    case CoreFrame::kInterrupt:
+      list.Add(kCore, static_cast<Verb>(CoreVerb::kPass));
+      for (const Module* module : rules.With(Hook::kMayInterrupt)) {
+        if (module->MayInterrupt(rules, game, seat)) {
+          module->ListInterrupts(rules, game, seat, list);
+        }
+      }
+      ListPriceChanges(rules, game, frame, list);
+      return;
+    case CoreFrame::kClaim:
+      list.Add(kCore, static_cast<Verb>(CoreVerb::kPass));
+      for (const Module* module : rules.With(Hook::kMayClaim)) {
+        if (module->MayClaim(rules, game, seat, frame.a)) {
+          module->ListClaims(rules, game, seat, frame.a, list);
+        }
+      }
+      return;
+    case CoreFrame::kEndTurn:
+      list.Add(kCore, static_cast<Verb>(CoreVerb::kEndTurn));
+      return;
+    case CoreFrame::kBargain:
+      ListPurchases(rules, game, seat, BargainOptions(rules, game, seat, frame.d), list);
+      if (frame.d == kCore) ListOtherPurchases(rules, game, seat, list);
+      ListPriceChanges(rules, game, frame, list);
+      return;
+    default:
+      return;
+  }
+}
+
+// Possible only for who can do nothing else.
+Refusal PassTurn(Play& play, Seat seat, const ActionList& possible) {
+  if (!possible.empty()) {
+    return No("can-act", "A turn can be passed only when no action is possible.");
+  }
+  play.Pop();
+  play.Emit(CoreEvent::kDone, seat);
+  return kFine;
+}
+
+Refusal ApplyMain(Play& play, Seat seat, const Action& action) {
+  switch (static_cast<CoreVerb>(action.verb)) {
+    case CoreVerb::kTake:
+      return ApplyTake(play, seat, action);
+    case CoreVerb::kBuy:
+    case CoreVerb::kBuyBeside:
+      return play.Buy(seat, action, BuyOptions(), false);
+    case CoreVerb::kAdd:
+    case CoreVerb::kRemove:
+    case CoreVerb::kReplace:
+    case CoreVerb::kMove: {
+      if (!(action.pay == Payment())) return kFree;
+      const int depth = play.core().agenda.size();
+      const Refusal refusal = ApplyRedesign(play, seat, action);
+      // Frames pushed by what the redesign caused lie above the main decision.
+      if (refusal.ok()) FinishActionBelow(play, depth - 1);
+      return refusal;
+    }
+    case CoreVerb::kDone:
+      if (play.core().actions_done == 0) {
+        return No("must-act", "The first action of a turn cannot be declined.");
+      }
+      play.Pop();
+      play.Emit(CoreEvent::kDone, seat);
+      return kFine;
+    case CoreVerb::kPass: {
+      if (play.core().actions_done > 0) return No("say-done", "Say 'done' to end your actions.");
+      ActionList list;
+      ListMain(play.rules, play.game, seat, list);
+      return PassTurn(play, seat, list);
+    }
+    default:
+      return No("not-now", "That cannot be done now: choose an action.");
+  }
+}
+
+Refusal ApplyTakingOnly(Play& play, Seat seat, const Action& action) {
+  if (action.verb == static_cast<Verb>(CoreVerb::kTake)) return ApplyTake(play, seat, action);
+  if (action.verb != static_cast<Verb>(CoreVerb::kPass)) {
+    return No("must-take", "The action of this turn is bound to be: take money.");
+  }
+  ActionList list;
+  ListTakes(play.rules, play.game, seat, list);
+  return PassTurn(play, seat, list);
+}
+
+Refusal ApplyRedesignFrame(Play& play, const Frame& frame, const Action& action) {
+  if (action.verb == static_cast<Verb>(CoreVerb::kDone)) {
+    play.Pop();
+    return kFine;
+  }
+  if (!(action.pay == Payment())) return kFree;
+  const int depth = play.core().agenda.size();
+  const Refusal refusal = ApplyRedesign(play, frame.seat, action, frame.a != 0);
+  if (refusal.ok()) play.core().agenda.erase(depth - 1);
+  return refusal;
+}
+
+Refusal ApplyEndTurn(Play& play, const Action& action) {
+  if (action.verb != static_cast<Verb>(CoreVerb::kEndTurn)) {
+    return No("not-now", "That cannot be done now: end the turn, or take an action back.");
+  }
+  play.Pop();
+  return kFine;
+}
+
+Refusal ApplyBargain(Play& play, const Frame& frame, const Action& action) {
+  const CoreVerb verb = static_cast<CoreVerb>(action.verb);
+  if (frame.d != kCore || (verb != CoreVerb::kBuy && verb != CoreVerb::kBuyBeside)) {
+    return No("not-now", "That cannot be done now: buy the tile whose price you changed.");
+  }
+  return play.Buy(frame.seat, action, BuyOptions(), false);
+}
+
+// Of whoever is asked whether to step in; `otherwise` says what else can be chosen.
+Refusal ApplyPass(Play& play, const Action& action, const char* otherwise) {
+  if (action.verb != static_cast<Verb>(CoreVerb::kPass)) return No("not-now", otherwise);
+  play.Pop();
+  return kFine;
+}
+
+}  // namespace
+
+void FinishActionBelow(Play& play, int frame) {
+  Core& core = play.core();
+  if (core.actions_done < 255) ++core.actions_done;
+  core.agenda.erase(frame);
+}
+
+void ListCoreDecision(const Rules& rules, const Game& game, const Frame& frame, ActionList& list) {
+  const Seat seat = frame.seat;
+  ListOwnDecision(rules, game, frame, list);
+  if (rules.With(Hook::kListAnyTime).empty() || !InOwnTurn(game, seat)) return;
+  for (const Module* module : rules.With(Hook::kListAnyTime)) {
+    module->ListAnyTime(rules, game, seat, list);
+  }
+}
+
+Refusal ApplyCore(Play& play, const Frame& frame, const Action& action) {
+  switch (static_cast<CoreFrame>(frame.kind)) {
+    case CoreFrame::kMain:
+      return ApplyMain(play, frame.seat, action);
+    case CoreFrame::kTakeMoney:
+      return ApplyTakingOnly(play, frame.seat, action);
+    case CoreFrame::kPlace:
+      return ApplyPlacement(play, frame.seat, frame, action);
+    case CoreFrame::kRedesign:
+      return ApplyRedesignFrame(play, frame, action);
+    case CoreFrame::kInterrupt:
+      return ApplyPass(play, action, "That cannot be done now: interrupt or pass.");
+    case CoreFrame::kClaim:
+      return ApplyPass(play, action, "That cannot be done now: claim the tile or pass.");
+    case CoreFrame::kEndTurn:
+      return ApplyEndTurn(play, action);
+    case CoreFrame::kBargain:
+      return ApplyBargain(play, frame, action);
+    default:
+      return No("not-now", "That cannot be done now.");
+  }
+}
+
+}  // namespace alhambra
