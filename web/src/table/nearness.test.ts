@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { View } from '../lib/protocol';
 import { nearness } from './nearness';
 
-const view = (more: Partial<View>) => ({ turn: { number: 1, seat: 0, phase: 'start' }, supply_size: 20, ...more }) as View;
+const view = (more: Partial<View>) => ({ turn: { number: 1, seat: 0, phase: 'start' }, supply_size: 20, market: [null, null, null, null], ...more }) as View;
 
 it('counts to the second pile before the first scoring', () => {
   expect(nearness(view({ scorings_held: 0, piles: [7, 19, 18, 19, 18] }))).toEqual({ scoring: 1, sort: 'cards', least: 8, most: 26 });
@@ -26,4 +26,13 @@ it('says when a scoring is due', () => {
 
 it('says when there is nothing to wait for', () => {
   expect(nearness(view({ scorings_held: 3, turn: { number: 9, seat: 0, phase: 'over' } }))).toEqual({ sort: 'over' });
+});
+
+it('knows where the cards lie if palace and city are built', () => {
+  const market = Array<null>(8).fill(null);
+  const piles = [7, 19, 18, 19, 18];
+  expect(nearness(view({ market, scorings_held: 0, piles, aside_size: 1 }))).toEqual({ scoring: 1, sort: 'cards', least: 27, most: 44 });
+  expect(nearness(view({ market, scorings_held: 1, piles, aside_size: 1 }))).toEqual({ scoring: 2, sort: 'renewal' });
+  expect(nearness(view({ market, scorings_held: 1, piles, aside_size: 0 }))).toEqual({ scoring: 2, sort: 'cards', least: 8, most: 26 });
+  expect(nearness(view({ market, scorings_held: 2, supply_sizes: [9, 4] }))).toEqual({ scoring: 3, sort: 'tiles', left: 4 });
 });

@@ -1,15 +1,18 @@
 // How near the next scoring is, from what everybody can see: the card of the first lies somewhere in the second of
-// the five piles that were put together, that of the second in the fourth; the third comes when the supply runs out.
+// the five piles that were put together, that of the second in the fourth; the third comes when the supply runs out. Where palace
+// and city are built, the first lies in the third pile, and the second is set aside until the pile is renewed: then in its second.
 
-import type { View } from '../lib/protocol';
+import { CURRENCIES, type View } from '../lib/protocol';
 
 export type Nearness =
   | { scoring: 1 | 2; sort: 'cards'; least: number; most: number }
   | { scoring: 1 | 2 | 3; sort: 'now' }
+  | { scoring: 2; sort: 'renewal' }
   | { scoring: 3; sort: 'tiles'; left: number }
   | { sort: 'over' };
 
 const PILE_OF_SCORING = [1, 3] as const;
+const PILE_WITH_CITIES = [2, 1] as const;
 
 export function nearness(view: View): Nearness {
   if (view.turn.phase === 'over') return { sort: 'over' };
@@ -17,7 +20,9 @@ export function nearness(view: View): Nearness {
   const noted = (view.scorings_noted as number[] | undefined) ?? [];
   if (noted.length > 0) return { scoring: noted[0] as 1 | 2, sort: 'now' };
   const piles = view.piles ?? [];
-  const pile = PILE_OF_SCORING[held];
+  const cities = view.market.length > CURRENCIES.length;
+  if (cities && held === 1 && view.aside_size !== 0) return { scoring: 2, sort: 'renewal' };
+  const pile = (cities ? PILE_WITH_CITIES : PILE_OF_SCORING)[held];
   if (pile === undefined) return { scoring: 3, sort: 'tiles', left: Math.min(...(view.supply_sizes ?? [view.supply_size])) };
   const before = piles.slice(0, pile).reduce((sum, cards) => sum + cards, 0);
   const inside = piles[pile] ?? 0;
