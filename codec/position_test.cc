@@ -168,6 +168,18 @@ TEST(ViewValue, HidesOtherHandsAndStacks) {
   }
 }
 
+TEST(ViewValue, TellsWhoStandsWhereInEachKind) {
+  alhambra::Setup setup;
+  setup.game = "granada";
+  setup.players = 3;
+  const auto rules = Rules::Make(setup, TestComponents()).rules;
+  const Game game = Position(*rules, R"({'seats': [
+      {'palace': ['school 8 at -1,0']}, {'palace': ['school 11 at 0,-1']}, {}]})");
+  const Value view = ViewValue(*rules, game, 0);
+  EXPECT_EQ(JsonText(*view.Find("counts")->Find("school")), "[1,1,0]");
+  EXPECT_EQ(JsonText(*view.Find("standing")->Find("school")), "[2,1,0]") << "the dearest decides";
+}
+
 TEST(ViewValue, IsTheSameWhateverIsHidden) {
   const auto rules = TestRules(4);
   const std::string table =

@@ -43,7 +43,7 @@ TEST(CityWalls, AreBuiltOnTilesAndFountainsInRandomGames) {
 TEST(CityWalls, AreBuiltByComputerPlayers) {
   const auto rules = TestRules(3, {"city-walls"});
   players::EventCounter events(rules->FindModule("city-walls")->owner);
-  for (uint64_t seed = 0; seed < 3; ++seed) players::PlayGreedily(*rules, seed, &events);
+  for (uint64_t seed = 0; seed < 8; ++seed) players::PlayGreedily(*rules, seed, &events);
   EXPECT_GT(events[1] + events[2], 2) << "on tiles and on fountains";
 }
 
