@@ -404,16 +404,16 @@ void ListPurchases(const Rules& rules, const Game& game, Seat seat, const BuyOpt
     const TileId tile = game.core.market[space];
     if (tile == kNoTile || !is_offered(tile)) continue;
     if (options.as_site && !CanBeSite(rules, tile)) continue;
-    auto list_with = [&](Owner addon) {
-      action.a = static_cast<uint8_t>(space);
-      action.b = addon;
-      const Price price = MarketPrice(rules, game, seat, space, addon, options);
-      list_payments(action, price, options.exact_only);
-    };
-    list_with(kCore);
+    const int amount = bargain != nullptr ? bargain->b : rules.catalogue().tile(tile).price;
+    action.a = static_cast<uint8_t>(space);
+    action.b = kCore;
+    list_payments(action, PriceAt(space, amount, options), options.exact_only);
     if (options.as_site) continue;
     for (const Module* module : rules.With(Hook::kAddOnPrice)) {
-      if (module->AddOnPrice(rules, game, seat, tile) >= 0) list_with(module->owner);
+      const int more = module->AddOnPrice(rules, game, seat, tile);
+      if (more < 0) continue;
+      action.b = module->owner;
+      list_payments(action, PriceAt(space, amount + more, options), options.exact_only);
     }
   }
   if (options.as_site || options.with_display) return;

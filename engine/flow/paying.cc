@@ -9,7 +9,7 @@ class PaidActionLister : public PaymentVisitor {
   PaidActionLister(const Action& action, const CardSet* must_use, ActionList& list)
       : action_(action), must_use_(must_use), list_(list) {}
   void On(const Payment& payment, bool) override {
-    if (!UsesWhatItMust(payment.cards)) return;
+    if (must_use_ != nullptr && !UsesWhatItMust(payment.cards)) return;
     Action& action = list_.Add(action_.owner, action_.verb);
     action = action_;
     action.pay = payment;
@@ -17,7 +17,7 @@ class PaidActionLister : public PaymentVisitor {
 
  private:
   bool UsesWhatItMust(const CardSet& cards) const {
-    bool uses = must_use_ == nullptr;
+    bool uses = false;
     cards.ForEachType([&](Card card, int) { uses = uses || must_use_->Has(card); });
     return uses;
   }
