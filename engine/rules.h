@@ -204,13 +204,17 @@ class Rules {
   // Names of seats' frames are patterns of the core by CoreFrame, or of the module by its kind.
 
   // ---- shared by the flow, modules and players ----
-  // What a place in the majority of a kind is worth (0 for places not paid in that scoring).
-  int Points(const Game& game, int scoring, Kind kind, int place) const {
-    if (place > scoring) return 0;
+  // What the majority of a kind is worth in a scoring.
+  const KindRules& MajorityOf(const Game& game, int scoring, Kind kind) const {
     for (const Module* module : With(Hook::kValuedAs)) {
       kind = module->ValuedAs(*this, game, scoring, kind);
     }
-    const KindRules& value = kind_rules_[kind];
+    return kind_rules_[kind];
+  }
+  // What a place in it is worth (0 for places not paid in that scoring).
+  int Points(const Game& game, int scoring, Kind kind, int place) const {
+    if (place > scoring) return 0;
+    const KindRules& value = MajorityOf(game, scoring, kind);
     const int points = value.points[scoring - 1][place - 1];
     return value.times_built && points > 0 ? points * Built(game, kind) : points;
   }

@@ -14,10 +14,17 @@ double ChanceAhead(double lead, double spread) {
   return 0.5 + 0.5 * x / std::sqrt(1 + x * x);
 }
 
+// The buildings of all, those that wait to be built in part.
+double Together(const Standing& standing) {
+  double all = 0;
+  for (int scorer = 0; scorer < standing.scorers; ++scorer) all += standing.buildings[scorer];
+  return all;
+}
+
 }  // namespace
 
-double ExpectedMajority(const Rules& rules, const Game& game, const Standing& standing, int scorer, int scoring,
-                        Kind kind, double spread) {
+double ExpectedMajority(const Rules& rules, const Game& game, const Standing& standing, int scorer,
+                        int scoring, Kind kind, double spread) {
   const double own = standing.buildings[scorer];
   if (own <= 0) return 0;
   // chance[n]: exactly n rivals end ahead; the last one stands for three and more.
@@ -29,11 +36,12 @@ double ExpectedMajority(const Rules& rules, const Game& game, const Standing& st
     for (int n = 2; n > 0; --n) chance[n] = chance[n] * (1 - behind) + chance[n - 1] * behind;
     chance[0] *= 1 - behind;
   }
+  const KindRules& worth = rules.MajorityOf(game, scoring, kind);
   double points = 0;
-  for (int place = 1; place <= 3; ++place) {
-    points += chance[place - 1] * rules.Points(game, scoring, kind, place);
+  for (int place = 1; place <= scoring; ++place) {
+    points += chance[place - 1] * worth.points[scoring - 1][place - 1];
   }
-  return points * std::min(1.0, own);
+  return points * std::min(1.0, own) * (worth.times_built ? Together(standing) : 1);
 }
 
 }  // namespace alhambra::players

@@ -28,14 +28,18 @@ TEST_F(MajorityTest, IsNothingWithoutABuilding) { EXPECT_EQ(Expected(0, 1, 0, 3,
 
 TEST_F(MajorityTest, IsThePointsOfThePlaceWhenTheScoringIsNear) {
   for (int scoring = 1; scoring <= 3; ++scoring) {
-    EXPECT_NEAR(Expected(3, 1, 0, scoring, kNearlyNow), rules_->Points(game_, scoring, kTower, 1), 0.1);
-    EXPECT_NEAR(Expected(2, 3, 1, scoring, kNearlyNow), rules_->Points(game_, scoring, kTower, 2), 0.1);
-    EXPECT_NEAR(Expected(1, 3, 2, scoring, kNearlyNow), rules_->Points(game_, scoring, kTower, 3), 0.1);
+    EXPECT_NEAR(Expected(3, 1, 0, scoring, kNearlyNow), rules_->Points(game_, scoring, kTower, 1),
+                0.1);
+    EXPECT_NEAR(Expected(2, 3, 1, scoring, kNearlyNow), rules_->Points(game_, scoring, kTower, 2),
+                0.1);
+    EXPECT_NEAR(Expected(1, 3, 2, scoring, kNearlyNow), rules_->Points(game_, scoring, kTower, 3),
+                0.1);
   }
 }
 
 TEST_F(MajorityTest, SharesPlacesAmongEquals) {
-  const double first = rules_->Points(game_, 3, kTower, 1), second = rules_->Points(game_, 3, kTower, 2);
+  const double first = rules_->Points(game_, 3, kTower, 1),
+               second = rules_->Points(game_, 3, kTower, 2);
   EXPECT_NEAR(Expected(2, 2, 0, 3, kNearlyNow), (first + second) / 2, 0.1);
 }
 
@@ -45,6 +49,23 @@ TEST_F(MajorityTest, GrowsWithEveryBuilding) {
       EXPECT_LT(Expected(own, 2, 1, 3, spread), Expected(own + 0.4, 2, 1, 3, spread));
     }
   }
+}
+
+// Where points grow with the buildings of all, one that waits to be built counts as well.
+TEST(MajorityOfCityKinds, GrowsWithTheBuildingsOfAll) {
+  alhambra::Setup setup;
+  setup.game = "granada";
+  const auto rules = Rules::Make(setup, codec::BuiltInComponents()).rules;
+  const Game game = rules->Start(1);
+  const Kind kind = rules->kinds().first;
+  const auto expected = [&](double own, double second) {
+    const Standing standing{{own, second, 0}, 3};
+    return ExpectedMajority(*rules, game, standing, 0, 3, kind, kNearlyNow);
+  };
+  const int factor = rules->MajorityOf(game, 3, kind).points[2][0];
+  EXPECT_NEAR(expected(1, 0), factor, 0.1);
+  EXPECT_NEAR(expected(3, 2), 5 * factor, 0.5);
+  EXPECT_NEAR(expected(0.5, 0), factor / 4.0, 0.1);
 }
 
 }  // namespace
