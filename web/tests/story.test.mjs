@@ -43,6 +43,21 @@ describe('the story', () => {
     await close(page);
   });
 
+  it('shows dice to whoever rolls them, to others, and again when looking back', async () => {
+    const made = await server.table(['Ana', 'Omar'], { modules: ['handymen'] });
+    const pages = await Promise.all([0, 1].map((seat) => open(browser, server.seatAddress(made, seat), { settings: { speed: seat === 0 ? 'normal' : 'off' } })));
+    await Promise.all(pages.map(seated));
+    const rolling = await Promise.any(pages.map((page) => page.locator('.bar.yours').waitFor().then(() => page)));
+    await rolling.locator('.bar').getByRole('button', { name: 'Roll a die' }).click();
+    const rolled = await Promise.all(pages.map((page) => page.locator('[data-rolled]').getAttribute('data-rolled')));
+    assert.match(rolled[0], /^[1-6]$/);
+    assert.equal(rolled[1], rolled[0]);
+    await rolling.locator('[data-rolled]').waitFor({ state: 'detached' });
+    await rolling.locator('.story [data-line]', { hasText: `rolled a ${rolled[0]}` }).click();
+    assert.equal(await rolling.locator('[data-rolled]').getAttribute('data-rolled'), rolled[0]);
+    for (const page of pages) await close(page);
+  });
+
   it('explains a scoring in a sheet that opens by itself', async () => {
     const made = await server.table(['Ana', 'easy', 'easy'], { seed: '8' });
     const page = await open(browser, server.seatAddress(made, 0));

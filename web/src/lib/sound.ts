@@ -2,18 +2,21 @@
 
 import { settings } from './settings.svelte';
 
-export type Sound = 'turn' | 'card' | 'tile' | 'score' | 'end' | 'refused';
+export type Sound = 'turn' | 'card' | 'tile' | 'dice' | 'score' | 'end' | 'refused';
 
 /** [frequency in Hz, start in s, length in s, loudness] */
 type Note = [frequency: number, start: number, length: number, loudness: number];
 
 // Plucked strings in a scale with the lowered second and raised third.
-const TUNES: Record<Exclude<Sound, 'card' | 'tile'>, Note[]> = {
+const TUNES: Record<Exclude<Sound, 'card' | 'tile' | 'dice'>, Note[]> = {
   turn: [[392, 0, 0.5, 0.16], [587.3, 0.11, 0.7, 0.14]],
   score: [[293.7, 0, 0.4, 0.13], [370, 0.09, 0.4, 0.12], [440, 0.18, 0.7, 0.12]],
   end: [[293.7, 0, 0.6, 0.14], [311.1, 0.14, 0.5, 0.12], [370, 0.28, 0.5, 0.12], [440, 0.42, 0.6, 0.13], [587.3, 0.58, 1.2, 0.14]],
   refused: [[155.6, 0, 0.18, 0.14], [146.8, 0.09, 0.25, 0.14]],
 };
+
+/** When a rolling die knocks on the table, in s. */
+const KNOCKS = [0.3, 0.42, 0.6, 0.7, 0.78];
 
 let context: AudioContext | null = null;
 
@@ -41,7 +44,7 @@ function pluck(at: AudioContext, [frequency, start, length, loudness]: Note): vo
 }
 
 /** A short rustle (high) or knock (low). */
-function tap(at: AudioContext, frequency: number, length: number, loudness: number): void {
+function tap(at: AudioContext, frequency: number, length: number, loudness: number, start = 0): void {
   const frames = Math.ceil(at.sampleRate * length);
   const buffer = new AudioBuffer({ length: frames, sampleRate: at.sampleRate });
   const samples = buffer.getChannelData(0);
@@ -50,7 +53,7 @@ function tap(at: AudioContext, frequency: number, length: number, loudness: numb
   const filter = new BiquadFilterNode(at, { type: 'bandpass', frequency, Q: 1.2 });
   const volume = new GainNode(at, { gain: loudness });
   noise.connect(filter).connect(volume).connect(at.destination);
-  noise.start();
+  noise.start(at.currentTime + start);
 }
 
 export function play(sound: Sound): void {
@@ -58,5 +61,6 @@ export function play(sound: Sound): void {
   if (!at) return;
   if (sound === 'card') tap(at, 3200, 0.09, 0.35);
   else if (sound === 'tile') tap(at, 420, 0.12, 0.9);
+  else if (sound === 'dice') for (const start of KNOCKS) tap(at, 1500, 0.06, 0.7 - start / 2, start);
   else for (const note of TUNES[sound]) pluck(at, note);
 }

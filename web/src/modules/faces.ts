@@ -2,7 +2,8 @@
 // is one folder here with a `face.ts`, and one key in the messages; a module without a folder is still playable.
 
 import type { Component } from 'svelte';
-import type { Table, View } from '../lib/protocol';
+import type { GameEvent, Table, View } from '../lib/protocol';
+import type { DieColour } from '../pieces/dice';
 import type { Diagonal } from '../table/palace';
 
 /** What a module keeps in the view; its own face knows the shape. */
@@ -47,6 +48,8 @@ export interface ModuleFace {
   money?: (state: ModuleState, seat: number) => MoneyPiece[];
   /** A symbol over a tile, 100 x 100, wherever the tile lies, or several different ones; null for none. */
   cover?: (state: ModuleState, tile: string) => string | string[] | null;
+  /** The die that was rolled if this happened; it is shown rolling and comes to rest with the event's `number`. */
+  rolled?: (event: GameEvent, state: ModuleState) => DieColour | null;
   /** Its walls across half cells. */
   diagonals?: (state: ModuleState, seat: number) => Diagonal[];
 }

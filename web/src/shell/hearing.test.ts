@@ -10,6 +10,7 @@ describe('soundsOf', () => {
   it('makes one sound for what matters most', () => {
     expect(soundsOf([step('took', 'revealed', 'turn')])).toEqual(['card']);
     expect(soundsOf([step('took'), step('placed', 'turn')])).toEqual(['tile']);
+    expect(soundsOf([step('bought', 'power-die')])).toEqual(['dice']);
     expect(soundsOf([step('took', 'scoring', 'scored', 'over')])).toEqual(['end']);
   });
 

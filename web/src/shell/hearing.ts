@@ -15,12 +15,15 @@ const BY_EVENT: Record<string, Sound> = {
   moved: 'tile',
   swapped: 'tile',
   reserved: 'tile',
+  'die-rolled': 'dice',
+  'power-die': 'dice',
+  'power-looks': 'dice',
   scoring: 'score',
   over: 'end',
 };
 
 /** From most to least important: several steps at once make one sound, not a heap of them. */
-const ORDER: readonly Sound[] = ['end', 'score', 'tile', 'card'];
+const ORDER: readonly Sound[] = ['end', 'score', 'dice', 'tile', 'card'];
 
 export function soundsOf(steps: readonly Step[]): Sound[] {
   const found = new Set(steps.flatMap((step) => step.events.map(({ event }) => BY_EVENT[event])));

@@ -1,4 +1,5 @@
 /** What the view says of the buildings of power. */
+import type { DieColour } from '../../pieces/dice';
 import type { ModuleState } from '../faces';
 
 export const POWERS = ['strength', 'architecture', 'knowledge', 'wealth'] as const;
@@ -29,6 +30,11 @@ export interface Powers {
 }
 
 export const powersOf = (state: ModuleState) => state as unknown as Powers;
+
+/** The colour of the die that a building gets. */
+export function dieOf(state: ModuleState, tile: string): DieColour {
+  return powersOf(state).buildings?.find((one) => one.tile === tile)?.power === 'wealth' ? 'white' : 'black';
+}
 
 /** Its sign on the tile, with the die that lies there. */
 export function signOf(state: ModuleState, tile: string): string | null {

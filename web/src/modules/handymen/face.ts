@@ -11,6 +11,7 @@ export default {
   icon: 'm-handymen',
   matters: (view) => view.decision?.decision === 'dice' || (view.legal ?? []).some(({ verb }) => VERBS.has(verb)),
   urgent: (view) => view.decision?.decision === 'dice',
+  rolled: ({ event }) => (event === 'die-rolled' ? 'blue' : null),
   panel: Panel,
   overlay: Overlay,
 } satisfies ModuleFace;
