@@ -146,6 +146,34 @@ TEST(ReadPosition, RefusesWhatCannotBeWithThePathOfTheValue) {
   for (const auto& c : cases) EXPECT_THAT(ProblemOf(*rules, c.position), HasSubstr(c.problem));
 }
 
+TEST(ReadPosition, KnowsWhereBothHalvesOfATurnedTileLie) {
+  const auto rules = TestRules(3, {"major-construction-projects", "travelling-craftsmen"});
+  const struct {
+    const char* palace;
+    const char* problem;
+  } cases[] = {
+      {"'project garden/tower turned 4 at 2,0'", "palace[0]: this tile cannot be turned like that"},
+      {"'project garden/tower turned 1 at 1,0'", "palace[0]: the fountain lies there"},
+      {"'tower 12 at 1,0', 'project garden/tower turned 1 at 2,0'",
+       "palace[1]: another tile lies there"},
+      {"'project garden/tower turned 1 at 2,0', 'tower 12 at 1,0'",
+       "palace[1]: another tile lies there"},
+      {"'project garden/tower turned 3 at 2,0'",
+       "palace[0]: The project garden/tower would not be"},
+      {"'garden 10 open at 1,0', 'project garden/tower turned 2 at 2,1'",
+       "palace[0]: A wall would meet an open side."},
+      {"'project garden/tower turned 1 at -57,0'", "palace[0]: no palace reaches that far"},
+  };
+  for (const auto& c : cases) {
+    const std::string position = std::string("{'seats': [{'palace': [") + c.palace + "]}]}";
+    EXPECT_THAT(ProblemOf(*rules, position), HasSubstr("seats[0]." + std::string(c.problem)));
+  }
+  const char* lies = "{'seats': [{'palace': ['project garden/tower turned 1 walls W at 2,0']}]}";
+  EXPECT_EQ(ProblemOf(*rules, lies), "");
+  EXPECT_THAT(ProblemOf(*TestRules(3, {"major-construction-projects"}), lies),
+              HasSubstr("seats[0].palace[0]: this tile cannot be turned like that"));
+}
+
 TEST(ViewValue, HidesOtherHandsAndStacks) {
   const auto rules = TestRules(3);
   const Game game = Position(*rules, R"({'seats': [

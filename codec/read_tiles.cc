@@ -62,7 +62,7 @@ void TileReader::ReadPalace(const Reader& palace, Seat seat) {
     if (!tile) return;
     if (core_.owned[seat].full()) return item.Fail("nobody can own so many tiles");
     const TileDef& def = rules_.catalogue().tile(*tile);
-    const bool turns = def.turnable || (def.cells == 1 && !rules_.With(Hook::kMayTurn).empty());
+    const bool turns = def.turnable || !rules_.With(Hook::kMayTurn).empty();
     if (fields.a > 3 || (fields.a != 0 && !turns)) {
       return item.Fail("this tile cannot be turned like that");
     }
@@ -160,31 +160,31 @@ void TileReader::StackSupply() {
 }
 
 bool TileReader::Covers(TileId tile, int x, int y) const {
-  const TileSpot& spot = core_.spot[tile];
-  return spot.x == x && y >= spot.y && y < spot.y + rules_.catalogue().tile(tile).cells;
+  return HalfAt(core_.spot[tile], rules_.catalogue().tile(tile).cells, {x, y}) >= 0;
 }
 
 void TileReader::CheckCells() const {
   struct Span {
     int low = 0, high = 0;
-    bool Stretch(int from, int to) {
-      low = std::min(low, from);
+    bool Stretch(int to) {
+      low = std::min(low, to);
       high = std::max(high, to);
       return high - low < Board::kMaxSpan;
     }
   } columns[kMaxPlayers], rows[kMaxPlayers];
   for (size_t i = 0; i < built_.size(); ++i) {
     const Built& built = built_[i];
-    const TileSpot& spot = core_.spot[built.tile];
-    const int bottom = spot.y + rules_.catalogue().tile(built.tile).cells - 1;
-    const bool near =
-        columns[built.seat].Stretch(spot.x, spot.x) && rows[built.seat].Stretch(spot.y, bottom);
-    if (!near) return built.reader.Fail("no palace reaches that far");
-    if (Covers(built.tile, 0, 0)) return built.reader.Fail("the fountain lies there");
-    for (size_t k = 0; k < i; ++k) {
-      if (built_[k].seat != built.seat) continue;
-      if (Covers(built_[k].tile, spot.x, spot.y) || Covers(built_[k].tile, spot.x, bottom)) {
-        return built.reader.Fail("another tile lies there");
+    const int cells = rules_.catalogue().tile(built.tile).cells;
+    for (int half = 0; half < cells; ++half) {
+      const GridCell at = CellOf(core_.spot[built.tile], half);
+      if (!columns[built.seat].Stretch(at.x) || !rows[built.seat].Stretch(at.y)) {
+        return built.reader.Fail("no palace reaches that far");
+      }
+      if (at == GridCell()) return built.reader.Fail("the fountain lies there");
+      for (size_t k = 0; k < i; ++k) {
+        if (built_[k].seat == built.seat && Covers(built_[k].tile, at.x, at.y)) {
+          return built.reader.Fail("another tile lies there");
+        }
       }
     }
   }

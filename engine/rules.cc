@@ -151,7 +151,7 @@ void Rules::LayOutState() {
                    With(Hook::kCheckLeave).empty();
   for (int tile = 0; tile < catalogue_.tile_count(); ++tile) {
     const TileDef& def = catalogue_.tile(static_cast<TileId>(tile));
-    shape_[tile] = {def.sides, def.cells, def.outside};
+    shape_[tile] = {.sides = def.sides, .cells = def.cells, .outside = def.outside};
     if (def.beside) beside_tiles_.push_back(static_cast<TileId>(tile));
     const bool open_or_wall = (def.sides & ~(kOnEachSide * (kOpenSide | kWallSide))) == 0;
     if (def.cells != 1 || def.outside || def.turnable || !open_or_wall) plain_palaces_ = false;
@@ -228,8 +228,9 @@ Shape Rules::ChangedShape(TileId tile, uint8_t walls, int turn) const {
   if (shape.cells == 1) {
     shape.sides = TurnSides(WithWalls(shape.sides, walls), turn);
   } else {
-    shape.walls[0] = walls & 15;
-    shape.walls[1] = walls >> 4;
+    shape.sides = TurnSides(shape.sides, turn);
+    shape.turn = static_cast<uint8_t>(turn);
+    shape.walls = static_cast<uint8_t>(TurnWalls(walls, turn) | TurnWalls(walls >> 4, turn) << 4);
   }
   return shape;
 }
@@ -263,13 +264,20 @@ Board Rules::LayOut(const Game& game, Seat seat, TileId lifted) const {
     min_x = std::min<int>(min_x, spot.x);
     max_x = std::max<int>(max_x, spot.x);
     min_y = std::min<int>(min_y, spot.y);
-    max_y = std::max<int>(max_y, spot.y + shape_[tile].cells - 1);
-    changed |= spot.walls | spot.turn;
+    max_y = std::max<int>(max_y, spot.y);
+    changed |= spot.walls | spot.turn | (shape_[tile].cells - 1);
     ++next;
   }
   tiles.SetSize(static_cast<int>(next - tiles.begin()));
   if (changed != 0) {
-    for (LaidTile& laid : tiles) laid.shape = ShapeOf(game, laid.tile, core.spot[laid.tile].turn);
+    for (LaidTile& laid : tiles) {
+      laid.shape = ShapeOf(game, laid.tile, core.spot[laid.tile].turn);
+      const GridCell last = CellOfHalf(laid.shape.cells - 1, {laid.x, laid.y}, laid.shape.turn);
+      min_x = std::min(min_x, last.x);
+      max_x = std::max(max_x, last.x);
+      min_y = std::min(min_y, last.y);
+      max_y = std::max(max_y, last.y);
+    }
   }
   const std::vector<const Module*>& pieces = With(Hook::kLayOut);
   const int margin = pieces.empty() ? 0 : 1;  // for half-cell pieces beside the tiles
@@ -281,26 +289,25 @@ Board Rules::LayOut(const Game& game, Seat seat, TileId lifted) const {
 }
 
 Cells Rules::CellsOf(const Game& game, Seat seat) const {
-  const auto for_each_tile = [&](auto f) {
+  const auto for_each_cell = [&](auto f) {
     for (const TileId tile : game.core.owned[seat]) {
       const TileSpot& spot = game.core.spot[tile];
       const TileDef& def = catalogue_.tile(tile);
-      if (spot.zone == Zone::kPalace && !def.outside) f(tile, spot, int{def.cells});
+      if (spot.zone != Zone::kPalace || def.outside) continue;
+      for (int half = 0; half < def.cells; ++half) f(CellOf(spot, half), tile, half);
     }
   };
   int min_x = 0, min_y = 0, max_x = 0, max_y = 0;
-  for_each_tile([&](TileId, const TileSpot& spot, int cells) {
-    min_x = std::min<int>(min_x, spot.x);
-    max_x = std::max<int>(max_x, spot.x);
-    min_y = std::min<int>(min_y, spot.y);
-    max_y = std::max<int>(max_y, spot.y + cells - 1);
+  for_each_cell([&](GridCell at, TileId, int) {
+    min_x = std::min(min_x, at.x);
+    max_x = std::max(max_x, at.x);
+    min_y = std::min(min_y, at.y);
+    max_y = std::max(max_y, at.y);
   });
   Cells covered(min_x, min_y, max_x, max_y);
   covered.Cover(0, 0, kNoKind);  // the fountain
-  for_each_tile([&](TileId tile, const TileSpot& spot, int cells) {
-    for (int half = 0; half < cells; ++half) {
-      covered.Cover(spot.x, spot.y + half, KindOf(game, tile, half));
-    }
+  for_each_cell([&](GridCell at, TileId tile, int half) {
+    covered.Cover(at.x, at.y, KindOf(game, tile, half));
   });
   return covered;
 }

@@ -258,7 +258,7 @@ class Rules {
   int MoneyCards(const Game& game, Seat seat) const;
   int HandSize(const Game& game, Seat seat) const;
   // Whether a tile counts as what it shows: not while it is only the site of a building. Whoever
-  // looks for buildings asks this, or KindOf (kNoKind for a site; of a two-cell tile the upper
+  // looks for buildings asks this, or KindOf (kNoKind for a site; of a two-cell tile the first
   // half unless the other is asked for).
   bool IsFinished(const Game& game, TileId tile) const {
     return With(Hook::kIsSite).empty() || !IsSite(game, tile);
@@ -266,7 +266,7 @@ class Rules {
   Kind KindOf(const Game& game, TileId tile, int half = 0) const {
     return IsFinished(game, tile) ? ShownKind(game, tile, half) : kNoKind;
   }
-  // What a tile, or half of one (1: the lower), shows, whether or not it counts as that.
+  // What a tile, or half of one (1: the second), shows, whether or not it counts as that.
   Kind ShownKind(const Game& game, TileId tile, int half = 0) const {
     const TileDef& def = catalogue_.tile(tile);
     if (half != 0) return def.lower_kind;
@@ -284,7 +284,9 @@ class Rules {
       const Kind kind = ShownKind(game, tile);
       const Kind lower_kind = catalogue_.tile(tile).lower_kind;
       if (kinds_.contains(kind)) f(kind, int{spot.x}, int{spot.y});
-      if (kinds_.contains(lower_kind)) f(lower_kind, int{spot.x}, spot.y + 1);
+      if (!kinds_.contains(lower_kind)) continue;
+      const GridCell second = CellOf(spot, 1);
+      f(lower_kind, second.x, second.y);
     }
   }
   // The cells that a palace covers and the buildings on them (R-CELLS), whatever walls there are.

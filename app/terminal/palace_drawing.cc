@@ -42,14 +42,10 @@ Face FaceOf(const Rules& rules, const Game& view, const Board& board, int x, int
   if (tile == kFountain) return {"( o )", kNoKind};
   if (tile == kHalfTile) return {"/^\\", kNoKind};
   const TileDef& def = rules.catalogue().tile(tile);
-  const bool lower = def.cells == 2 && view.core.spot[tile].y != y;
-  if (lower) return {KindLabel(def.lower_kind), def.lower_kind};
+  if (HalfAt(view.core.spot[tile], def.cells, {x, y}) == 1)
+    return {KindLabel(def.lower_kind), def.lower_kind};
   const Kind kind = rules.ShownKind(view, tile);
   return {TileLabel(def, kind), kind};
-}
-
-bool IsUpperCell(const Rules& rules, const Game& view, TileId tile, int y) {
-  return tile < kMaxTiles && rules.catalogue().tile(tile).cells == 2 && view.core.spot[tile].y == y;
 }
 
 }  // namespace
@@ -70,8 +66,11 @@ std::vector<std::string> DrawPalace(const Rules& rules, const Game& view, Seat s
   }
   for (int y = extent.top; y <= extent.bottom; ++y) {
     for (int x = extent.left; x <= extent.right; ++x) {
-      if (board.Inside(x, y) && IsUpperCell(rules, view, board.TileAt(x, y), y)) {
-        grid.Join(x - extent.left, y - extent.top);
+      const TileId tile = board.TileAt(x, y);
+      if (tile >= kMaxTiles) continue;
+      for (const int side : {kEast, kSouth}) {
+        if (board.TileAt(x + kDx[side], y + kDy[side]) != tile) continue;
+        grid.Join(x - extent.left, y - extent.top, side);
       }
     }
   }
@@ -104,10 +103,10 @@ std::vector<std::string> DrawTiles(const Rules& rules, const Game& view,
     const Shape shape = rules.ShapeOf(view, tiles[i], 0);
     const int column = static_cast<int>(i) * room;
     const Kind kind = rules.ShownKind(view, tiles[i]);
-    grid.AddTile(column, 0, shape.OfCell(0), TileLabel(def, kind), kind);
+    grid.AddTile(column, 0, shape.OfHalf(0), TileLabel(def, kind), kind);
     if (def.cells == 1) continue;
-    grid.AddTile(column, 1, shape.OfCell(1), KindLabel(def.lower_kind), def.lower_kind);
-    grid.Join(column, 0);
+    grid.AddTile(column, 1, shape.OfHalf(1), KindLabel(def.lower_kind), def.lower_kind);
+    grid.Join(column, 0, kSouth);
   }
   return grid.Lines(style);
 }

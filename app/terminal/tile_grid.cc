@@ -52,7 +52,10 @@ void TileGrid::AddTile(int column, int row, Sides sides, std::string_view label,
   Raise(&vertical_[LeftOfCell(column + 1, row)], LineOf(SideAt(sides, kEast)));
 }
 
-void TileGrid::Join(int column, int row) { horizontal_[AboveCell(column, row + 1)] = Line::kNone; }
+void TileGrid::Join(int column, int row, int side) {
+  if (side == kSouth) horizontal_[AboveCell(column, row + 1)] = Line::kNone;
+  if (side == kEast) vertical_[LeftOfCell(column + 1, row)] = Line::kNone;
+}
 
 void TileGrid::AddMark(int column, int row, std::string_view text) {
   CellAt(column, row) = {Centred(text), kNoKind, true};

@@ -25,8 +25,8 @@ class TileGrid {
 
   // A tile with a label of at most kCellWidth characters, in the colour of its kind.
   void AddTile(int column, int row, Sides sides, std::string_view label, Kind kind);
-  // Two cells of one tile: no line between this cell and the one below.
-  void Join(int column, int row);
+  // Two cells of one tile: no line at the east or south side of this one.
+  void Join(int column, int row, int side);
   // Text in an empty cell.
   void AddMark(int column, int row, std::string_view text);
 

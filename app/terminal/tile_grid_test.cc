@@ -35,8 +35,16 @@ TEST(TileGridTest, ATileOfTwoCellsHasNoLineInside) {
   TileGrid grid(1, 2);
   grid.AddTile(0, 0, Walls("N"), "Pav", kTower);
   grid.AddTile(0, 1, Walls("S"), "Tow", kTower);
-  grid.Join(0, 0);
+  grid.Join(0, 0, kSouth);
   EXPECT_EQ(grid.Lines(kPlain), (Lines{"┍━━━━━┑", "╎ Pav ╎", "╎     ╎", "╎ Tow ╎", "┕━━━━━┙"}));
+}
+
+TEST(TileGridTest, NorIfItLiesAcross) {
+  TileGrid grid(2, 1);
+  grid.AddTile(0, 0, Walls("W"), "Pav", kTower);
+  grid.AddTile(1, 0, Walls("E"), "Tow", kTower);
+  grid.Join(0, 0, kEast);
+  EXPECT_EQ(grid.Lines(kPlain)[1], "┃ Pav   Tow ┃");
 }
 
 TEST(TileGridTest, MarksStandInEmptyCells) {

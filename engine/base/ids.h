@@ -59,6 +59,13 @@ inline constexpr int kDx[4] = {0, 1, 0, -1};
 inline constexpr int kDy[4] = {-1, 0, 1, 0};
 inline constexpr int Opposite(int side) { return (side + 2) & 3; }
 
+// A cell of a palace; the fountain lies on 0,0.
+struct GridCell {
+  int x = 0, y = 0;
+  constexpr GridCell Next(int side) const { return {x + kDx[side], y + kDy[side]}; }
+  bool operator==(const GridCell&) const = default;
+};
+
 const std::vector<std::string_view>& KindNames();
 const std::vector<std::string_view>& CurrencyNames();  // the four
 const std::vector<std::string_view>& SideNames();      // north, east, south, west

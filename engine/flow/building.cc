@@ -28,7 +28,7 @@ Refusal CheckTurn(const Play& play, Seat seat, TileId tile, int turn, bool added
                   const Module** turner) {
   const TileDef& def = play.rules.catalogue().tile(tile);
   if (turn == 0 || (turn <= 3 && def.turnable)) return kFine;
-  if (turn <= 3 && def.cells == 1 && added) {
+  if (turn <= 3 && added) {
     for (const Module* module : play.rules.With(Hook::kMayTurn)) {
       if (module->MayTurn(play.rules, play.game, seat)) *turner = module;
     }
@@ -39,10 +39,10 @@ Refusal CheckTurn(const Play& play, Seat seat, TileId tile, int turn, bool added
 
 // Finds the module that can open a passage at that edge of a tile which lies well there but for
 // the way on foot.
-Refusal FindGatekeeper(const Play& play, Seat seat, const Board& board, TileId tile, int turn,
-                       int x, int y, int edge, const Module** gatekeeper) {
+Refusal FindGatekeeper(const Play& play, const Board& board, TileId tile, const TileSpot& lies,
+                       int edge, const Module** gatekeeper) {
   for (const Module* module : play.rules.With(Hook::kPassages)) {
-    const int edges = module->Passages(play.rules, play.game, seat, tile, turn, board, x, y);
+    const int edges = module->Passages(play.rules, play.game, board, tile, lies);
     if (edge < 8 && (edges >> edge & 1) != 0) *gatekeeper = module;
   }
   if (*gatekeeper != nullptr) return kFine;
@@ -66,23 +66,22 @@ Refusal CheckBuild(const Play& play, Seat seat, const Action& action, const Shap
   if (refusal.ok()) return NoGateNeeded(tile);
   const Refusal with_passage = board.CheckAdd(shape, action.x, action.y, true);
   if (!with_passage.ok()) return Named(with_passage, tile);
-  return FindGatekeeper(play, seat, board, tile, action.a, action.x, action.y, action.b - 1,
-                        gatekeeper);
+  return FindGatekeeper(play, board, tile, InPalace(seat, action.x, action.y, action.a),
+                        action.b - 1, gatekeeper);
 }
 
-// Whether a tile of the palace may be exchanged as the action says, and who opens a passage for
-// the new one.
-Refusal CheckExchange(const Play& play, Seat seat, const Action& action, const TileSpot& spot,
+// Whether a tile of the palace may be exchanged as the action says, so that the new one `lies`
+// there, and who opens a passage for it.
+Refusal CheckExchange(const Play& play, Seat seat, const Action& action, const TileSpot& lies,
                       const Shape& shape, const Module** gatekeeper) {
   const TileId new_tile = action.c;
   const Board board = play.rules.LayOut(play.game, seat);
-  const Refusal refusal = board.CheckExchange(spot.x, spot.y, shape);
+  const Refusal refusal = board.CheckExchange(lies.x, lies.y, shape);
   if (action.b == 0) return Named(refusal, new_tile);
   if (refusal.ok()) return NoGateNeeded(new_tile);
-  const Refusal with_passage = board.CheckExchange(spot.x, spot.y, shape, true);
+  const Refusal with_passage = board.CheckExchange(lies.x, lies.y, shape, true);
   if (!with_passage.ok()) return Named(with_passage, new_tile);
-  return FindGatekeeper(play, seat, board, new_tile, action.a, spot.x, spot.y, action.b - 1,
-                        gatekeeper);
+  return FindGatekeeper(play, board, new_tile, lies, action.b - 1, gatekeeper);
 }
 
 void EmitReplaced(Play& play, Seat seat, TileId old_tile, TileId new_tile, const TileSpot& spot) {
@@ -147,7 +146,7 @@ class ExchangeLister {
       const Shape shape = rules_.ShapeOf(game_, spare.tile, spare.turn);
       if (shape.outside || !board_.CheckExchange(spot.x, spot.y, shape, true).ok()) continue;
       const uint8_t edges =
-          AllPassages(rules_, game_, seat_, spare.tile, spare.turn, board_, spot.x, spot.y);
+          AllPassages(rules_, game_, board_, spare.tile, InPlaceOf(spot, spare.turn, spare.cells));
       for (int edge = 0; edge < 8; ++edge) {
         if ((edges >> edge & 1) != 0) Add(old_tile, spare, edge + 1);
       }
@@ -189,7 +188,7 @@ Refusal Build(Play& play, Seat seat, const Action& action, bool added) {
   if (!refusal.ok()) return refusal;
   play.PutInPalace(tile, seat, action.x, action.y, action.a);
   if (gatekeeper != nullptr) {
-    gatekeeper->OpenPassage(play, seat, tile, action.x, action.y, action.b - 1);
+    gatekeeper->OpenPassage(play, tile, action.b - 1);
   }
   if (turner != nullptr) turner->OnTurned(play, seat, tile);
   return kFine;
@@ -203,21 +202,20 @@ Refusal Exchange(Play& play, Seat seat, const Action& action, Zone zone, bool ad
   if (!refusal.ok()) return refusal;
   refusal = CheckLeave(play.rules, play.game, seat, old_tile, new_tile);
   if (!refusal.ok()) return refusal;
-  const TileSpot spot = play.core().spot[old_tile];
+  const TileSpot was = play.core().spot[old_tile];
   const Shape shape = play.rules.ShapeOf(play.game, new_tile, action.a);
+  const TileSpot lies = InPlaceOf(was, action.a, shape.cells);
   const Module* gatekeeper = nullptr;
   const bool surely = action.b == 0 && IsPlain(play.rules, play.game, seat) &&
-                      PlainCell(play.rules, play.game, seat, spot.x, spot.y).Exchanges(shape.sides);
-  if (!surely) refusal = CheckExchange(play, seat, action, spot, shape, &gatekeeper);
+                      PlainCell(play.rules, play.game, seat, was.x, was.y).Exchanges(shape.sides);
+  if (!surely) refusal = CheckExchange(play, seat, action, lies, shape, &gatekeeper);
   if (!refusal.ok()) return refusal;
   play.Own(old_tile, seat, zone);
-  play.PutInPalace(new_tile, seat, spot.x, spot.y, action.a);
-  if (gatekeeper != nullptr) {
-    gatekeeper->OpenPassage(play, seat, new_tile, spot.x, spot.y, action.b - 1);
-  }
+  play.PutInPalace(new_tile, seat, lies.x, lies.y, lies.turn);
+  if (gatekeeper != nullptr) gatekeeper->OpenPassage(play, new_tile, action.b - 1);
   if (turner != nullptr) turner->OnTurned(play, seat, new_tile);
-  EmitReplaced(play, seat, old_tile, new_tile, spot);
-  TellLeft(play, seat, old_tile, spot);
+  EmitReplaced(play, seat, old_tile, new_tile, was);
+  TellLeft(play, seat, old_tile, was);
   TellPlaced(play, seat, new_tile);
   return kFine;
 }

@@ -4,18 +4,18 @@ namespace alhambra {
 
 int DifferentTurns(const Rules& rules, const Game& game, TileId tile, bool any) {
   const TileDef& def = rules.catalogue().tile(tile);
-  if (def.cells != 1 || !(def.turnable || any)) return 1;
-  if (def.directed) return 4;
+  if (!def.turnable && !any) return 1;
+  if (def.directed || def.cells == 2) return 4;
   const Sides sides = rules.ShapeOf(game, tile, 0).sides;
   if (TurnSides(sides, 1) == sides) return 1;
   return TurnSides(sides, 2) == sides ? 2 : 4;
 }
 
-uint8_t AllPassages(const Rules& rules, const Game& game, Seat seat, TileId tile, int turn,
-                    const Board& board, int x, int y) {
+uint8_t AllPassages(const Rules& rules, const Game& game, const Board& board, TileId tile,
+                    const TileSpot& lies) {
   uint8_t edges = 0;
   for (const Module* module : rules.With(Hook::kPassages)) {
-    edges |= module->Passages(rules, game, seat, tile, turn, board, x, y);
+    edges |= module->Passages(rules, game, board, tile, lies);
   }
   return edges;
 }
@@ -56,14 +56,14 @@ void CellLister::ListSmall(const Pose& pose) {
   }
 }
 
-// A two-cell tile touches the palace with its upper or its lower half.
+// A two-cell tile touches the palace with its first or its second half.
 void CellLister::ListLarge(const Pose& pose) {
   const Shape shape = rules_.ShapeOf(game_, pose.tile, pose.turn);
+  const int back = InnerSide(1, pose.turn);
   for (const Candidate& candidate : candidates_) {
     TryLarge(pose, shape, candidate.x, candidate.y);
-    if (!IsCandidate(candidate.x, candidate.y - 1)) {
-      TryLarge(pose, shape, candidate.x, candidate.y - 1);
-    }
+    const int x = candidate.x + kDx[back], y = candidate.y + kDy[back];
+    if (!IsCandidate(x, y)) TryLarge(pose, shape, x, y);
   }
 }
 
@@ -83,7 +83,8 @@ bool CellLister::IsCandidate(int x, int y) const {
 }
 
 void CellLister::ListPassages(const Pose& pose, int x, int y) {
-  const uint8_t edges = AllPassages(rules_, game_, seat_, pose.tile, pose.turn, board_, x, y);
+  const uint8_t edges =
+      AllPassages(rules_, game_, board_, pose.tile, InPalace(seat_, x, y, pose.turn));
   for (int edge = 0; edge < 8; ++edge) {
     if ((edges >> edge & 1) != 0) Add(pose, x, y, edge + 1);
   }
@@ -92,7 +93,10 @@ void CellLister::ListPassages(const Pose& pose, int x, int y) {
 // A tile that is moved does not stay where it is.
 void CellLister::Add(const Pose& pose, int x, int y, int passage) {
   const TileSpot& spot = game_.core.spot[pose.tile];
-  if (spot.zone == Zone::kPalace && spot.x == x && spot.y == y) return;
+  if (spot.zone == Zone::kPalace &&
+      CoverAlike(spot, InPalace(seat_, x, y, pose.turn), pose.cells)) {
+    return;
+  }
   Action& action = list_.Add(kCore, static_cast<Verb>(verb_));
   action.tile = pose.tile;
   action.x = static_cast<int8_t>(x);

@@ -30,9 +30,9 @@ void ForEachPose(const Rules& rules, const Game& game, TileId tile, bool any, F 
   }
 }
 
-// The edges at which some module could open a passage to the tile.
-uint8_t AllPassages(const Rules& rules, const Game& game, Seat seat, TileId tile, int turn,
-                    const Board& board, int x, int y);
+// The edges at which some module could open a passage to the tile if it lay like that.
+uint8_t AllPassages(const Rules& rules, const Game& game, const Board& board, TileId tile,
+                    const TileSpot& lies);
 
 // Where tiles may be added to a palace, written as actions of one verb of the core.
 class CellLister {

@@ -60,7 +60,8 @@ Refusal Move(Play& play, Seat seat, const Action& action) {
   const TileId tile = action.tile;
   if (!InZone(play.game, seat, tile, Zone::kPalace)) return NotInPalace(tile);
   const TileSpot was = play.core().spot[tile];
-  if (was.x == action.x && was.y == action.y) {
+  const TileSpot lies = InPalace(seat, action.x, action.y, action.a);
+  if (CoverAlike(was, lies, play.catalogue().tile(tile).cells)) {
     return Named(No("not-moved", "The {tile} lies there already."), tile);
   }
   Refusal refusal = CheckMove(play.rules, play.game, seat, tile);

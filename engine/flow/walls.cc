@@ -15,8 +15,7 @@ bool IsOwned(const TileSpot& spot, Seat seat) {
 
 // The walls as TileSpot has them: by the sides as they are printed.
 uint8_t AsPrinted(const NewWalls& walls, int turn) {
-  const unsigned printed = (walls.sides | walls.sides << 4) >> turn & 15u;
-  return static_cast<uint8_t>(printed << 4 * walls.half);
+  return static_cast<uint8_t>(TurnWalls(walls.sides, -turn) << 4 * walls.half);
 }
 
 }  // namespace
@@ -36,7 +35,8 @@ Refusal CheckWalls(const Rules& rules, const Game& game, Seat seat, const Board&
   }
   const TileSpot& spot = game.core.spot[walls.tile];
   if (spot.zone == Zone::kPalace) {
-    return About(board.CheckWalls(spot.x, spot.y + walls.half, walls.sides), walls.tile);
+    const GridCell at = CellOf(spot, walls.half);
+    return About(board.CheckWalls(at.x, at.y, walls.sides), walls.tile);
   }
   const uint8_t fresh = AsPrinted(walls, 0);
   if ((spot.walls & fresh) != 0 || !CanCarry(def, fresh)) {
@@ -57,7 +57,7 @@ void BuildWalls(Play& play, Seat seat, const NewWalls& walls) {
 bool CanCarry(const TileDef& tile, uint8_t walls) {
   if (tile.outside && walls != 0) return false;
   for (int half = 0; half < 2; ++half) {
-    const int inner = tile.cells == 1 ? -1 : half == 0 ? kSouth : kNorth;
+    const int inner = tile.cells == 1 ? -1 : InnerSide(half, 0);
     for (int side = 0; side < 4; ++side) {
       if ((walls >> (side + 4 * half) & 1) == 0) continue;
       if (half >= tile.cells || side == inner || SideAt(tile.sides, side) != kOpenSide)

@@ -66,9 +66,23 @@ TEST_F(Walls, StandAroundOneHalfOfATwoCellTile) {
   Play play{*rules_, game_};
   BuildWalls(play, 0, {project, 1, E});
   const Shape shape = rules_->ShapeOf(game_, project, 0);
-  EXPECT_EQ(SideAt(shape.OfCell(0), kEast), kOpenSide);
-  EXPECT_EQ(SideAt(shape.OfCell(1), kEast), kWallSide);
+  EXPECT_EQ(SideAt(shape.OfHalf(0), kEast), kOpenSide);
+  EXPECT_EQ(SideAt(shape.OfHalf(1), kEast), kWallSide);
   EXPECT_EQ(Check({project, 1, E}), "wall-there");
+}
+
+TEST_F(Walls, TurnWithBothHalvesOfATile) {
+  const TileId project = Tile("project chambers/tower");
+  Play play{*rules_, game_};
+  play.PutInPalace(project, 0, -2, 0, 3);  // its lower half lies beside the fountain
+  BuildWalls(play, 0, {project, 0, W});
+  EXPECT_EQ(int{game_.core.spot[project].walls}, N);
+  BuildWalls(play, 0, {project, 1, S});
+  EXPECT_EQ(int{game_.core.spot[project].walls}, N | W << 4);
+  const Shape shape = rules_->ShapeOf(game_, project, 3);
+  EXPECT_EQ(SideAt(shape.OfHalf(0), kWest), kWallSide);
+  EXPECT_EQ(SideAt(shape.OfHalf(0), kSouth), kOpenSide);
+  EXPECT_EQ(SideAt(shape.OfHalf(1), kSouth), kWallSide);
 }
 
 TEST_F(Walls, AreWrittenAndReadWithTheirTile) {
@@ -112,7 +126,8 @@ TEST(WallsInPositions, AreRefusedWhereNoneCanBe) {
   EXPECT_EQ(problem("'reserve': ['tower 9 ES walls E']"), "seats[0].reserve[0]");
   EXPECT_EQ(problem("'reserve': ['camp 8 NE walls S']"), "seats[0].reserve[0]");
   EXPECT_EQ(problem("'reserve': ['project chambers/tower walls S']"), "seats[0].reserve[0]");
-  EXPECT_EQ(problem("'reserve': ['project chambers/tower walls N lower N']"), "seats[0].reserve[0]");
+  EXPECT_EQ(problem("'reserve': ['project chambers/tower walls N lower N']"),
+            "seats[0].reserve[0]");
   EXPECT_EQ(problem("'fountain': 'EN'"), "seats[0].fountain");
   EXPECT_EQ(problem("'fountain': 'N lower S'"), "seats[0].fountain");
   EXPECT_EQ(problem("'fountain': 'E', 'palace': ['tower 12 at 1,0']"), "seats[0]");

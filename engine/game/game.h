@@ -23,24 +23,52 @@ enum class Zone : uint8_t {
   kWaiting,  // gained, not yet placed: in Core::owned[seat], as the next two
   kPalace,
   kReserve,
-  kDirk,     // in Core::dirk
-  kModule,   // kept by the module that owns the tile
-  kBeside,   // for sale beside the market space TileSpot::x
-  kMoving,   // lifted, while somebody is asked about it: a frame on the agenda holds it
-  kGone,     // out of the game for good
+  kDirk,    // in Core::dirk
+  kModule,  // kept by the module that owns the tile
+  kBeside,  // for sale beside the market space TileSpot::x
+  kMoving,  // lifted, while somebody is asked about it: a frame on the agenda holds it
+  kGone,    // out of the game for good
 };
 
 // Where one tile lies and how.
 struct TileSpot {
   Zone zone = Zone::kOut;
-  Seat seat = 0;            // whose, in kWaiting, kPalace, kReserve
-  int8_t x = 0, y = 0;      // in kPalace; the upper cell of a two-cell tile. In kBeside x: space
-  uint8_t turn = 0;         // quarter turns clockwise
-  uint8_t walls = 0;        // walls added to it, a bit per side as it is printed; of the lower
-                            // half of a two-cell tile in the upper four bits
+  Seat seat = 0;        // whose, in kWaiting, kPalace, kReserve
+  int8_t x = 0, y = 0;  // in kPalace: the cell of its first half. In kBeside x: space
+  uint8_t turn = 0;     // quarter turns clockwise
+  uint8_t walls = 0;    // walls added to it, a bit per side as it is printed; of the second
+                        // half of a two-cell tile in the upper four bits
   bool operator==(const TileSpot&) const = default;
 };
 static_assert(sizeof(TileSpot) == 6);
+
+// A tile in a palace at a cell, turned so.
+inline TileSpot InPalace(Seat seat, int x, int y, int turn) {
+  return {Zone::kPalace, seat, static_cast<int8_t>(x), static_cast<int8_t>(y),
+          static_cast<uint8_t>(turn)};
+}
+// The cell of a half of a tile that lies so.
+inline GridCell CellOf(const TileSpot& lies, int half) {
+  return CellOfHalf(half, {lies.x, lies.y}, lies.turn);
+}
+// The half that lies on a cell, of a tile with so many cells; -1: none.
+inline int HalfAt(const TileSpot& lies, int cells, GridCell at) {
+  for (int half = 0; half < cells; ++half) {
+    if (CellOf(lies, half) == at) return half;
+  }
+  return -1;
+}
+// Whether a tile with so many cells covers the same ones if it lies like this or like that.
+inline bool CoverAlike(const TileSpot& a, const TileSpot& b, int cells) {
+  return HalfAt(a, cells, CellOf(b, 0)) >= 0 && HalfAt(a, cells, CellOf(b, cells - 1)) >= 0;
+}
+// How a tile with so many cells lies that takes the place of another, turned so: a two-cell tile
+// that points the other way begins where the other ends.
+inline TileSpot InPlaceOf(const TileSpot& other, int turn, int cells) {
+  const bool reversed = cells == 2 && ((other.turn ^ turn) & 3) == 2;
+  const GridCell first = CellOf(other, reversed ? 1 : 0);
+  return InPalace(other.seat, first.x, first.y, turn);
+}
 
 // Something that is going on. The agenda is a stack of these: the top one either waits for a
 // seat's decision or is a step of the flow that runs by itself.
@@ -53,15 +81,15 @@ struct Frame {
   bool operator==(const Frame&) const = default;
 };
 
-inline constexpr int kSpaces = 4;        // market spaces, one per currency
-inline constexpr int kParts = 2;         // palace and city: then two tiles lie on each space
+inline constexpr int kSpaces = 4;  // market spaces, one per currency
+inline constexpr int kParts = 2;   // palace and city: then two tiles lie on each space
 inline constexpr int kPlaces = kSpaces * kParts;
-inline constexpr int kDirksTiles = 6;    // drawn for him in the set-up and after scoring 1
-inline constexpr int kDisplayCards = 4;  // the display is filled up to this many
+inline constexpr int kDirksTiles = 6;         // drawn for him in the set-up and after scoring 1
+inline constexpr int kDisplayCards = 4;       // the display is filled up to this many
 inline constexpr int kMostDisplayCards = 12;  // cards drawn out of the order may come on top
 inline constexpr int kPiles = 5;
-inline constexpr int kMaxCards = 180;    // in the deck
-inline constexpr int kMaxOwned = 112;    // tiles of one seat: palace, reserve and waiting
+inline constexpr int kMaxCards = 180;  // in the deck
+inline constexpr int kMaxOwned = 112;  // tiles of one seat: palace, reserve and waiting
 // How far a palace may reach in each direction: more than all tiles in a row need in practice.
 inline constexpr int kReach = 56;
 
@@ -75,16 +103,16 @@ struct Core {
   // Only in a view: how many cards of a hand the viewer cannot see. 0 in a game.
   uint8_t unseen[kMaxPlayers] = {};
 
-  FixedVec<Card, kMaxCards> draw;     // the next card is at the back
+  FixedVec<Card, kMaxCards> draw;  // the next card is at the back
   // How many of the cards in `draw` belong to each set-up pile, first pile first. Everybody knows
   // this. Once the discard was shuffled all cards are in the first.
   uint8_t pile[kPiles] = {};
   FixedVec<Card, kMaxCards> discard;
   FixedVec<Card, kMostDisplayCards> display;
-  FixedVec<Card, 28> aside;           // cards set aside face down
-  FixedVec<Card, kMaxCards> out;      // cards that left the game
+  FixedVec<Card, 28> aside;       // cards set aside face down
+  FixedVec<Card, kMaxCards> out;  // cards that left the game
 
-  FixedVec<TileId, 160> supply;       // of all parts; the next tile of each is its last one
+  FixedVec<TileId, 160> supply;  // of all parts; the next tile of each is its last one
   // The tiles on the spaces, then those of the second part (Rules::places, CurrencyAt, PartAt).
   TileId market[kPlaces] = {kNoTile, kNoTile, kNoTile, kNoTile, kNoTile, kNoTile, kNoTile, kNoTile};
   FixedVec<TileId, kMaxOwned> owned[kMaxPlayers];
@@ -94,14 +122,14 @@ struct Core {
   FixedVec<Frame, 24> agenda;
 
   Seat turn_seat = 0;
-  uint8_t turn_number[2] = {};        // low and high byte, counted from 1
-  uint8_t actions_done = 0;           // T1 actions in this turn
+  uint8_t turn_number[2] = {};  // low and high byte, counted from 1
+  uint8_t actions_done = 0;     // T1 actions in this turn
   uint8_t scorings_held = 0;
-  uint8_t scorings_noted = 0;         // a bit for scoring 1 and 2: card seen, not yet scored
-  uint8_t market_short = 0;           // a space could not be filled: the game ends
+  uint8_t scorings_noted = 0;  // a bit for scoring 1 and 2: card seen, not yet scored
+  uint8_t market_short = 0;    // a space could not be filled: the game ends
   uint8_t over = 0;
   uint8_t fountain_walls[kMaxPlayers] = {};  // added to a seat's fountain, a bit per side
-  uint8_t looks = 0;                  // at something hidden, so that none can be taken back
+  uint8_t looks = 0;                         // at something hidden, so that none can be taken back
   bool operator==(const Core&) const = default;
 };
 static_assert(std::is_trivially_copyable_v<Core>);

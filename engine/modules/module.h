@@ -205,13 +205,14 @@ class Module {
   // ---- placing ----
   // Puts its own pieces on the board of a palace.
   virtual void LayOut(const Rules&, const Game&, Seat, Board&) const {}
-  // On which edges (bit side + 4 * half) a passage could make this tile reachable there. The
-  // tile would otherwise be legal but for reachability.
-  virtual uint8_t Passages(const Rules&, const Game&, Seat, TileId, int /*turn*/, const Board&,
-                           int /*x*/, int /*y*/) const {
+  // On which edges (bit side + 4 * half) a passage could make this tile reachable if it lay like
+  // that in the palace. The tile would otherwise be legal but for reachability.
+  virtual uint8_t Passages(const Rules&, const Game&, const Board&, TileId,
+                           const TileSpot& /*lies*/) const {
     return 0;
   }
-  virtual void OpenPassage(Play&, Seat, TileId, int /*x*/, int /*y*/, int /*edge*/) const {}
+  // The tile lies there now.
+  virtual void OpenPassage(Play&, TileId, int /*edge*/) const {}
   // Whether a tile may leave its cell (replacement: kNoTile, or the tile taking its place).
   virtual Refusal CheckLeave(const Rules&, const Game&, Seat, TileId, TileId) const {
     return kFine;
@@ -221,7 +222,7 @@ class Module {
   virtual Refusal CheckMove(const Rules& rules, const Game& game, Seat seat, TileId tile) const {
     return CheckLeave(rules, game, seat, tile, kNoTile);
   }
-  // Whether the seat may turn a tile of one cell that it adds to its palace now, one that usually
+  // Whether the seat may turn a tile that it adds to its palace now, one that usually
   // is not turned; and it did.
   virtual bool MayTurn(const Rules&, const Game&, Seat) const { return false; }
   virtual void OnTurned(Play&, Seat, TileId) const {}

@@ -28,10 +28,10 @@ uint64_t SpreadInRow(uint64_t bits, uint64_t room) {
 Board::Board(int min_x, int min_y, int max_x, int max_y, Sides fountain) {
   CHECK(min_x <= 0 && max_x >= 0 && max_x - min_x < kMaxSpan + 2);
   CHECK(min_y <= 0 && max_y >= 0 && max_y - min_y < kMaxSpan + 2);
-  left_ = min_x - kMarginX;
-  top_ = min_y - kMarginY;
-  stride_ = max_x - min_x + 1 + 2 * kMarginX;
-  row_count_ = max_y - min_y + 1 + 2 * kMarginY;
+  left_ = min_x - kMargin;
+  top_ = min_y - kMargin;
+  stride_ = max_x - min_x + 1 + 2 * kMargin;
+  row_count_ = max_y - min_y + 1 + 2 * kMargin;
   step_[kNorth] = -stride_;
   step_[kEast] = 1;
   step_[kSouth] = stride_;
@@ -68,17 +68,17 @@ Board& Board::operator=(const Board& other) {
 
 bool Board::Add(TileId tile, int x, int y, const Shape& shape) {
   const int row = RowOf(y), column = ColumnOf(x);
-  const bool two = shape.cells == 2;
   if (!IsFree(row, column) || piece_count_ == kMaxPieces) return false;
-  if (two && !IsFree(row + 1, column)) return false;
   uint8_t flags = kIsFilled;
   if (shape.outside) flags |= kIsOutside;
-  if (two) {
-    Put(row + 1, column, shape.OfCell(1), flags | kIsLower);
-    flags |= kHasLower;
+  if (shape.cells == 2) {
+    const int side = InnerSide(0, shape.turn);
+    if (!IsFree(row + kDy[side], column + kDx[side])) return false;
+    Put(row + kDy[side], column + kDx[side], shape.OfHalf(1), flags);
+    flags |= static_cast<uint8_t>(kHasSecond | shape.turn << kTurnShift);
     ++two_cell_count_;
   }
-  Put(row, column, shape.OfCell(0), flags);
+  Put(row, column, shape.OfHalf(0), flags);
   AddPiece(row, column, tile, flags);
   all_flags_ |= flags;
   return true;
@@ -118,7 +118,7 @@ bool Board::AddHalf(int x, int y, int corner) {
     cells_[Neighbour(Index(row, column), side)].flags |= kIsBlocked;
     rows_[row + kDy[side]].room &= ~(uint64_t{1} << (column + kDx[side]));
   }
-  const auto flags = static_cast<uint8_t>(kIsFilled | kIsHalf | (corner & 3) << kCornerShift);
+  const auto flags = static_cast<uint8_t>(kIsFilled | kIsHalf | (corner & 3) << kTurnShift);
   const Sides sides = TurnSides(kOpenSide | kOpenSide << 8, corner);
   Put(row, column, sides, flags);
   AddPiece(row, column, kHalfTile, flags);
@@ -175,7 +175,7 @@ void Board::FindCandidates(Candidates* out) const {
   const Candidate* const full = begin + Candidates::capacity();
   // Copies, because the compiler cannot know that writing candidates does not change these.
   const int rows = row_count_, stride = stride_, left = left_, top = top_;
-  for (int row = kMarginY - 1; row <= rows - kMarginY; ++row) {
+  for (int row = kMargin - 1; row <= rows - kMargin; ++row) {
     const uint64_t above = rows_[row - 1].filled, here = rows_[row].filled;
     const uint64_t below = rows_[row + 1].filled;
     const Cell* const cells = cells_ + row * stride;

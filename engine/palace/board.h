@@ -44,22 +44,25 @@ constexpr bool IsCity(Sides sides) { return (sides & kCitySides) != 0; }
 // What matters of a tile for building: its sides as it lies, how many cells, inside or outside.
 struct Shape {
   Sides sides = kFourOpenSides;
-  uint8_t cells = 1;  // 2: its cell and the one south of it; E and W sides run over both
+  uint8_t cells = 1;  // 2: see InnerSide; two of its sides run over both cells
   bool outside = false;
-  uint8_t walls[2] = {};  // of a two-cell tile: added to one of its cells, a bit per side
+  // Of a two-cell tile:
+  uint8_t turn = 0;   // quarter turns clockwise
+  uint8_t walls = 0;  // added to its halves, a bit per side, to the second in the upper four bits
 
-  // The sides of one of its cells (0 upper, 1 lower).
-  Sides OfCell(int index) const {
+  // The sides of one of its halves.
+  Sides OfHalf(int half) const {
     if (cells == 1) return sides;
-    return WithWalls(WithSide(sides, index == 0 ? kSouth : kNorth, kOpenSide), walls[index]);
+    return WithWalls(WithSide(sides, InnerSide(half, turn), kOpenSide), walls >> 4 * half & 15u);
   }
 };
+static_assert(sizeof(Shape) == 8);
 
 // A tile as it lies in a palace.
 struct LaidTile {
   Shape shape;
   TileId tile = kNoTile;
-  int8_t x = 0, y = 0;  // the upper cell of a two-cell tile
+  int8_t x = 0, y = 0;
 };
 
 // Per side, the set of sides that a neighbour must not show there (Accepts the other way round);
@@ -173,13 +176,13 @@ class Board {
   void FindReach(int x, int y, int most_steps, Reach* out) const;
 
   // Calls f(tile, cells, meets) for each tile (not the starting tiles or half-cell pieces) in the
-  // order they were added: how many cells it has, and what the neighbours show to its (upper) cell.
+  // order they were added: how many cells it has, and what the neighbours show to its first cell.
   template <class F>
   void ForEachTile(F f) const {
     for (int i = 1; i < piece_count_; ++i) {
       const Piece& piece = pieces_[i];
       if ((piece.flags & kIsHalf) != 0 || i == city_) continue;
-      f(piece.tile, (piece.flags & kHasLower) != 0 ? 2 : 1, cells_[piece.cell].meets);
+      f(piece.tile, (piece.flags & kHasSecond) != 0 ? 2 : 1, cells_[piece.cell].meets);
     }
   }
 
@@ -233,17 +236,17 @@ class Board {
 
  private:
   // Empty cells around the limits, so that nothing near the palace needs a test for the edge of
-  // the grid: the candidate, its neighbour, and above and below one more for two-cell tiles. A
-  // row of the grid is a 64-bit word.
-  static constexpr int kMarginX = 2, kMarginY = 3;
-  static constexpr int kMaxColumns = kMaxSpan + 2 + 2 * kMarginX;
-  static constexpr int kMaxRows = kMaxSpan + 2 + 2 * kMarginY;
+  // the grid: the candidate, and its neighbour or other half. A row of the grid is a 64-bit word.
+  static constexpr int kMargin = 2;
+  static constexpr int kMaxColumns = kMaxSpan + 2 + 2 * kMargin;
+  static constexpr int kMaxRows = kMaxColumns;
   static_assert(kMaxColumns <= 64);
 
   // Flags of a cell.
   static constexpr uint8_t kIsFilled = 1, kIsOutside = 2, kIsHalf = 4, kIsBlocked = 8;
-  static constexpr uint8_t kHasLower = 16, kIsLower = 32;  // of a two-cell tile
-  static constexpr int kCornerShift = 6;                   // of a half: where its right angle is
+  static constexpr uint8_t kHasSecond = 16;  // the first cell of a two-cell tile
+  // How that tile is turned; of a half: where its right angle is.
+  static constexpr int kTurnShift = 6;
 
   // No default values: an unused part of the grid is never written.
   struct Cell {
@@ -258,7 +261,7 @@ class Board {
 
   // Something that was added, as one: a tile, a half-cell piece, the fountain (the first).
   struct Piece {
-    uint16_t cell;  // index into cells_, of a two-cell tile the upper one
+    uint16_t cell;  // index into cells_, of a two-cell tile the first one
     TileId tile;
     uint8_t flags;  // of that cell
   };
@@ -279,6 +282,15 @@ class Board {
   int ColumnOf(int x) const { return x - left_; }
   Spot SpotOf(int cell) const { return {cell / stride_, cell % stride_}; }
   int Neighbour(int cell, int side) const { return cell + step_[side]; }
+  int SecondCell(const Piece& piece) const {
+    return Neighbour(piece.cell, InnerSide(0, piece.flags >> kTurnShift));
+  }
+  // Calls f(cell) for each cell of a piece.
+  template <class F>
+  void ForEachCell(const Piece& piece, F f) const {
+    f(int{piece.cell});
+    if ((piece.flags & kHasSecond) != 0) f(SecondCell(piece));
+  }
   // Null beyond the grid.
   const Cell* Find(int x, int y) const {
     return Inside(x, y) ? &cells_[Index(RowOf(y), ColumnOf(x))] : nullptr;
@@ -286,10 +298,10 @@ class Board {
   // Within the limits, and nothing lies or is forbidden to lie there.
   bool IsFree(int row, int column) const {
     // A negative number becomes a large one.
-    const auto from_top = static_cast<unsigned>(row - kMarginY);
-    const auto from_left = static_cast<unsigned>(column - kMarginX);
-    return from_top < static_cast<unsigned>(row_count_ - 2 * kMarginY) &&
-           from_left < static_cast<unsigned>(stride_ - 2 * kMarginX) &&
+    const auto from_top = static_cast<unsigned>(row - kMargin);
+    const auto from_left = static_cast<unsigned>(column - kMargin);
+    return from_top < static_cast<unsigned>(row_count_ - 2 * kMargin) &&
+           from_left < static_cast<unsigned>(stride_ - 2 * kMargin) &&
            ((rows_[row].filled | ~rows_[row].room) >> column & 1) == 0;
   }
   // Fills a cell for the piece that is added next.

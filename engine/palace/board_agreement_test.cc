@@ -59,8 +59,10 @@ void CompareAdding(const Plain& plain, const Board& board, Growth& growth) {
   board.FindCandidates(&candidates);
   for (const Candidate& candidate : candidates) {
     const Shape shape = growth.RandomShape(&candidate);
-    for (int up = 0; up < shape.cells; ++up) {
-      const int x = candidate.x, y = candidate.y - up;
+    for (int half = 0; half < shape.cells; ++half) {
+      // With either half on the cell.
+      const Cell here = {candidate.x, candidate.y};
+      const auto [x, y] = half == 0 ? here : Plain::Next(here, InnerSide(1, shape.turn));
       ASSERT_EQ(board.CheckAdd(shape, x, y).ok(), plain.MayAdd(shape, {x, y}))
           << x << "," << y << ": " << Code(board.CheckAdd(shape, x, y));
       ASSERT_EQ(board.CheckAdd(shape, x, y, true).ok(), plain.MayAdd(shape, {x, y}, true));
@@ -82,8 +84,8 @@ void CompareRemoving(const Plain& plain, const Board& board, Growth& growth) {
   for (const auto& [at, laid] : plain.pieces) {
     const bool may = plain.MayRemove(at);
     if (may) expected.insert(laid.tile);
-    const int lower = laid.shape.cells - 1;
-    ASSERT_EQ(board.CheckRemove(at.first, at.second + lower).ok(), may)
+    const Cell last = Plain::Covered(laid.shape, at).back();
+    ASSERT_EQ(board.CheckRemove(last.first, last.second).ok(), may)
         << at.first << "," << at.second << ": " << Code(board.CheckRemove(at.first, at.second));
     Candidate spot = board.Look(at.first, at.second);
     const Shape shape = growth.RandomShape(&spot);

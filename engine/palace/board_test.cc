@@ -160,6 +160,29 @@ TEST(Board, LaysATwoCellTileAsOne) {
   EXPECT_EQ(Code(board.CheckExchange(1, -1, Walled("S", 2))), "sides-differ");
 }
 
+TEST(Board, ATwoCellTileMayLieAcrossOrUpsideDown) {
+  const Shape upside_down = TurnedLarge("NE", 2);
+  EXPECT_EQ(upside_down.OfHalf(0), Walled("SW").sides);
+  EXPECT_EQ(upside_down.OfHalf(1), Walled("W").sides);
+  const Shape east = TurnedLarge("NE", 3), west = TurnedLarge("NE", 1);
+  Board board(0, -1, 2, 1);
+  EXPECT_EQ(Code(board.CheckAdd(east, 1, 0)), "sides-differ");  // its wall would face the fountain
+  EXPECT_EQ(Code(board.CheckAdd(east, -1, 0)), "cell-taken");
+  EXPECT_EQ(Code(board.CheckAdd(east, 0, -1)), "fine");
+  EXPECT_EQ(Code(board.CheckAdd(west, 2, 0)), "fine");
+  EXPECT_EQ(Code(board.CheckAdd(west, 3, 0)), "not-joined");
+  ASSERT_TRUE(board.Add(5, 2, 0, west));
+  EXPECT_FALSE(board.Add(6, 1, 0, Walled("")));
+  EXPECT_EQ(board.TileAt(1, 0), 5);
+  EXPECT_EQ(board.SidesAt(1, 0), Walled("S").sides);
+  EXPECT_EQ(board.SidesAt(2, 0), Walled("ES").sides);
+  EXPECT_EQ(Code(board.Validate()), "fine");
+  EXPECT_EQ(Removable(board), std::vector<int>{5});
+  EXPECT_EQ(Code(board.CheckExchange(1, 0, Walled("", 2))), "other-cells");
+  EXPECT_EQ(Code(board.CheckExchange(1, 0, east)), "sides-differ");
+  EXPECT_EQ(Code(board.CheckExchange(2, 0, TurnedLarge("E", 3))), "fine");
+}
+
 TEST(Board, LetsATwoCellTileFillABayOfTwoCells) {
   // The bay is 1,0 and 1,1, open to the north.
   Board board(0, 0, 2, 2);

@@ -1,5 +1,6 @@
 // What may be added, taken away and exchanged, and which rule forbids it.
 #include <bit>
+#include <utility>
 
 #include "engine/palace/board.h"
 
@@ -54,6 +55,8 @@ constexpr Refusal kOutsideLosesWall{
     "outside-loses-wall", "Without the {tile} a tile outside would no longer lean on a wall."};
 constexpr Refusal kWallThere{"wall-there", "There is a wall already."};
 constexpr Refusal kOtherSize{"other-size", "Only a tile of the same size can take its place."};
+constexpr Refusal kOtherCells{"other-cells",
+                              "The {tile} would cover other cells if turned like that."};
 
 // Which rule is broken where these sides meet those.
 const Refusal& HowSidesDiffer(Sides sides, Sides meets) {
@@ -90,15 +93,16 @@ Refusal Board::CheckAdd(const Shape& shape, int x, int y, bool passage) const {
   Candidate spots[2];
   bool touches = false, joins = passage && !shape.outside;
   for (int i = 0; i < shape.cells; ++i) {
-    if (Filled(x, y + i)) return AtCell(kCellTaken, x, y + i);
-    if (Blocked(x, y + i)) return AtCell(kCellBlocked, x, y + i);
-    spots[i] = Look(x, y + i);
+    const GridCell at = CellOfHalf(i, {x, y}, shape.turn);
+    if (Filled(at.x, at.y)) return AtCell(kCellTaken, at.x, at.y);
+    if (Blocked(at.x, at.y)) return AtCell(kCellBlocked, at.x, at.y);
+    spots[i] = Look(at.x, at.y);
     touches |= spots[i].meets != 0;
-    joins |= (spots[i].meets & Joined(shape.OfCell(i))) != 0;
+    joins |= (spots[i].meets & Joined(shape.OfHalf(i))) != 0;
   }
   if (!touches) return AtCell(kNotJoined, x, y);
   for (int i = 0; i < shape.cells; ++i) {
-    const Sides sides = shape.OfCell(i);
+    const Sides sides = shape.OfHalf(i);
     if (!spots[i].Fits(sides)) return AtCell(HowSidesDiffer(sides, spots[i].meets), x, y);
   }
   if (!joins) return AtCell(WhyNotJoined(shape), x, y);
@@ -106,14 +110,13 @@ Refusal Board::CheckAdd(const Shape& shape, int x, int y, bool passage) const {
   if (shape.cells == 2) {
     uint64_t filled[kMaxRows];
     CopyFilled(filled);
-    filled[RowOf(y)] |= uint64_t{1} << ColumnOf(x);
-    filled[RowOf(y) + 1] |= uint64_t{1} << ColumnOf(x);
+    for (const Candidate& spot : spots) filled[RowOf(spot.y)] |= uint64_t{1} << ColumnOf(spot.x);
     Spot ignored;
     closes = FindEnclosed(filled, &ignored);
   }
   if (closes) return AtCell(kEncloses, x, y);
   for (int i = 0; i < shape.cells; ++i) {
-    if (!WithinSpan(x, y + i)) return AtCell(kTooWide, x, y);
+    if (!WithinSpan(spots[i].x, spots[i].y)) return AtCell(kTooWide, x, y);
   }
   return kFine;
 }
@@ -155,7 +158,7 @@ inline bool Board::IsSurrounded(int cell) const {
 // Every empty cell reaches the outside, so one empty neighbour is enough for the emptied ones.
 inline bool Board::LeavesHole(const Piece& piece) const {
   if (!IsSurrounded(piece.cell)) return false;
-  return (piece.flags & kHasLower) == 0 || IsSurrounded(piece.cell + stride_);
+  return (piece.flags & kHasSecond) == 0 || IsSurrounded(SecondCell(piece));
 }
 
 void Board::FindSupports(bool* supports) const {
@@ -164,16 +167,14 @@ void Board::FindSupports(bool* supports) const {
     if ((pieces_[i].flags & kIsOutside) == 0) continue;
     int support = -1;
     bool several = false;
-    int cell = pieces_[i].cell;
-    for (int left = (pieces_[i].flags & kHasLower) != 0 ? 2 : 1; left > 0; --left) {
+    ForEachCell(pieces_[i], [&](int cell) {
       uint32_t leans = cells_[cell].meets & JoinedBy(cells_[cell].sides) & kOnEachSide * kWallSide;
       for (; leans != 0; leans &= leans - 1) {
         const int on = cells_[Neighbour(cell, std::countr_zero(leans) / 8)].piece;
         several |= support >= 0 && support != on;
         support = on;
       }
-      cell += stride_;
-    }
+    });
     if (support >= 0 && !several) supports[support] = true;
   }
 }
@@ -234,18 +235,25 @@ Refusal Board::CheckExchange(int x, int y, const Shape& shape, bool passage) con
   if (!Filled(x, y)) return AtCell(kNoTileThere, x, y);
   const int index = Find(x, y)->piece;
   const Piece& piece = pieces_[index];
-  const bool two = (piece.flags & kHasLower) != 0;
+  const bool two = (piece.flags & kHasSecond) != 0;
   if (piece.tile == kFountain) return AtCell(kFountainStays, x, y);
   if (index == city_) return AtCell(kCityStays, x, y);
   if ((piece.flags & kIsHalf) != 0) return AtCell(kHalfStays, x, y);
   if (shape.cells != (two ? 2 : 1)) return At(kOtherSize, piece.cell);
+  int cells[2] = {piece.cell, piece.cell};
+  if (two) {
+    cells[1] = SecondCell(piece);
+    const int turned = (shape.turn ^ piece.flags >> kTurnShift) & 3;
+    if (turned % 2 != 0) return At(kOtherCells, piece.cell);
+    if (turned != 0) std::swap(cells[0], cells[1]);
+  }
   bool joins = passage && !shape.outside;
   for (int i = 0; i < shape.cells; ++i) {
-    const int cell = piece.cell + i * stride_;
+    const int cell = cells[i];
     Candidate spot{.meets = cells_[cell].meets};
     // The edge between its own two cells is no neighbour.
-    if (two) spot.meets = WithSide(spot.meets, i == 0 ? kSouth : kNorth, 0);
-    const Sides sides = shape.OfCell(i);
+    if (two) spot.meets = WithSide(spot.meets, InnerSide(i, shape.turn), 0);
+    const Sides sides = shape.OfHalf(i);
     if (!spot.Fits(sides)) return At(HowSidesDiffer(sides, spot.meets), piece.cell);
     joins |= (spot.meets & Joined(sides)) != 0;
     // Where it fits its open sides stay as they were, so what is left of the exits are passages.
@@ -274,13 +282,12 @@ Refusal Board::OfPiece(const Refusal& refusal, const Piece& piece) const {
 }
 
 bool Board::Leans(const Piece& piece) const {
-  int cell = piece.cell;
-  for (int left = (piece.flags & kHasLower) != 0 ? 2 : 1; left > 0; --left) {
+  bool leans = false;
+  ForEachCell(piece, [&](int cell) {
     const Sides joins = cells_[cell].meets & JoinedBy(cells_[cell].sides);
-    if ((joins & kOnEachSide * kWallSide) != 0) return true;
-    cell += stride_;
-  }
-  return false;
+    leans |= (joins & kOnEachSide * kWallSide) != 0;
+  });
+  return leans;
 }
 
 Refusal Board::Validate() const {
@@ -288,12 +295,13 @@ Refusal Board::Validate() const {
   FindReached(reached);
   for (int i = 0; i < piece_count_; ++i) {
     const Piece& piece = pieces_[i];
-    for (int part = 0; part <= ((piece.flags & kHasLower) != 0 ? 1 : 0); ++part) {
-      const int cell = piece.cell + part * stride_;
+    const Refusal* differ = nullptr;
+    ForEachCell(piece, [&](int cell) {
       const Candidate spot{.meets = cells_[cell].meets};
       const Sides sides = cells_[cell].sides;
-      if (!spot.Fits(sides)) return OfPiece(HowSidesDiffer(sides, spot.meets), piece);
-    }
+      if (differ == nullptr && !spot.Fits(sides)) differ = &HowSidesDiffer(sides, spot.meets);
+    });
+    if (differ != nullptr) return OfPiece(*differ, piece);
     if ((piece.flags & kIsOutside) != 0) {
       if (!Leans(piece)) return OfPiece(kOutsideNeedsWall, piece);
     } else if (!reached[i]) {

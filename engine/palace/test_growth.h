@@ -32,7 +32,14 @@ class Growth {
     if (extras_ && rng_.Below(4) < (at_city ? 3 : 1)) return CityShape(spot);
     const bool with_extras = extras_ && rng_.Below(3) == 0;
     shape.outside = with_extras && rng_.Below(2) == 0;
-    if (with_extras && !shape.outside && rng_.Below(2) == 0) shape.cells = 2;
+    if (with_extras && !shape.outside && rng_.Below(2) == 0) {
+      shape.cells = 2;
+      shape.turn = static_cast<uint8_t>(rng_.Below(4));
+      if (rng_.Below(4) == 0) {
+        const int half = rng_.Below(2), side = InnerSide(half, shape.turn) + 1 + rng_.Below(3);
+        shape.walls = static_cast<uint8_t>(1 << (side & 3) << 4 * half);
+      }
+    }
     for (int side = 0; side < 4; ++side) {
       uint8_t what = rng_.Below(5) < 3 ? kOpenSide : kWallSide;
       if (shape.outside) what = rng_.Below(2) == 0 ? kBastionSide : kGreenSide;
@@ -79,7 +86,8 @@ class Growth {
     if (what < 4) return Remove(board);
     if (what < 6 && extras_) return AddHalf(board, at);
     const Shape shape = RandomShape(spot);
-    const Cell where = {at.first, at.second - (shape.cells == 2 ? rng_.Below(2) : 0)};
+    const bool back = shape.cells == 2 && rng_.Below(2) == 0;  // its second half lies there
+    const Cell where = back ? Plain::Next(at, InnerSide(1, shape.turn)) : at;
     Add(board, shape, where, what == 19 && extras_ && !IsCity(shape.sides));
   }
 

@@ -25,12 +25,20 @@ struct Plain {
     Shape shape;
     int corner = -1;  // of a half-cell piece
   };
-  std::map<Cell, Laid> pieces;                   // by their (upper) cell
+  std::map<Cell, Laid> pieces;                   // by their first cell
   std::set<std::tuple<int, int, int>> passages;  // both ways
   std::vector<TileId> order;
   std::optional<Cell> city;  // where its starting tile lies
 
   Plain() { pieces[{0, 0}] = {kFountain, Shape{}}; }
+
+  // The cells of a piece, its first half before the second.
+  static std::vector<Cell> Covered(const Shape& shape, Cell at) {
+    static const Cell kBeside[] = {{0, 1}, {-1, 0}, {0, -1}, {1, 0}};  // by turn
+    const auto [dx, dy] = kBeside[shape.turn];
+    if (shape.cells == 1) return {at};
+    return {at, {at.first + dx, at.second + dy}};
+  }
 
   struct Filling {
     Sides sides;
@@ -40,8 +48,9 @@ struct Plain {
   std::map<Cell, Filling> Cells() const {
     std::map<Cell, Filling> cells;
     for (const auto& [at, laid] : pieces) {
-      for (int i = 0; i < laid.shape.cells; ++i) {
-        cells[{at.first, at.second + i}] = {laid.shape.OfCell(i), laid.shape.outside, at};
+      int half = 0;
+      for (const Cell& cell : Covered(laid.shape, at)) {
+        cells[cell] = {laid.shape.OfHalf(half++), laid.shape.outside, at};
       }
     }
     return cells;
@@ -157,8 +166,7 @@ struct Plain {
   bool Free(const Shape& shape, Cell at) const {
     const auto cells = Cells();
     const auto blocked = BlockedCells();
-    for (int i = 0; i < shape.cells; ++i) {
-      const Cell cell = {at.first, at.second + i};
+    for (const Cell& cell : Covered(shape, at)) {
       if (cells.count(cell) != 0 || blocked.count(cell) != 0) return false;
     }
     return true;
@@ -173,9 +181,9 @@ struct Plain {
   }
   bool Touches(const Shape& shape, Cell at) const {
     const auto cells = Cells();
-    for (int i = 0; i < shape.cells; ++i) {
+    for (const Cell& cell : Covered(shape, at)) {
       for (int side = 0; side < 4; ++side) {
-        if (cells.count(Next({at.first, at.second + i}, side)) != 0) return true;
+        if (cells.count(Next(cell, side)) != 0) return true;
       }
     }
     return false;
@@ -196,11 +204,17 @@ struct Plain {
   bool MayExchange(Cell at, const Shape& shape, bool passage = false) const {
     const Laid& laid = pieces.at(at);
     if (laid.tile == kFountain || laid.tile == kHalfTile || at == city) return false;
-    if (shape.cells != laid.shape.cells) return false;
-    Plain after = *this;
-    after.pieces[at].shape = shape;
-    if (!city && IsCity(shape.sides)) after.city = at;
-    return after.Legal(passage && !shape.outside ? std::optional<Cell>(at) : std::nullopt);
+    const std::vector<Cell> room = Covered(laid.shape, at);
+    for (const Cell& first : room) {
+      const std::vector<Cell> taken = Covered(shape, first);
+      if (!std::is_permutation(room.begin(), room.end(), taken.begin(), taken.end())) continue;
+      Plain after = *this;
+      after.pieces.erase(at);
+      after.pieces[first] = {laid.tile, shape};
+      if (!city && IsCity(shape.sides)) after.city = first;
+      return after.Legal(passage && !shape.outside ? std::optional<Cell>(first) : std::nullopt);
+    }
+    return false;
   }
 
   Board LayOut() const {

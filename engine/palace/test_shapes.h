@@ -19,6 +19,14 @@ inline Shape Walled(std::string_view letters, uint8_t cells = 1) {
   return shape;
 }
 
+// A two-cell tile with walls at these sides as printed, after quarter turns clockwise.
+inline Shape TurnedLarge(std::string_view letters, uint8_t turn) {
+  Shape shape = Walled(letters, 2);
+  shape.sides = TurnSides(shape.sides, turn);
+  shape.turn = turn;
+  return shape;
+}
+
 // A tile outside the wall with bastions at these sides.
 inline Shape Camp(std::string_view letters) {
   Shape shape{.outside = true};

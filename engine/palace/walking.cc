@@ -26,7 +26,7 @@ bool Board::Step(int* x, int* y, int side) const {
     cell = Neighbour(cell, side);
     const uint8_t flags = cells_[cell].flags;
     if ((flags & kIsHalf) == 0) break;
-    const int corner = flags >> kCornerShift;
+    const int corner = flags >> kTurnShift;
     side = Opposite(side) == corner ? (corner + 1) & 3 : corner;
   }
   const Spot spot = SpotOf(cell);
@@ -73,8 +73,7 @@ struct Board::Walk {
     const int now = ++steps;
     when[piece] = static_cast<uint8_t>(now);
     int earliest = now;
-    int cell = board.pieces_[piece].cell;
-    for (int left = (board.pieces_[piece].flags & kHasLower) != 0 ? 2 : 1; left > 0; --left) {
+    board.ForEachCell(board.pieces_[piece], [&](int cell) {
       for (uint32_t exits = board.Exits(cell); exits != 0; exits &= exits - 1) {
         const int next = board.cells_[board.Neighbour(cell, std::countr_zero(exits) / 8)].piece;
         int found = when[next];
@@ -84,8 +83,7 @@ struct Board::Walk {
         }
         earliest = std::min(earliest, found);
       }
-      cell += board.stride_;
-    }
+    });
     return earliest;
   }
 

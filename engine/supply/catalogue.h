@@ -17,7 +17,7 @@ inline constexpr TileId kNoTile = 255;
 inline constexpr int kMaxTiles = 250;
 
 // What a side of a tile is, one bit each, so that a set of sides is a byte.
-inline constexpr uint8_t kOpenSide = 1;     // one can walk through
+inline constexpr uint8_t kOpenSide = 1;  // one can walk through
 inline constexpr uint8_t kWallSide = 2;
 inline constexpr uint8_t kMoatSide = 4;
 inline constexpr uint8_t kBastionSide = 8;  // leans on a wall from outside
@@ -45,6 +45,18 @@ inline constexpr Sides TurnSides(Sides sides, int turn) {
   const int bits = 8 * (turn & 3);
   return bits == 0 ? sides : (sides << bits) | (sides >> (32 - bits));
 }
+// Walls, a bit per side, after quarter turns clockwise (negative: counter-clockwise).
+inline constexpr unsigned TurnWalls(unsigned walls, int turn) {
+  const unsigned sides = walls & 15;
+  return (sides << (turn & 3) | sides >> (4 - (turn & 3))) & 15;
+}
+// A tile lies on the cell of its first half (0), which of a two-cell tile is the upper one as
+// printed. The second half (1) lies beside it. After quarter turns clockwise: the side of a half at
+// which the other one lies, and where a half lies. Whatever asks for halves comes down to these.
+inline constexpr int InnerSide(int half, int turn) { return (kSouth + 2 * half + turn) & 3; }
+inline constexpr GridCell CellOfHalf(int half, GridCell first, int turn) {
+  return half == 0 ? first : first.Next(InnerSide(0, turn));
+}
 // Which sides may face a side: the touching edge of a neighbour must be in this set.
 inline constexpr uint8_t Accepts(uint8_t side) {
   switch (side) {
@@ -66,43 +78,43 @@ inline constexpr uint8_t Accepts(uint8_t side) {
 }
 
 struct TileDef {
-  std::string name;        // unique within a catalogue: "tower 9 ES"
+  std::string name;  // unique within a catalogue: "tower 9 ES"
   Owner owner = kCore;
-  Kind kind = kNoKind;     // what it counts as; of a two-cell tile the upper half
-  Kind lower_kind = kNoKind;
+  Kind kind = kNoKind;        // what it counts as; of a two-cell tile the first half, ...
+  Kind lower_kind = kNoKind;  // ... and the second, which lies below it as printed
   bool kind_in_game = false;  // what it counts as is decided in the game: Module::KindOf
   uint8_t price = 0;
   bool has_price = true;
   Sides sides = kFourOpenSides;  // of a two-cell tile: E and W run over both cells
-  uint8_t cells = 1;       // 2: its cell and the one to the south of it; the inner edge is open
-  bool base = false;       // a building tile of the base game
-  uint8_t part = 0;        // 1: of the city beside a palace, with a supply of its own
-  bool turnable = false;   // may be turned at every placement
-  bool directed = false;   // it matters which way it is turned, whatever its sides are
-  bool outside = false;    // stands outside the wall: no step of a path, no part of the outline
-  bool in_supply = true;   // shuffled into the supply at set-up
-  bool beside = false;     // drawn for a market space it is laid beside the market, for sale there
+  uint8_t cells = 1;             // 2: see InnerSide; the edge between them is open
+  bool base = false;             // a building tile of the base game
+  uint8_t part = 0;              // 1: of the city beside a palace, with a supply of its own
+  bool turnable = false;         // may be turned at every placement
+  bool directed = false;         // it matters which way it is turned, whatever its sides are
+  bool outside = false;   // stands outside the wall: no step of a path, no part of the outline
+  bool in_supply = true;  // shuffled into the supply at set-up
+  bool beside = false;    // drawn for a market space it is laid beside the market, for sale there
   Currency currency = kNoCurrency;  // of such a tile: what it is paid in; kNoCurrency: as the
                                     // space it was drawn for
   TileId reverse = kNoTile;  // the other side of the same tile: one of them is out of the game
   bool is_back = false;      // in the supply it is the front
-  bool exact_only = false;  // sold for exact money only
-  bool for_dirk = true;     // may be given to Dirk
+  bool exact_only = false;   // sold for exact money only
+  bool for_dirk = true;      // may be given to Dirk
 
   // Whether it can ever count as a building of a kind.
   bool is_building() const { return kind != kNoKind || kind_in_game; }
 };
 
 struct CardDef {
-  std::string name;                  // unique: "denar 7"
+  std::string name;  // unique: "denar 7"
   Owner owner = kCore;
-  Currency currency = kNoCurrency;   // of money; kWild for money of any one currency
+  Currency currency = kNoCurrency;  // of money; kWild for money of any one currency
   uint8_t value = 0;
-  bool money = false;                // a money card: taken, paid, counted as one
-  uint8_t joins = 0;                 // paid along, lets these currencies be mixed (a bit each)
-  bool leaves_game = false;          // out of the game once paid, instead of to the discard
-  bool common = false;               // shuffled into the whole deck: it may lie anywhere
-  uint8_t copies = 1;                // in the whole game
+  bool money = false;        // a money card: taken, paid, counted as one
+  uint8_t joins = 0;         // paid along, lets these currencies be mixed (a bit each)
+  bool leaves_game = false;  // out of the game once paid, instead of to the discard
+  bool common = false;       // shuffled into the whole deck: it may lie anywhere
+  uint8_t copies = 1;        // in the whole game
 };
 
 // In a view, what stands for a hidden card of which only the module is known.

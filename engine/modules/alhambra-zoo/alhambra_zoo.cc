@@ -165,8 +165,9 @@ Refusal AlhambraZoo::MoveAnimal(Play& play, const Frame& frame, const Action& ac
   if (tile == kFountain) {
     animal = {kOnFountain, seat};
   } else {
-    animal = {static_cast<uint8_t>(tile + 1),
-              static_cast<uint8_t>(action.y - play.core().spot[tile].y)};
+    const int half =
+        HalfAt(play.core().spot[tile], play.catalogue().tile(tile).cells, {action.x, action.y});
+    animal = {static_cast<uint8_t>(tile + 1), static_cast<uint8_t>(half)};
   }
   Frame& top = play.core().agenda.back();
   top.a = static_cast<uint8_t>(top.a + steps);

@@ -21,8 +21,9 @@ bool AlhambraZoo::FindCell(const Game& game, Seat seat, const Animal& animal, in
   if (animal.where == kInPool || animal.where > kMaxTiles) return false;
   const TileSpot& spot = game.core.spot[animal.where - 1];
   if (spot.zone != Zone::kPalace || spot.seat != seat) return false;
-  *x = spot.x;
-  *y = spot.y + animal.half;
+  const GridCell at = CellOf(spot, animal.half);
+  *x = at.x;
+  *y = at.y;
   return true;
 }
 
@@ -49,10 +50,10 @@ void AlhambraZoo::FindGardens(const Rules& rules, const Game& game, Seat seat, G
   out->clear();
   ForEachPlace(rules, game, seat, [&](Place place, Kind kind) {
     if (kind != garden_) return;
-    const TileSpot& spot = game.core.spot[place.tile];
+    const GridCell at = CellOf(game.core.spot[place.tile], place.half);
     Garden garden;
-    garden.x = spot.x;
-    garden.y = static_cast<int8_t>(spot.y + place.half);
+    garden.x = static_cast<int8_t>(at.x);
+    garden.y = static_cast<int8_t>(at.y);
     for (int animal = 0; animal < count(); ++animal) {
       const Animal& each = State(game).animals[animal];
       if (LiesOn(each, place.tile) && each.half == place.half) ++garden.animals[SpeciesOf(animal)];

@@ -36,8 +36,8 @@ enum GateEvent : uint8_t { kOpened, kDiscarded, kBuilt };
 TileId TileOn(const Rules& rules, const Game& game, Seat seat, int x, int y) {
   for (TileId tile : game.core.owned[seat]) {
     const TileSpot& spot = game.core.spot[tile];
-    if (spot.zone != Zone::kPalace || spot.x != x) continue;
-    if (y >= spot.y && y < spot.y + rules.catalogue().tile(tile).cells) return tile;
+    if (spot.zone != Zone::kPalace) continue;
+    if (HalfAt(spot, rules.catalogue().tile(tile).cells, {x, y}) >= 0) return tile;
   }
   return kNoTile;
 }
@@ -127,17 +127,18 @@ class CityGates final : public ModuleWithState<GateState> {
     }
   }
 
-  uint8_t Passages(const Rules& rules, const Game& game, Seat seat, TileId tile, int turn,
-                   const Board& board, int x, int y) const override {
-    if (CardInHand(game, seat) == kNoCard) return 0;
+  uint8_t Passages(const Rules& rules, const Game& game, const Board& board, TileId tile,
+                   const TileSpot& lies) const override {
+    if (CardInHand(game, lies.seat) == kNoCard) return 0;
     const int cells = rules.catalogue().tile(tile).cells;
     unsigned edges = 0;
     for (int half = 0; half < cells; ++half) {
+      const GridCell at = CellOf(lies, half);
       for (int side = 0; side < 4; ++side) {
         // The edge between its own two cells.
-        if (cells == 2 && side == (half == 0 ? kSouth : kNorth)) continue;
-        if (!HasPrintedWall(rules, tile, turn, side)) continue;
-        const TileId next = board.TileAt(x + kDx[side], y + half + kDy[side]);
+        if (cells == 2 && side == InnerSide(half, lies.turn)) continue;
+        if (!HasPrintedWall(rules, tile, lies.turn, side)) continue;
+        const TileId next = board.TileAt(at.x + kDx[side], at.y + kDy[side]);
         if (next >= rules.catalogue().tile_count()) continue;  // nothing, fountain, half cell
         // A camp shows no wall, so both tiles are inside.
         if (HasPrintedWall(rules, next, game.core.spot[next].turn, Opposite(side))) {
@@ -148,11 +149,14 @@ class CityGates final : public ModuleWithState<GateState> {
     return static_cast<uint8_t>(edges);
   }
 
-  void OpenPassage(Play& play, Seat seat, TileId, int x, int y, int edge) const override {
+  void OpenPassage(Play& play, TileId tile, int edge) const override {
+    const TileSpot& spot = play.core().spot[tile];
+    const GridCell at = CellOf(spot, edge / 4);
+    const Seat seat = spot.seat;
     const Card card = CardInHand(play.game, seat);
     play.core().hand[seat].Remove(card);
     play.core().out.push_back(card);
-    const Gate gate{seat, static_cast<int8_t>(x), static_cast<int8_t>(y + edge / 4),
+    const Gate gate{seat, static_cast<int8_t>(at.x), static_cast<int8_t>(at.y),
                     static_cast<uint8_t>(edge % 4)};
     State(play.game).gates.push_back(gate);
     Event event = Play::Of(*this, kBuilt, seat);
@@ -167,9 +171,7 @@ class CityGates final : public ModuleWithState<GateState> {
                      TileId) const override {
     const TileSpot& spot = game.core.spot[tile];
     const int cells = rules.catalogue().tile(tile).cells;
-    const auto covers = [&](int x, int y) {
-      return spot.x == x && y >= spot.y && y < spot.y + cells;
-    };
+    const auto covers = [&](int x, int y) { return HalfAt(spot, cells, {x, y}) >= 0; };
     for (const Gate& gate : State(game).gates) {
       if (gate.seat != seat) continue;
       if (covers(gate.x, gate.y) || covers(gate.OtherX(), gate.OtherY())) {

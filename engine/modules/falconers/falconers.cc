@@ -288,8 +288,11 @@ void Falconers::OnLeft(Play& play, Seat seat, TileId tile, const TileSpot& was) 
   for (size_t i = 0; i < falcons_.size(); ++i) {
     Perch& perch = State(play.game).perch[i];
     const Crossing crossing{perch.x, perch.y};
-    const bool touched =
-        crossing.Touches(was.x, was.y) || (cells == 2 && crossing.Touches(was.x, was.y + 1));
+    bool touched = false;
+    for (int half = 0; half < cells; ++half) {
+      const GridCell at = CellOf(was, half);
+      touched = touched || crossing.Touches(at.x, at.y);
+    }
     if (perch.seat != seat + 1 || !touched) continue;
     perch = {};
     Event event = Play::Of(*this, kReturned, seat);

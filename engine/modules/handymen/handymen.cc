@@ -372,19 +372,21 @@ Refusal Handymen::Apply(Play& play, const Frame& frame, const Action& action) co
 
 int Handymen::LargestGroup(const Rules& rules, const Game& game, Seat seat) const {
   struct Place {
-    int x, y, cells;
+    GridCell first, last;
     bool Touches(const Place& other) const {
-      const int dx = std::abs(x - other.x);
-      const int gap = std::max(other.y - (y + cells), y - (other.y + other.cells));
-      return dx == 0 ? gap == 0 : dx == 1 && gap < 0;
+      const auto beside = [](GridCell a, GridCell b) {
+        return std::abs(a.x - b.x) + std::abs(a.y - b.y) == 1;
+      };
+      return beside(first, other.first) || beside(first, other.last) || beside(last, other.first) ||
+             beside(last, other.last);
     }
   };
   FixedVec<Place, kMostHandymen> left;
-  if (State(game).on_fountain[seat] != 0) left.push_back({0, 0, 1});
+  if (State(game).on_fountain[seat] != 0) left.push_back({});
   ForEachOwn(rules, game, seat, [&](TileId tile) {
     const TileSpot& spot = game.core.spot[tile];
     if (spot.zone != Zone::kPalace || !StandsOn(game, tile)) return;
-    left.push_back({spot.x, spot.y, rules.catalogue().tile(tile).cells});
+    left.push_back({CellOf(spot, 0), CellOf(spot, rules.catalogue().tile(tile).cells - 1)});
   });
   int largest = 0;
   while (!left.empty()) {

@@ -23,10 +23,6 @@ struct DesignerState {
   Designer designers[kMaxPlayers];
 };
 
-struct Cell {
-  int x, y;
-};
-
 enum : Verb { kTurn, kStand, kStandOnFountain };
 enum : uint8_t { kTurned, kStood, kStoodOnFountain };
 enum : uint8_t {
@@ -75,7 +71,7 @@ class PalaceDesigners final : public ModuleWithState<DesignerState> {
   const char* FindFault(const Rules&, const Game&) const override;
 
  private:
-  static Cell CellOf(const Game& game, const Designer& designer);
+  static GridCell StandsAt(const Game& game, const Designer& designer);
   // Whether a designer of this seat can stand there.
   static bool IsGround(const Rules& rules, const Game& game, Seat seat, TileId tile, int half);
   void Stand(Play&, Seat, Place, int half) const;
@@ -115,10 +111,9 @@ bool PalaceDesigners::Advance(Play& play, Frame& frame) const {
 
 // ---- where it stands ----
 
-Cell PalaceDesigners::CellOf(const Game& game, const Designer& designer) {
+GridCell PalaceDesigners::StandsAt(const Game& game, const Designer& designer) {
   if (designer.on <= kOnFountain) return {0, 0};
-  const TileSpot& spot = game.core.spot[designer.on - OnTile(0)];
-  return {spot.x, spot.y + designer.half};
+  return CellOf(game.core.spot[designer.on - OnTile(0)], designer.half);
 }
 
 bool PalaceDesigners::IsGround(const Rules& rules, const Game& game, Seat seat, TileId tile,
@@ -146,11 +141,10 @@ void PalaceDesigners::OnAdded(Play& play, Seat seat, TileId tile) const {
   Designer& designer = State(play.game).designers[seat];
   const TileDef& def = play.catalogue().tile(tile);
   if (def.outside || designer.on == kNowhere) return;
-  const Cell from = CellOf(play.game, designer);
+  const GridCell from = StandsAt(play.game, designer);
   const TileSpot& spot = play.core().spot[tile];
   for (int side = 0; side < 4; ++side) {
-    const int half = from.y + kDy[side] - spot.y;
-    if (from.x + kDx[side] != spot.x || half < 0 || half >= def.cells) continue;
+    if (HalfAt(spot, def.cells, {from.x + kDx[side], from.y + kDy[side]}) < 0) continue;
     const int points = side == designer.feet ? feet_points_ : other_points_;
     if (points > 0) play.Score(source_, 0, seat, points);
     if (def.cells == 1) return Stand(play, seat, OnTile(tile), 0);
@@ -228,7 +222,7 @@ int PalaceDesigners::Worth(const Rules& rules, const Game& game, Seat seat) cons
   constexpr int kAtFeet = 7, kElsewhere = 3;
   const Designer& designer = State(game).designers[seat];
   if (designer.on == kNowhere) return kAtFeet;
-  const auto [x, y] = CellOf(game, designer);
+  const auto [x, y] = StandsAt(game, designer);
   const Board board = rules.LayOut(game, seat);
   const Sides sides = board.SidesAt(x, y);
   int worth = 0;
@@ -256,8 +250,8 @@ void PalaceDesigners::Write(const Rules& rules, const Game& game, Value& value) 
     item.Set("on", designer.on == kOnFountain ? "fountain" : rules.catalogue().tile(tile).name);
     if (designer.half != 0) item.Set("half", "lower");
     item.Set("feet", SideNames()[designer.feet]);
-    cell.Add(CellOf(game, designer).x);
-    cell.Add(CellOf(game, designer).y);
+    cell.Add(StandsAt(game, designer).x);
+    cell.Add(StandsAt(game, designer).y);
     item.Set("cell", std::move(cell));
     designers.Add(std::move(item));
   }
@@ -302,7 +296,7 @@ void PalaceDesigners::ReadDesigner(const Rules& rules, Game& game, Seat seat,
   }
   if (!item.Has("cell")) return;
   const Reader cell = item.Field("cell");
-  const auto [x, y] = CellOf(game, designer);
+  const auto [x, y] = StandsAt(game, designer);
   if (cell.At(0).Number(-kReach, kReach) != x || cell.At(1).Number(-kReach, kReach) != y) {
     cell.Fail("the designer's tile lies elsewhere");
   }

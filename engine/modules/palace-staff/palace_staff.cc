@@ -86,17 +86,16 @@ int PalaceStaff::TurnUpServants(const Rules& rules, Game& game) const {
 
 // ---- the guard ----
 
-Cell PalaceStaff::GuardCell(const Game& game, Seat seat) const {
+GridCell PalaceStaff::GuardCell(const Game& game, Seat seat) const {
   const Guard& guard = State(game).guards[seat];
   if (guard.tile == 0) return {};
-  const TileSpot& spot = game.core.spot[guard.tile - 1];
-  return {spot.x, spot.y + guard.half};
+  return CellOf(game.core.spot[guard.tile - 1], guard.half);
 }
 
-PalaceStaff::Neighbours PalaceStaff::StepsFrom(const Board& board, Cell from) const {
+PalaceStaff::Neighbours PalaceStaff::StepsFrom(const Board& board, GridCell from) const {
   Neighbours cells;
   for (int side = 0; side < 4; ++side) {
-    Cell to = from;
+    GridCell to = from;
     if (board.Step(&to.x, &to.y, side) && !(to == from) && !cells.contains(to)) {
       cells.push_back(to);
     }
@@ -120,7 +119,7 @@ bool PalaceStaff::Advance(Play& play, Frame& frame) const {
 void PalaceStaff::ListDecision(const Rules& rules, const Game& game, const Frame& frame,
                                ActionList& list) const {
   const Board board = rules.LayOut(game, frame.seat);
-  for (const Cell& cell : StepsFrom(board, GuardCell(game, frame.seat))) {
+  for (const GridCell& cell : StepsFrom(board, GuardCell(game, frame.seat))) {
     Action& action = list.Add(owner, kWalk);
     action.x = static_cast<int8_t>(cell.x);
     action.y = static_cast<int8_t>(cell.y);
@@ -140,7 +139,7 @@ Refusal PalaceStaff::Apply(Play& play, const Frame& frame, const Action& action)
     return No("not-now", "That cannot be done now: walk the guard or be done.");
   }
   const Board board = play.rules.LayOut(play.game, frame.seat);
-  const Cell cell{action.x, action.y};
+  const GridCell cell{action.x, action.y};
   if (!StepsFrom(board, GuardCell(play.game, frame.seat)).contains(cell)) {
     return No("no-way", "The guard steps over open sides, from tile to tile.");
   }
@@ -150,11 +149,13 @@ Refusal PalaceStaff::Apply(Play& play, const Frame& frame, const Action& action)
 }
 
 // O-29c: the servant comes if there is one.
-void PalaceStaff::Enter(Play& play, Seat seat, const Board& board, Cell cell) const {
+void PalaceStaff::Enter(Play& play, Seat seat, const Board& board, GridCell cell) const {
   StaffState& state = State(play.game);
   const TileId tile = board.TileAt(cell.x, cell.y);
   const bool fountain = tile == kFountain;
-  const Place place{tile, static_cast<uint8_t>(fountain ? 0 : cell.y - play.core().spot[tile].y)};
+  const int half =
+      fountain ? 0 : HalfAt(play.core().spot[tile], play.catalogue().tile(tile).cells, cell);
+  const Place place{tile, static_cast<uint8_t>(half)};
   state.guards[seat] = {static_cast<uint8_t>(fountain ? 0 : tile + 1), place.half};
   Event event = Play::Of(*this, kWalked, seat);
   event.x = static_cast<int8_t>(cell.x);
@@ -225,15 +226,15 @@ int PalaceStaff::Worth(const Rules& rules, const Game& game, Seat seat) const {
   const StaffState& state = State(game);
   const int unserved = Unserved(rules, game, seat);
   if (unserved == 0) return 0;
-  const Cell guard = GuardCell(game, seat);
+  const GridCell guard = GuardCell(game, seat);
   Board::Reach reach;
   rules.LayOut(game, seat).FindReach(guard.x, guard.y, kFar, &reach);
   int nearest = kFar;
   ForEachPlace(rules, game, seat, [&](Place place, Kind kind) {
     if (state.servants.Has(place) || state.open[kind] == 0) return;
-    const TileSpot& spot = game.core.spot[place.tile];
+    const GridCell at = CellOf(game.core.spot[place.tile], place.half);
     for (const Board::Reached& cell : reach) {
-      if (cell.x != spot.x || cell.y != spot.y + place.half) continue;
+      if (cell.x != at.x || cell.y != at.y) continue;
       nearest = cell.steps < nearest ? cell.steps : nearest;
     }
   });

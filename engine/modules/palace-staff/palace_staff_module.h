@@ -27,11 +27,6 @@ enum : Verb { kWalk };
 enum : uint8_t { kWalked, kServes, kBack, kTurnedUp };
 enum : uint8_t { kWalking };  // waits; a: steps left
 
-struct Cell {
-  int x = 0, y = 0;
-  bool operator==(const Cell&) const = default;
-};
-
 class PalaceStaff final : public ModuleWithState<StaffState> {
  public:
   const ModuleInfo& info() const override;
@@ -62,18 +57,18 @@ class PalaceStaff final : public ModuleWithState<StaffState> {
   const char* FindFault(const Rules& rules, const Game& game) const override;
 
  private:
-  using Neighbours = FixedVec<Cell, 4>;
+  using Neighbours = FixedVec<GridCell, 4>;
 
-  Cell GuardCell(const Game& game, Seat seat) const;
+  GridCell GuardCell(const Game& game, Seat seat) const;
   // The cells that the guard can enter with one step.
-  Neighbours StepsFrom(const Board& board, Cell from) const;
+  Neighbours StepsFrom(const Board& board, GridCell from) const;
   // How many servants of a kind lie face down: all that are nowhere else.
   int InPool(const Rules& rules, const Game& game, Kind kind) const;
   int AllInPool(const Rules& rules, const Game& game) const;
   // Turns servants up until there are enough open ones, or all of them are. Returns how many.
   int TurnUpServants(const Rules& rules, Game& game) const;
   int OpenServants(const Game& game) const;
-  void Enter(Play& play, Seat seat, const Board& board, Cell cell) const;
+  void Enter(Play& play, Seat seat, const Board& board, GridCell cell) const;
   int Unserved(const Rules& rules, const Game& game, Seat seat) const;
   void Punish(Play& play, int scoring) const;
 

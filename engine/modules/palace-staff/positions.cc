@@ -20,7 +20,7 @@ void PalaceStaff::Write(const Rules& rules, const Game& game, Value& value) cons
     for (int i = 0; i < state.open[kind]; ++i) open.Add(KindWords()[kind]);
   }
   for (Seat seat = 0; seat < rules.players(); ++seat) {
-    const Cell cell = GuardCell(game, seat);
+    const GridCell cell = GuardCell(game, seat);
     Value at = Value::List();
     at.Add(cell.x);
     at.Add(cell.y);
@@ -35,15 +35,13 @@ void PalaceStaff::Write(const Rules& rules, const Game& game, Value& value) cons
 
 void PalaceStaff::ReadGuard(const Rules& rules, Game& game, Seat seat, const Reader& cell) const {
   if (cell.size() != 2) return cell.Fail("a cell is [x, y]");
-  const Cell at{cell.At(0).Number(-kReach, kReach), cell.At(1).Number(-kReach, kReach)};
-  if (!cell.ok() || at == Cell()) return;
+  const GridCell at{cell.At(0).Number(-kReach, kReach), cell.At(1).Number(-kReach, kReach)};
+  if (!cell.ok() || at == GridCell()) return;
   for (const TileId tile : game.core.owned[seat]) {
     const TileSpot& spot = game.core.spot[tile];
     const TileDef& def = rules.catalogue().tile(tile);
-    const int half = at.y - spot.y;
-    const bool there = spot.zone == Zone::kPalace && !def.outside && spot.x == at.x && half >= 0 &&
-                       half < def.cells;
-    if (!there) continue;
+    const int half = HalfAt(spot, def.cells, at);
+    if (spot.zone != Zone::kPalace || def.outside || half < 0) continue;
     State(game).guards[seat] = {static_cast<uint8_t>(tile + 1), static_cast<uint8_t>(half)};
     return;
   }

@@ -226,10 +226,9 @@ void StreetTrader::ShowFirstCitizens(Play& play) const {
 void StreetTrader::OnPlaced(Play& play, Seat seat, TileId tile) const {
   Trader& trader = State(play.game).traders[seat];
   const TileSpot& spot = play.core().spot[tile];
-  const int half = trader.y - spot.y;
-  const bool covers = trader.where == Where::kOnCell && trader.x == spot.x && half >= 0 &&
-                      half < play.catalogue().tile(tile).cells;
-  if (!covers) return;
+  if (trader.where != Where::kOnCell) return;
+  const int half = HalfAt(spot, play.catalogue().tile(tile).cells, {trader.x, trader.y});
+  if (half < 0) return;
   trader.where = Where::kAside;
   trader.x = trader.y = 0;
   const Kind kind = HomeKind(play.rules, play.game, {tile, static_cast<uint8_t>(half)});

@@ -15,7 +15,7 @@
 //   brick-maker      T2     a bought tile takes the place of one in the palace
 //   minter           T1     a market tile is paid with cards of the hand and the display
 //
-// Left out: the mosaic painter turns tiles of one cell only. Options: none.
+// Nothing is left out, and there are no options.
 #ifndef ALHAMBRA_ENGINE_MODULES_TRAVELLING_CRAFTSMEN_TRAVELLING_CRAFTSMEN_H_
 #define ALHAMBRA_ENGINE_MODULES_TRAVELLING_CRAFTSMEN_TRAVELLING_CRAFTSMEN_H_
 

@@ -9,11 +9,11 @@ export interface LooseTile {
   name: string;
   /** Walls that were added to it, as letters, by its sides as printed. */
   added: string;
-  /** The same for the lower cell of a tile of two. */
+  /** The same for the second half of a tile of two cells, the lower one as printed. */
   lower: string;
 }
 
-/** A tile of a palace: "tower 9 ES turned 1 walls N at 1,0". */
+/** A tile of a palace: "tower 9 ES turned 1 walls N at 1,0". One of two cells lies at the cell of its first half. */
 export interface PlacedTile extends LooseTile {
   x: number;
   y: number;

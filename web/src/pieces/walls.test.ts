@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planTile, planWalls, runPoints } from './walls';
+import { cellsOf, coveredBox, planTile, planWalls, runPoints, secondCell } from './walls';
 
 describe('the plan of walls', () => {
   it('joins walls of one tile at their corner', () => {
@@ -53,6 +53,26 @@ describe('the plan of walls', () => {
   it('joins walls across half cells', () => {
     const { joints } = planWalls([{ x: 0, y: 0, walls: 'S' }], [[1, 0, 'nw']]);
     expect(joints).toContainEqual({ x: 1, y: 1, sort: 'corner' });
+  });
+});
+
+describe('a tile of two cells', () => {
+  it('has its second half south, west, north or east of the first', () => {
+    expect([0, 1, 2, 3].map((turned) => secondCell({ x: 5, y: 7, turned }))).toEqual([[5, 8], [4, 7], [5, 6], [6, 7]]);
+  });
+
+  it('turns its walls, added ones too, and leaves the edge between its halves open', () => {
+    const look = { walls: 'NE', cells: 2 } as const;
+    expect(cellsOf(look, { x: 1, y: 0, turned: 3, added: 'W', lower: 'S' })).toEqual([
+      { x: 1, y: 0, walls: 'NSW' },
+      { x: 2, y: 0, walls: 'NE' },
+    ]);
+  });
+
+  it('covers two cells from the north-west one on', () => {
+    expect(coveredBox(1, 3)).toEqual({ x: 0, y: 0, width: 1, height: 1 });
+    expect(coveredBox(2, 1)).toEqual({ x: -1, y: 0, width: 2, height: 1 });
+    expect(coveredBox(2, 2)).toEqual({ x: 0, y: -1, width: 1, height: 2 });
   });
 });
 

@@ -3,7 +3,7 @@
 // drawn as water. A wall that faces a moat is a border, which counts for both.
 
 import type { Side } from '../lib/protocol';
-import { SIDES, cellKey, turnSides, type LooseTile, type TileLook } from './names';
+import { SIDES, cellKey, turnSides, type LooseTile, type PlacedTile, type TileLook } from './names';
 
 /** One cell of a palace with its walls as they lie. Camps and the like lie outside the wall. */
 export interface WalledCell {
@@ -49,6 +49,32 @@ export function opposite(side: Side): Side {
 export function neighbour(x: number, y: number, side: Side): Point {
   const [dx, dy] = STEP[side];
   return [x + dx, y + dy];
+}
+
+/** Where the second half of a tile of two cells lies: south of its first half, unless it is turned. */
+export function secondCell({ x, y, turned }: Pick<PlacedTile, 'x' | 'y' | 'turned'>): Point {
+  return neighbour(x, y, SIDES[(2 + turned) % 4] as Side);
+}
+
+/** What a tile covers, from its own cell on, in units of a cell. */
+export function coveredBox(cells: number, turned: number): { x: number; y: number; width: number; height: number } {
+  const [x, y] = cells === 1 ? [0, 0] : secondCell({ x: 0, y: 0, turned });
+  return { x: Math.min(x, 0), y: Math.min(y, 0), width: 1 + Math.abs(x), height: 1 + Math.abs(y) };
+}
+
+type Drawn = Pick<TileLook, 'walls' | 'cells'> & Partial<Pick<TileLook, 'city'>>;
+type Lying = Pick<PlacedTile, 'x' | 'y' | 'turned' | 'added' | 'lower'>;
+
+/** The cells of a tile with their walls, its first half before the second. The edge between them is open. */
+export function cellsOf(look: Drawn, lying: Lying): WalledCell[] {
+  const { x, y, turned, added, lower } = lying;
+  const turn = (walls: string) => turnSides(walls, turned);
+  if (look.cells === 1) return [{ x, y, walls: turn(look.walls + added), moat: look.city }];
+  const [x2, y2] = secondCell(lying);
+  return [
+    { x, y, walls: turn(look.walls.replace('S', '') + added) },
+    { x: x2, y: y2, walls: turn(look.walls.replace('N', '') + lower) },
+  ];
 }
 
 /** The two grid points of an edge, clockwise around its cell. A diagonal goes by the corner that stays empty. */
@@ -98,15 +124,11 @@ export function planWalls(cells: readonly WalledCell[], diagonals: readonly (rea
 
 /** The walls of a tile by itself, with those added to it. */
 export function planTile(
-  look: Pick<TileLook, 'walls' | 'cells'> & Partial<Pick<TileLook, 'city'>>,
+  look: Drawn,
   turned = 0,
   { added, lower }: Pick<LooseTile, 'added' | 'lower'> = { added: '', lower: '' },
 ): WallPlan {
-  if (look.cells === 1) return planWalls([{ x: 0, y: 0, walls: turnSides(look.walls + added, turned), moat: look.city }]);
-  return planWalls([
-    { x: 0, y: 0, walls: look.walls.replace('S', '') + added },
-    { x: 0, y: 1, walls: look.walls.replace('N', '') + lower },
-  ]);
+  return planWalls(cellsOf(look, { x: 0, y: 0, turned, added, lower }));
 }
 
 /** Joints where outer walls turn or end; along a straight wall there are none. */

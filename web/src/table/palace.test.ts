@@ -19,6 +19,12 @@ it('takes two cells for a project and a half cell for a watchtower', () => {
   expect(laid.taken.has('0,-1')).toBe(true);
 });
 
+it('finds a project that lies across or upside down', () => {
+  const { taken, bounds } = layPalace({ palace: ['project pavilion/arcades turned 1 at 2,0', 'project garden/tower turned 2 at 0,-1'] }, {});
+  expect([...taken].sort()).toEqual(['0,-1', '0,-2', '0,0', '1,0', '2,0']);
+  expect(bounds).toEqual({ x: 0, y: -2, width: 3, height: 3 });
+});
+
 it('adds walls that were added, turned with their tile', () => {
   expect(layPalace({ palace: ['tower 13 turned 1 walls N at 1,0'] }, tiles).plan.outer).toEqual([
     { x: 1, y: 0, side: 'E' },

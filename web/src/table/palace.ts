@@ -1,8 +1,8 @@
 // A palace as it is drawn: tiles on cells, walls as a plan, and how much room it takes.
 
 import type { Edge, SeatView, Table } from '../lib/protocol';
-import { cellKey, parsePlaced, tileLook, turnSides, type PlacedTile, type TileLook } from '../pieces/names';
-import { neighbour, planWalls, type WalledCell, type WallPlan } from '../pieces/walls';
+import { cellKey, parsePlaced, tileLook, type PlacedTile, type TileLook } from '../pieces/names';
+import { cellsOf, neighbour, planWalls, type WalledCell, type WallPlan } from '../pieces/walls';
 
 export interface LaidTile {
   placed: PlacedTile;
@@ -29,18 +29,6 @@ export interface LaidPalace {
   diagonals: readonly Diagonal[];
 }
 
-function cellsOf({ placed, look }: LaidTile): WalledCell[] {
-  const walls = turnSides(look.walls + placed.added, placed.turned);
-  const outside = look.sort === 'camp';
-  const { x, y } = placed;
-  if (look.cells === 1) return [{ x, y, walls, outside, moat: look.city }];
-  // Two cells lie above each other; the edge between them is open.
-  return [
-    { x, y, walls: look.walls.replace('S', '') + placed.added, outside },
-    { x, y: y + 1, walls: look.walls.replace('N', '') + placed.lower, outside },
-  ];
-}
-
 export function layPalace(
   seat: Pick<SeatView, 'palace' | 'fountain'>,
   facts: Table['tiles'],
@@ -50,7 +38,8 @@ export function layPalace(
     const placed = parsePlaced(text);
     return { placed, look: tileLook(placed.name, facts) };
   });
-  const cells: WalledCell[] = [{ x: 0, y: 0, walls: seat.fountain ?? '' }, ...tiles.flatMap(cellsOf)];
+  const built = tiles.flatMap(({ placed, look }) => cellsOf(look, placed).map((cell) => ({ ...cell, outside: look.sort === 'camp' })));
+  const cells: WalledCell[] = [{ x: 0, y: 0, walls: seat.fountain ?? '' }, ...built];
   const taken = new Set(cells.map(({ x, y }) => cellKey(x, y)));
   for (const [x, y] of diagonals) taken.add(cellKey(x, y));
   const corners = [...cells.map(({ x, y }) => [x, y] as const), ...diagonals];

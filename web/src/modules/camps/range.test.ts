@@ -14,6 +14,10 @@ it('looks along both sides of a corner and counts a project twice', () => {
   ]);
 });
 
+it('looks along a project that lies across', () => {
+  expect(ranges(['camp 6 W at 3,0', 'project pavilion/arcades turned 1 at 2,0'])).toEqual([{ x: 3, y: 0, side: 'W', length: 3 }]);
+});
+
 it('says nothing about a camp that faces nothing', () => {
   expect(ranges(['camp 3 N at 1,0'])).toEqual([]);
 });

@@ -2,7 +2,7 @@
 
 import type { Side } from '../../lib/protocol';
 import { cellKey, parsePlaced } from '../../pieces/names';
-import { neighbour } from '../../pieces/walls';
+import { neighbour, secondCell } from '../../pieces/walls';
 
 export interface Range {
   x: number;
@@ -16,10 +16,10 @@ export interface Range {
 export function ranges(palace: readonly string[]): Range[] {
   const placed = palace.map(parsePlaced);
   const taken = new Set(['0,0']);
-  for (const { name, x, y } of placed) {
-    if (name.startsWith('camp ')) continue;
-    taken.add(cellKey(x, y));
-    if (name.startsWith('project ')) taken.add(cellKey(x, y + 1));
+  for (const tile of placed) {
+    if (tile.name.startsWith('camp ')) continue;
+    taken.add(cellKey(tile.x, tile.y));
+    if (tile.name.startsWith('project ')) taken.add(cellKey(...secondCell(tile)));
   }
   return placed
     .filter(({ name }) => name.startsWith('camp '))

@@ -11,3 +11,10 @@ it('finds wooden walls on the fountain, on turned tiles and on halves', () => {
     { x: -1, y: 1, side: 'W' },
   ]);
 });
+
+it('turns wooden walls with a project', () => {
+  expect(woodenWalls({ palace: ['project chambers/tower turned 3 walls N lower S at 1,0'] })).toEqual([
+    { x: 1, y: 0, side: 'W' },
+    { x: 2, y: 0, side: 'E' },
+  ]);
+});

@@ -1,7 +1,7 @@
 // Which sides of a palace an attack finds without a wall. Only for drawing; the server reckons the points.
 
-import { cellKey, parsePlaced, tileLook, turnSides, type TileFacts } from '../../pieces/names';
-import { neighbour } from '../../pieces/walls';
+import { cellKey, parsePlaced, tileLook, type TileFacts } from '../../pieces/names';
+import { cellsOf, neighbour } from '../../pieces/walls';
 
 export interface Edge {
   x: number;
@@ -20,12 +20,9 @@ type Side = 'N' | 'E' | 'S' | 'W';
 export function exposed(seat: Palace, tiles: Readonly<Record<string, TileFacts>>, side: Side, halves: readonly string[] = []): Edge[] {
   const cells: { x: number; y: number; walls: string }[] = [{ x: 0, y: 0, walls: seat.fountain ?? '' }];
   for (const text of seat.palace) {
-    const { name, x, y, turned, added } = parsePlaced(text);
-    const look = tileLook(name, tiles);
-    if (look.sort === 'camp') continue;
-    const walls = turnSides(look.walls, turned) + added;
-    if (look.cells === 1) cells.push({ x, y, walls });
-    else cells.push({ x, y, walls: walls.replace('S', '') }, { x, y: y + 1, walls: walls.replace('N', '') });
+    const placed = parsePlaced(text);
+    const look = tileLook(placed.name, tiles);
+    if (look.sort !== 'camp') cells.push(...cellsOf(look, placed));
   }
   const taken = new Set([...cells.map(({ x, y }) => cellKey(x, y)), ...halves]);
   return cells.filter(({ x, y, walls }) => !walls.includes(side) && !taken.has(cellKey(...neighbour(x, y, side)))).map(({ x, y }) => ({ x, y }));
