@@ -73,8 +73,13 @@ function choose(found: string | Messages | undefined, n: string | number | undef
   return typeof form === 'string' ? form : undefined;
 }
 
+/** French sets its signs apart, but never at the start of a line. */
+function kept(text: string): string {
+  return language === 'fr' ? text.replace(/ (?=[:;!?»])|(?<=«) /g, '\u00a0') : text;
+}
+
 function fill(text: string, parameters: Parameters): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(parameters[name] ?? whole));
+  return kept(text).replace(/\{(\w+)\}/g, (whole, name: string) => String(parameters[name] ?? whole));
 }
 
 /** The message in the current language; the key itself when there is none, which a test forbids. */

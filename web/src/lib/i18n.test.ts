@@ -74,6 +74,13 @@ describe('t', () => {
     expect(t('table.hello')).toBe('Hello {name}, {name}!');
   });
 
+  it('keeps French signs on the line of their word', () => {
+    useMessages('fr', { table: { why: 'Où « {tile} » va-t-il ? Ici : non' } });
+    expect(t('table.why', { tile: 'tour' })).toBe('Où «\u00a0tour\u00a0» va-t-il\u00a0? Ici\u00a0: non');
+    useMessages('en', { table: { why: 'Here : no' } });
+    expect(t('table.why')).toBe('Here : no');
+  });
+
   it('counts as the language does', () => {
     useMessages('en', messages);
     expect([0, 1, 2].map((n) => t('table.cards', { n }))).toEqual(['0 cards', '1 card', '2 cards']);

@@ -37,7 +37,8 @@ export class Story {
 
   /** The sheets there are so far, in the order of the game. */
   get sheets(): SheetName[] {
-    const held = scoringLines(this.turns).map((line) => line.number as SheetName);
+    const settled = scoringLines(this.turns).filter(({ open }) => !open);
+    const held = settled.map((line) => line.number as SheetName);
     return this.over ? [...held, 'end'] : held;
   }
 

@@ -50,7 +50,7 @@ describe('turns', () => {
       ],
       isDid,
     );
-    expect(scoringLines(turns)).toMatchObject([{ number: 1, step: 2, gains: [7, 2, 0] }]);
+    expect(scoringLines(turns)).toMatchObject([{ number: 1, step: 2, gains: [7, 2, 0], open: false }]);
     expect(turns[0]!.lines.map((line) => (line.sort === 'did' ? `did ${line.seat}` : line.sort))).toEqual([
       'scoring',
       'did 1',
@@ -58,6 +58,16 @@ describe('turns', () => {
       'new',
       'did 1',
     ]);
+  });
+
+  it('leave a scoring open while something is to be decided in it', () => {
+    const scored = event('scored', { seat: 0, value: 4, source: 'wall' });
+    const first = step(1, 0, [event('scoring', { number: 3 })]);
+    const open = (...steps: Step[]) => scoringLines(groupTurns(steps, isDid)).map((line) => line.open);
+    expect(open(first)).toEqual([true]);
+    expect(open(first, step(2, 0, [scored]))).toEqual([true]);
+    expect(open(first, step(2, 0, [scored, event('over')]))).toEqual([false]);
+    expect(open({ ...first, action: 'score 3' })).toEqual([false]);
   });
 
   it('tell of a scoring card once', () => {

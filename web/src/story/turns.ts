@@ -14,7 +14,8 @@ export type Line =
   | { sort: 'event'; happening: Happening }
   /** Cards and tiles turned up. */
   | { sort: 'new'; step: number; cards: string[]; tiles: string[] }
-  | { sort: 'scoring'; step: number; number: number; gains: number[] };
+  /** `open`: something is still to be decided in it. */
+  | { sort: 'scoring'; step: number; number: number; gains: number[]; open: boolean };
 
 export interface Turn {
   number: number;
@@ -35,7 +36,7 @@ function isSilent(event: GameEvent): boolean {
 }
 
 /** After these, points belong to no scoring any more. */
-const ENDS_SCORING = new Set(['laid', 'revealed', 'turn', 'end']);
+const ENDS_SCORING = new Set(['laid', 'revealed', 'turn', 'end', 'over']);
 
 /** `isDid` says whether an event is told as something its seat did. */
 export function groupTurns(steps: readonly Step[], isDid: (event: GameEvent) => boolean): Turn[] {
@@ -58,10 +59,17 @@ class Teller {
     if (this.turns.length === 0) this.turns.push({ number: 1, seat: step.seat, from: 0, to: 0, lines: [] });
     this.turns.at(-1)!.to = step.step;
     for (const event of step.events) {
-      if (ENDS_SCORING.has(event.event)) this.#scoring = null;
+      if (ENDS_SCORING.has(event.event)) this.#endScoring();
       if (event.event === 'turn') this.#nextTurn(step, event);
       else if (!isSilent(event)) this.#event(step, event, this.turns.at(-1)!.lines);
     }
+    // A scenario asks for a scoring by itself.
+    if (step.action?.startsWith('score ')) this.#endScoring();
+  }
+
+  #endScoring(): void {
+    if (this.#scoring) this.#scoring.open = false;
+    this.#scoring = null;
   }
 
   #nextTurn(step: Step, event: GameEvent): void {
@@ -75,7 +83,7 @@ class Teller {
       this.#turnedUp(step, event, lines);
     } else if (event.event === 'scoring') {
       const gains = step.scores.map(() => 0);
-      this.#scoring = { sort: 'scoring', step: step.step, number: Number(event.number), gains };
+      this.#scoring = { sort: 'scoring', step: step.step, number: Number(event.number), gains, open: true };
       lines.push(this.#scoring);
     } else if (event.event === 'scored' && scoring && event.seat !== undefined) {
       scoring.step = step.step;

@@ -3,7 +3,7 @@ import { useMessages, type Messages } from '../lib/i18n.svelte';
 import type { Table } from '../lib/protocol';
 import english from '../messages/en/story.json';
 import french from '../messages/fr/story.json';
-import { cardName, scorers, seatName, sourceName, tileName, tileNameWithWalls } from './words';
+import { cardName, halves, scorers, seatName, sourceName, tileName, tileNameWithWalls } from './words';
 
 const table = {
   seats: [{ name: 'Ana' }, { name: null }],
@@ -15,6 +15,10 @@ const use = (language: 'en' | 'fr') => useMessages(language, { story: (language 
 
 describe('names in English', () => {
   beforeEach(() => use('en'));
+
+  it('counts half buildings', () => {
+    expect([2, 2.5, 0.5].map(halves)).toEqual(['2', '2½', '½']);
+  });
 
   it('leaves the walls of a tile to its picture', () => {
     expect(tileName('tower 9 ES')).toBe('tower 9');
@@ -45,7 +49,9 @@ describe('names in English', () => {
 
   it('names players, those without a name, and Dirk', () => {
     expect([0, 1, 2].map((seat) => seatName(table, seat))).toEqual(['Ana', 'Player 2', 'Dirk']);
-    expect(scorers(table).map(({ mark }) => mark)).toEqual([0, 1, 'dirk']);
+    expect(scorers(table, 0).map(({ mark }) => mark)).toEqual([0, 1, 'dirk']);
+    expect(scorers(table, 1).map(({ name }) => name)).toEqual(['Ana', 'You', 'Dirk']);
+    expect(scorers(table)[1]?.name).toBe('Player 2');
   });
 });
 

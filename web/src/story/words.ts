@@ -91,14 +91,20 @@ export function seatName(table: Table, seat: number): string {
   return table.seats[seat]?.name || t('story.piece.player', { number: seat + 1 });
 }
 
-/** Those who score: the players, and Dirk if he takes part. `mark` is what SeatMark draws. */
-export function scorers(table: Table): { seat: number; name: string; mark: number | 'dirk' }[] {
+/** Those who score: the players, `you` among them, and Dirk if he takes part. `mark` is what SeatMark draws. */
+export function scorers(table: Table, you: number | null = null): { seat: number; name: string; mark: number | 'dirk' }[] {
   const count = table.seats.length + (table.dirk ? 1 : 0);
   return Array.from({ length: count }, (_, seat) => ({
     seat,
-    name: seatName(table, seat),
+    name: seat === you ? t('story.piece.you') : seatName(table, seat),
     mark: seat < table.seats.length ? seat : ('dirk' as const),
   }));
+}
+
+/** How many buildings; some count half. */
+export function halves(count: number): string {
+  const whole = Math.floor(count);
+  return count === whole ? String(count) : `${whole || ''}${t('story.sheet.half')}`;
 }
 
 export function capital(text: string): string {
