@@ -34,5 +34,7 @@ it('knows where the cards lie if palace and city are built', () => {
   expect(nearness(view({ market, scorings_held: 0, piles, aside_size: 1 }))).toEqual({ scoring: 1, sort: 'cards', least: 27, most: 44 });
   expect(nearness(view({ market, scorings_held: 1, piles, aside_size: 1 }))).toEqual({ scoring: 2, sort: 'renewal' });
   expect(nearness(view({ market, scorings_held: 1, piles, aside_size: 0 }))).toEqual({ scoring: 2, sort: 'cards', least: 8, most: 26 });
+  const renewed = [{ step: 1, seat: 0, by: 'person' as const, scores: [], events: [{ event: 'second-scoring', text: '' }] }];
+  expect(nearness(view({ market, scorings_held: 1, piles, aside_size: 3 }), renewed)).toMatchObject({ sort: 'cards' });
   expect(nearness(view({ market, scorings_held: 2, supply_sizes: [9, 4] }))).toEqual({ scoring: 3, sort: 'tiles', left: 4 });
 });

@@ -1,6 +1,7 @@
 // What would happen and who leads, in figures ready to be shown.
 
 import { CITY_KINDS, PALACE_KINDS, type Decision, type Preview, type Table, type View } from '../lib/protocol';
+import { tileLook, type TileLook } from '../pieces/names';
 
 /** A source whose points at the next scoring would change. */
 export interface Change {
@@ -37,6 +38,12 @@ export function leads(counts: NonNullable<View['counts']>, standing: NonNullable
 export function priceNow(tile: string, decision: Decision | undefined, tiles: Table['tiles']): number | null {
   if (decision?.decision === 'bargain' && decision.tile === tile) return Number(decision.number);
   return tiles[tile]?.price ?? null;
+}
+
+/** A tile for sale, with what it costs now. */
+export function lookNow(tile: string, decision: Decision | undefined, tiles: Table['tiles']): TileLook {
+  const look = tileLook(tile, tiles);
+  return look.price === null ? look : { ...look, price: priceNow(tile, decision, tiles) ?? look.price };
 }
 
 /** What is paid beyond the price; null if that cannot be told from the cards alone. */

@@ -1,6 +1,7 @@
 // Tells the desk which tile of the market somebody looks at: by pointing at it, by the keyboard, or with a finger.
 
 import type { Action } from 'svelte/action';
+import { on } from 'svelte/events';
 import type { Desk } from './desk.svelte';
 
 export const regard: Action<HTMLElement, { desk: Desk; tile: string }> = (node, first) => {
@@ -14,12 +15,13 @@ export const regard: Action<HTMLElement, { desk: Desk; tile: string }> = (node, 
     blur: away,
     click: look,
   };
-  for (const [name, does] of Object.entries(events)) node.addEventListener(name, does);
+  // Not by hand: an element that has the focus is left while the page is being changed.
+  const ends = Object.entries(events).map(([name, does]) => on(node, name, does));
   return {
     update: (next) => (given = next),
     destroy: () => {
       away();
-      for (const [name, does] of Object.entries(events)) node.removeEventListener(name, does);
+      for (const end of ends) end();
     },
   };
 };

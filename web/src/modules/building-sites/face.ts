@@ -1,14 +1,14 @@
 import type { ModuleFace } from '../faces';
 import Overlay from './Overlay.svelte';
 import Panel from './Panel.svelte';
-import { drawnOf, sitesOf } from './sites';
+import { sitesOf } from './sites';
 
 export default {
   id: 'building-sites',
   icon: 'm-building-sites',
   count: (state) => sitesOf(state).length || null,
   matters: (view) => view.modules?.['building-sites']?.drawn !== undefined || (view.legal ?? []).some(({ verb }) => verb === 'complete'),
-  urgent: (view) => drawnOf(view.modules?.['building-sites'] ?? {}).length > 0,
+  urgent: (view) => view.decision?.decision === 'site',
   panel: Panel,
   overlay: Overlay,
   cover: (state, tile) => (sitesOf(state).some((site) => site.tile === tile) ? 'm-site' : null),
