@@ -146,6 +146,15 @@ TEST(ReadPosition, RefusesWhatCannotBeWithThePathOfTheValue) {
   for (const auto& c : cases) EXPECT_THAT(ProblemOf(*rules, c.position), HasSubstr(c.problem));
 }
 
+TEST(ReadPosition, KnowsThatACityLiesAlongAWallOfThePalace) {
+  alhambra::Setup setup;
+  setup.game = "alhambra-granada";
+  setup.players = 3;
+  const auto rules = Rules::Make(setup, TestComponents()).rules;
+  EXPECT_THAT(ProblemOf(*rules, "{'seats': [{'palace': ['tower 12 at 1,0', 'library 9 at 5,5']}]}"),
+              HasSubstr("seats[0].palace[1]: A moat of the city must lie along a wall"));
+}
+
 TEST(ReadPosition, KnowsWhereBothHalvesOfATurnedTileLie) {
   const auto rules = TestRules(3, {"major-construction-projects", "travelling-craftsmen"});
   const struct {

@@ -177,7 +177,6 @@ Refusal GranadaGame::Apply(Play& play, const Frame& frame, const Action& action)
   const Refusal refusal = CheckTurn(play, frame, action.tile);
   if (!refusal.ok()) return refusal;
   if (action.verb == kStore) {
-    if (!(action.pay == Payment())) return No("store-free", "Nothing is paid for this.");
     const TileId other = TurnOver(play, action.tile, seat);
     play.Own(other, seat, Zone::kReserve);
     Event event = Play::Of(*this, kStored, seat);

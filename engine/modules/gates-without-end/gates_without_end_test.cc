@@ -7,6 +7,7 @@
 #include <string>
 
 #include "codec/json.h"
+#include "codec/scenario.h"
 #include "codec/test_support.h"
 #include "codec/text.h"
 
@@ -70,6 +71,34 @@ TEST(GatesWithoutEnd, RefuseOtherDataThanTheyKnow) {
   EXPECT_EQ(ProblemWith(data(ring + "'walls': 7, 'plazas': 6, 'half_buildings': ['tower', "
                                     "'tower'], 'keys': []")),
             "gates-without-end: half_buildings[1]");
+}
+
+// No key that we know sells two tiles, but the printed ones may.
+TEST(GatesWithoutEnd, SellNothingFromAnEmptySpaceAndSwapNoTwoEmptyOnes) {
+  Components components = TestComponents();
+  components["gates-without-end"].Set(
+      "keys", Json("[['card', 'buy-14', 'swap', 'card', 'buy-14', 'card']]"));
+  const codec::ScenarioResult result = codec::RunScenario(Json(R"({
+      'title': 'Two tiles sold by one key', 'cites': ['gates-without-end'], 'players': 3,
+      'modules': ['gates-without-end'],
+      'position': {
+        'turn': {'seat': 0, 'phase': 'refill'},
+        'seats': [{'hand': ['denar 6', 'ducat 8']}, {'hand': ['denar 7', 'ducat 7']}],
+        'market': ['pavilion 2', 'arcades 9', 'garden 10 N', 'tower 9 ES'],
+        'display': ['florin 1', 'dirham 2', 'denar 3', 'ducat 9'],
+        'modules': {'gates-without-end': {'keys': [1]}}},
+      'steps': [
+        {'do': 'lay key turned 0', 'seat': 0},
+        {'do': 'gate buys 1 with denar 6 + ducat 8', 'seat': 0},
+        {'do': 'reserve pavilion 2', 'seat': 0},
+        {'refuse': 'gate buys 1 with denar 7 + ducat 7', 'code': 'space-empty'},
+        {'do': 'gate buys 3 with denar 7 + ducat 7', 'seat': 1},
+        {'do': 'reserve garden 10 N', 'seat': 1},
+        {'refuse': 'gate swaps 1 and 3', 'code': 'space-empty'},
+        {'legal': {'lacks': ['gate swaps 1 and 3'], 'contains': ['gate swaps 1 and 2']}},
+        {'do': 'gate swaps 3 and 4', 'seat': 2}]})"),
+                                                          components);
+  EXPECT_TRUE(result.passed()) << result.failed_step << ": " << result.problem.text;
 }
 
 TEST(GatesWithoutEnd, RefuseImpossiblePositions) {
