@@ -13,6 +13,16 @@ bool AskModules(Play& play, Point point, Seat seat, uint8_t& next);
 // The same where nobody is asked anything.
 void TellModules(Play& play, Point point, Seat seat);
 
+// Whether some module with a hook says yes, asked in their order.
+template <class... Asked, class... Args>
+bool SomeModule(const Rules& rules, Hook hook, bool (Module::*says)(Asked...) const,
+                Args&&... args) {
+  for (const Module* module : rules.With(hook)) {
+    if ((module->*says)(args...)) return true;
+  }
+  return false;
+}
+
 // T5 to T7.
 void RunRefill(Play& play, Frame& refill);
 // One market space, until a tile lies there that nobody claims.

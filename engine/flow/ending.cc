@@ -3,17 +3,6 @@
 #include "engine/scoring/scoring.h"
 
 namespace alhambra {
-namespace {
-
-// Whether some module hands out by itself what lies there.
-bool HandsOut(Play& play, int space) {
-  for (const Module* module : play.rules.With(Hook::kHandsOut)) {
-    if (module->HandsOut(play, space)) return true;
-  }
-  return false;
-}
-
-}  // namespace
 
 void RunScoringFrame(Play& play, Frame& frame) {
   const int scoring = frame.a;
@@ -65,7 +54,8 @@ void RunEnd(Play& play, Frame& end) {
       // GC-END: both tiles wait together, so that they are placed in any order.
       for (int place = space; place < play.rules.places(); place += kSpaces) {
         const TileId tile = core.market[place];
-        if (tile == kNoTile || HandsOut(play, place)) continue;
+        if (tile == kNoTile) continue;
+        if (SomeModule(play.rules, Hook::kHandsOut, &Module::HandsOut, play, place)) continue;
         play.HandOut(tile, richest, place);
       }
       return;

@@ -11,19 +11,9 @@ void EndGame(Play& play, Seat seat) {
 }
 
 bool MayClaim(const Play& play, Seat seat, TileId tile) {
-  if (play.game.core.owned[seat].full()) return false;
-  for (const Module* module : play.rules.With(Hook::kMayClaim)) {
-    if (module->MayClaim(play.rules, play.game, seat, tile)) return true;
-  }
-  return false;
-}
-
-// Whether some module lays a tile there by itself.
-bool FillsSpace(Play& play, int space) {
-  for (const Module* module : play.rules.With(Hook::kFillsSpace)) {
-    if (module->FillsSpace(play, space)) return true;
-  }
-  return false;
+  return !play.game.core.owned[seat].full() &&
+         SomeModule(play.rules, Hook::kMayClaim, &Module::MayClaim, play.rules, play.game, seat,
+                    tile);
 }
 
 }  // namespace
@@ -83,7 +73,9 @@ void RunFill(Play& play, Frame& fill) {
   Core& core = play.core();
   if (fill.d != 0) {
     fill.d = 0;
-    if (FillsSpace(play, fill.a)) return play.Pop();
+    if (SomeModule(play.rules, Hook::kFillsSpace, &Module::FillsSpace, play, fill.a)) {
+      return play.Pop();
+    }
   }
   if (fill.step == kAsk && core.spot[fill.b].zone != Zone::kMoving) fill.step = kDraw;
   if (fill.step == kDraw) {

@@ -14,8 +14,8 @@ struct Crossing {
   int8_t x = 0, y = 0;
   uint8_t kinds = 0;  // a bit for each kind of the buildings around it
 
-  bool Touches(int cell_x, int cell_y) const {
-    return cell_x >= x - 1 && cell_x <= x && cell_y >= y - 1 && cell_y <= y;
+  bool Touches(GridCell at) const {
+    return at.x >= x - 1 && at.x <= x && at.y >= y - 1 && at.y <= y;
   }
 };
 

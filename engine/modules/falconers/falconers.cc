@@ -288,11 +288,8 @@ void Falconers::OnLeft(Play& play, Seat seat, TileId tile, const TileSpot& was) 
   for (size_t i = 0; i < falcons_.size(); ++i) {
     Perch& perch = State(play.game).perch[i];
     const Crossing crossing{perch.x, perch.y};
-    bool touched = false;
-    for (int half = 0; half < cells; ++half) {
-      const GridCell at = CellOf(was, half);
-      touched = touched || crossing.Touches(at.x, at.y);
-    }
+    const bool touched =
+        crossing.Touches(CellOf(was, 0)) || crossing.Touches(CellOf(was, cells - 1));
     if (perch.seat != seat + 1 || !touched) continue;
     perch = {};
     Event event = Play::Of(*this, kReturned, seat);

@@ -1,4 +1,5 @@
-// The module's class: dice, market and scoring are in handymen.cc, positions in positions.cc.
+// The module's class: market and scoring are in handymen.cc, dice in dice.cc, positions in
+// positions.cc.
 #ifndef ALHAMBRA_ENGINE_MODULES_HANDYMEN_HANDYMEN_MODULE_H_
 #define ALHAMBRA_ENGINE_MODULES_HANDYMEN_HANDYMEN_MODULE_H_
 
@@ -69,6 +70,7 @@ class Handymen final : public ModuleWithState<HandymenState> {
   Refusal CheckRoll(const Rules&, const Game&, const Frame&) const;
   Refusal Roll(Play&, const Frame&) const;
   void RollDie(Play&, Frame& dice) const;
+  void ListDice(const Rules&, const Game&, const Frame&, ActionList&) const;
   Refusal ApplyDice(Play&, const Frame&, const Action&) const;
   Refusal Send(Play&, const Frame& dice, int space) const;
   Refusal Put(Play&, const Frame& dice, TileId) const;
@@ -83,6 +85,10 @@ class Handymen final : public ModuleWithState<HandymenState> {
   int per_player_ = 0;
   int source_ = 0;
 };
+
+inline bool IsDone(const Action& action) {
+  return action.owner == kCore && action.verb == static_cast<Verb>(CoreVerb::kDone);
+}
 
 template <class F>
 void Handymen::ForEachOwn(const Rules& rules, const Game& game, Seat seat, F f) {

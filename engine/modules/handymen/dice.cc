@@ -1,0 +1,171 @@
+// Rolling dice, and placing a handyman for what they show.
+#include <cstdlib>
+
+#include "engine/flow/market.h"
+#include "engine/modules/handymen/handymen_module.h"
+
+namespace alhambra::handymen {
+namespace {
+
+// What the dice of a frame can stand for.
+class Numbers {
+ public:
+  explicit Numbers(const Frame& dice) {
+    const int a = dice.a, b = dice.b, c = dice.c;
+    joker_ = c != 0 && a == b && b == c;
+    if (b == 0) {
+      Add(a);
+    } else if (c == 0) {
+      Add(a + b);
+      Add(std::abs(a - b));
+    } else {
+      for (const int two : {a + b, std::abs(a - b)}) {
+        Add(two + c);
+        Add(std::abs(two - c));
+      }
+    }
+  }
+  bool joker() const { return joker_; }
+  // Whether a tile may get a handyman for them.
+  bool Fit(const TileDef& def) const {
+    return joker_ || (def.has_price && def.price < 32 && (bits_ >> def.price & 1) != 0);
+  }
+
+ private:
+  void Add(int number) { bits_ |= number > 0 ? 1u << number : 0u; }
+  uint32_t bits_ = 0;
+  bool joker_ = false;
+};
+
+bool HasTakes(const Rules& rules, const Game& game, Seat seat) {
+  ActionList takes;
+  ListTakes(rules, game, seat, takes);
+  return !takes.empty();
+}
+
+}  // namespace
+
+Refusal Handymen::CheckRoll(const Rules& rules, const Game& game, const Frame& frame) const {
+  if (frame.owner != kCore || frame.kind != static_cast<uint8_t>(CoreFrame::kMain) ||
+      game.core.actions_done != 0) {
+    return No("roll-first", "The dice are rolled only before the first action of a turn.");
+  }
+  if (InHand(game, frame.seat) == 0)
+    return No("no-handyman", "You have no handyman left to place.");
+  if (!HasTakes(rules, game, frame.seat)) {
+    return No("nothing-to-take", "Who rolls must take money, and there is none.");
+  }
+  return kFine;
+}
+
+void Handymen::ListFreeActions(const Rules& rules, const Game& game, Seat seat,
+                               ActionList& list) const {
+  const Frame& frame = game.core.agenda.back();
+  if (frame.seat == seat && CheckRoll(rules, game, frame).ok()) list.Add(owner, kRoll);
+}
+
+void Handymen::RollDie(Play& play, Frame& dice) const {
+  uint8_t& die = dice.a == 0 ? dice.a : dice.b == 0 ? dice.b : dice.c;
+  die = static_cast<uint8_t>(play.Roll());
+  Event event = Play::Of(*this, kRolled, dice.seat);
+  event.a = die;
+  play.Emit(event);
+}
+
+Refusal Handymen::Roll(Play& play, const Frame& frame) const {
+  const Refusal refusal = CheckRoll(play.rules, play.game, frame);
+  if (!refusal.ok()) return refusal;
+  play.BindToTaking();
+  RollDie(play, play.Push(owner, kDiceFrame, frame.seat));
+  return kFine;
+}
+
+void Handymen::ListDice(const Rules& rules, const Game& game, const Frame& frame,
+                        ActionList& list) const {
+  const Numbers numbers(frame);
+  for (uint8_t space = 0; space < kSpaces; ++space) {
+    const TileId tile = game.core.market[space];
+    if (tile != kNoTile && numbers.Fit(rules.catalogue().tile(tile))) {
+      list.Add(owner, kSend).a = space;
+    }
+  }
+  ForEachOwn(rules, game, frame.seat, [&](TileId tile) {
+    if (StandsOn(game, tile) || !numbers.Fit(rules.catalogue().tile(tile))) return;
+    list.Add(owner, kPut).tile = tile;
+  });
+  if (numbers.joker() && State(game).on_fountain[frame.seat] == 0) list.Add(owner, kPutOnFountain);
+  if (frame.c == 0) {
+    list.Add(owner, kRoll);
+  } else {
+    list.Add(kCore, static_cast<Verb>(CoreVerb::kDone));
+  }
+}
+
+Refusal Handymen::Send(Play& play, const Frame& dice, int space) const {
+  if (space >= kSpaces) return No("no-such-space", "There is no such market space.");
+  const TileId tile = play.core().market[space];
+  if (tile == kNoTile) return No("space-empty", "There is no tile on that market space.");
+  if (!Numbers(dice).Fit(play.catalogue().tile(tile))) {
+    Refusal refusal = No("not-the-number", "The dice do not give the price of the {tile}.");
+    refusal.tile = tile;
+    return refusal;
+  }
+  play.Pop();
+  ++State(play.game).at_space[space][dice.seat];
+  Event event = Play::Of(*this, kSent, dice.seat);
+  event.a = static_cast<uint8_t>(space);
+  play.Emit(event);
+  return kFine;
+}
+
+Refusal Handymen::Put(Play& play, const Frame& dice, TileId tile) const {
+  bool own = false;
+  ForEachOwn(play.rules, play.game, dice.seat, [&](TileId one) { own = own || one == tile; });
+  Refusal refusal = kFine;
+  if (!own) {
+    refusal = No("no-tile-of-yours", "No handyman of yours can stand on the {tile}.");
+  } else if (StandsOn(play.game, tile)) {
+    refusal = No("handyman-there", "A handyman stands on the {tile} already.");
+  } else if (!Numbers(dice).Fit(play.catalogue().tile(tile))) {
+    refusal = No("not-the-number", "The dice do not give the price of the {tile}.");
+  }
+  refusal.tile = tile;
+  if (!refusal.ok()) return refusal;
+  play.Pop();
+  SetOn(play.game, tile, true);
+  Event event = Play::Of(*this, kWasPut, dice.seat);
+  event.tile = tile;
+  play.Emit(event);
+  return kFine;
+}
+
+Refusal Handymen::PutOnFountain(Play& play, const Frame& dice) const {
+  if (!Numbers(dice).joker()) {
+    return No("needs-joker", "Only three equal dice put a handyman on the fountain.");
+  }
+  uint8_t& on_fountain = State(play.game).on_fountain[dice.seat];
+  if (on_fountain != 0) return No("fountain-taken", "A handyman stands on your fountain already.");
+  play.Pop();
+  on_fountain = 1;
+  play.Emit(Play::Of(*this, kWasPutOnFountain, dice.seat));
+  return kFine;
+}
+
+Refusal Handymen::ApplyDice(Play& play, const Frame& frame, const Action& action) const {
+  if (IsDone(action)) {
+    if (frame.c == 0) return No("roll-on", "Place a handyman, or roll the next die.");
+    play.Pop();
+    return kFine;
+  }
+  if (action.owner == owner && action.verb == kSend) return Send(play, frame, action.a);
+  if (action.owner == owner && action.verb == kPut) return Put(play, frame, action.tile);
+  if (action.owner == owner && action.verb == kPutOnFountain) return PutOnFountain(play, frame);
+  if (action.owner != owner || action.verb != kRoll) {
+    return No("not-now", "That cannot be done now: place a handyman or roll on.");
+  }
+  if (frame.c != 0) return No("three-dice", "All three dice are rolled.");
+  RollDie(play, play.core().agenda.back());
+  return kFine;
+}
+
+}  // namespace alhambra::handymen
