@@ -2,7 +2,8 @@
 // is one folder here with a `face.ts`, and one key in the messages; a module without a folder is still playable.
 
 import type { Component } from 'svelte';
-import type { GameEvent, Table, View } from '../lib/protocol';
+import type { Parameters } from '../lib/i18n.svelte';
+import type { GameEvent, LegalAction, Table, View } from '../lib/protocol';
 import type { DieColour } from '../pieces/dice';
 import type { Diagonal } from '../table/palace';
 
@@ -48,6 +49,8 @@ export interface ModuleFace {
   money?: (state: ModuleState, seat: number) => MoneyPiece[];
   /** A symbol over a tile, 100 x 100, wherever the tile lies, or several different ones; null for none. */
   cover?: (state: ModuleState, tile: string) => string | string[] | null;
+  /** Words for the label of an action that are not among its arguments. */
+  words?: (action: LegalAction, state: ModuleState) => Parameters | undefined;
   /** The die that was rolled if this happened; it is shown rolling and comes to rest with the event's `number`. */
   rolled?: (event: GameEvent, state: ModuleState) => DieColour | null;
   /** Its walls across half cells. */

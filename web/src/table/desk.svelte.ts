@@ -55,7 +55,7 @@ const DECLINE_MS = 400;
 const SOLD = new Set(['space', 'offer']);
 
 /** What is asked for once more if the player likes: it gives something away. */
-const COSTLY = new Set(['give', 'dancer exchanges', 'moneychanger gives']);
+const COSTLY = new Set(['give', 'dancer exchanges', 'moneychanger gives', 'lower', 'lower space']);
 
 export class Desk {
   readonly session: Seated;
@@ -221,7 +221,7 @@ export class Desk {
   // --- What is lit --------------------------------------------------------------------------------
 
   /** Whether something that can be picked next lies in a panel. */
-  readonly nextInPanel = $derived([...this.#open.next].some((thing) => isInPanel(thing, this.view?.beside ?? []) && !this.isPicked(thing)));
+  readonly nextInPanel = $derived([...this.#open.next].some((thing) => isInPanel(thing, this.view?.beside ?? [], this.view?.display ?? []) && !this.isPicked(thing)));
 
   canPick(thing: Thing): boolean {
     return this.#open.next.has(thing) || this.#open.other.has(thing);

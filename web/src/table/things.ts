@@ -26,9 +26,11 @@ export const TILE_ZONES: ReadonlySet<Thing> = new Set(['zone:reserve', 'zone:res
 /** Sorts of things that lie where everybody sees them; the others are in the panels of modules. */
 const IN_SIGHT = new Set(['display', 'hand', 'piece', 'space', 'tile', 'cell', 'corner', 'seat', 'drawn']);
 
-/** Whether a thing lies in a panel. `beside`: what is for sale beside the market, which does not. */
-export function isInPanel(thing: Thing, beside: readonly (readonly string[])[]): boolean {
+/** Whether a thing lies in a panel. `beside`: what is for sale beside the market, which does not; `display`: the cards that lie there. */
+export function isInPanel(thing: Thing, beside: readonly (readonly string[])[], display: readonly string[]): boolean {
   const sort = sortOf(thing);
+  // Cards that are built lie open beside the others.
+  if (sort === 'display') return !display.includes(nameOf(thing));
   if (!ON_TABLE.has(sort) || IN_SIGHT.has(sort) || TILE_ZONES.has(thing)) return false;
   return !beside.some((tiles) => tiles.includes(nameOf(thing)));
 }

@@ -1,12 +1,24 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useMessages, type Messages } from '../lib/i18n.svelte';
-import type { Decision, Table } from '../lib/protocol';
+import type { Decision, Table, View } from '../lib/protocol';
+import story from '../messages/en/story.json';
 import modules from '../messages/en/modules.json';
 import words from '../messages/en/table.json';
-import { askedBy, askedOf } from './words';
+import { actionLabel, askedBy, askedOf, groupLabel } from './words';
 
 const tableWith = (...ids: string[]) => ({ seats: [{ name: 'Ana' }, { name: 'Omar' }], setup: { modules: ids }, tiles: {} }) as unknown as Table;
 const interrupt = { decision: 'interrupt', seat: 0, text: 'Player 1 may interrupt.' } as unknown as Decision;
+
+describe('what a button does', () => {
+  beforeAll(() => useMessages('en', { table: words as Messages, modules: modules as Messages, story: story as unknown as Messages }));
+
+  it('says what modules know about it', () => {
+    const view = { modules: { extensions: { spaces: ['tower', null, 'garden'] } } } as unknown as View;
+    const action = { text: '', verb: 'extension', args: { number: 3, cards: ['denar 2', 'ducat 2'] } };
+    expect(actionLabel(action, tableWith('extensions'), view)).toBe('Extension for garden with denar 2 + ducat 2');
+    expect(groupLabel(action, tableWith('extensions'), view)).toBe('Extension for garden');
+  });
+});
 
 describe('what is asked', () => {
   beforeAll(() => useMessages('en', { table: words as Messages, modules: modules as Messages }));

@@ -1,7 +1,8 @@
 // What is asked, and what a button does, in the player's language. Modules have their own words under `modules.ID`.
 
 import { t, tIf, type Parameters } from '../lib/i18n.svelte';
-import type { Argument, Decision, LegalAction, Table } from '../lib/protocol';
+import type { Argument, Decision, LegalAction, Table, View } from '../lib/protocol';
+import { facesOf, stateOf } from '../modules/faces';
 import { cardName, currencyName, kindName, pieceName, seatName, tileName } from '../story/words';
 
 /** A text of the first module in play that has it, or of the table. */
@@ -67,17 +68,25 @@ function named(text: string, table: Table): string {
 /** Texts may depend on an argument: `verb.place` and `verb.place-edge`. */
 const SPECIAL = ['edge', 'addon', 'name', 'number', 'tile'];
 
-function labelled(sort: 'verb' | 'group', { verb, args }: LegalAction, table: Table): string | undefined {
-  const filled = words(args, table);
+/** What the modules know about an action besides its arguments. */
+function known(action: LegalAction, table: Table, view: View | null): Parameters {
+  if (view === null) return {};
+  return Object.assign({}, ...facesOf(table.setup.modules).map((face) => face.words?.(action, stateOf(view, face.id))));
+}
+
+function labelled(sort: 'verb' | 'group', action: LegalAction, table: Table, view: View | null): string | undefined {
+  const { verb, args } = action;
+  const filled = { ...words(args, table), ...known(action, table, view) };
   const argument = SPECIAL.find((name) => args[name] !== undefined);
   const special = argument === undefined ? undefined : find(table, `${sort}.${verb}-${argument}`, filled);
   return special ?? find(table, `${sort}.${verb}`, filled);
 }
 
 /** What a button does that takes this action. Declining reads as the question does: `verb.done-bonus`. */
-export function actionLabel(action: LegalAction, table: Table, decision?: Decision | null): string {
+export function actionLabel(action: LegalAction, table: Table, view: View | null): string {
+  const decision = view?.decision;
   const answer = decision ? find(table, `verb.${action.verb}-${decision.decision}`, {}) : undefined;
-  return answer ?? labelled('verb', action, table) ?? action.text;
+  return answer ?? labelled('verb', action, table, view) ?? action.text;
 }
 
 /** What opens several choices of a verb; undefined if there is no word for them. */
@@ -86,6 +95,6 @@ export function severalLabel(verb: string, table: Table): string | undefined {
 }
 
 /** What opens a group of payments, such as a bid. */
-export function groupLabel(action: LegalAction, table: Table): string {
-  return labelled('group', action, table) ?? actionLabel(action, table);
+export function groupLabel(action: LegalAction, table: Table, view: View | null): string {
+  return labelled('group', action, table, view) ?? actionLabel(action, table, view);
 }

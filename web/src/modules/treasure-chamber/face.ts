@@ -10,6 +10,7 @@ export default {
   icon: 'm-chest',
   count: (state) => chamber(state).rooms?.flat().length ?? null,
   matters: (view) => view.decision?.decision === 'stow' || (view.legal ?? []).some(({ verb }) => verb === 'buy chests of room'),
+  urgent: (view) => view.decision?.decision === 'stow',
   panel: Panel,
   overlay: Overlay,
 } satisfies ModuleFace;
