@@ -67,6 +67,38 @@ describe('everybody can use', () => {
     await close(page);
   });
 
+  // Seeds with a tile that can be bought at once, not exactly, and money left for turning it.
+  for (const { game, seed, space } of [{ game: 'granada', seed: 6, space: 1 }, { game: 'alhambra-granada', seed: 7, space: 7 }]) {
+    it(`the keyboard alone in ${game}: start, buy, turn, store, redesign`, async () => {
+      const page = await open(browser, `${server.address}/#/new?game=${game}&players=2&seats=h.ceasy&seed=${seed}`);
+      const press = async (selector) => {
+        await page.locator(selector).first().waitFor();
+        await tabTo(page, selector);
+        await page.keyboard.press('Enter');
+      };
+      await press('.start .btn.gold');
+      await seated(page);
+      await press(`[data-thing="space:${space}"].next`);
+      // The tile leaves the market while it has the focus.
+      await page.locator('.bar .btn.gold:not([disabled])').waitFor();
+      await page.keyboard.press('c');
+      await press('[data-turn]:not([disabled])');
+      await page.locator('.bar .btn.gold', { hasText: 'Turn' }).waitFor();
+      await page.keyboard.press('c');
+      await page.locator('[data-turn]').waitFor({ state: 'detached' });
+      await press('.here[data-thing="zone:reserve"]');
+      await page.locator('[data-reserve] [data-loose]').waitFor();
+      await page.keyboard.press('e');
+      // A city beside a palace needs walls first.
+      if (game === 'granada') {
+        await press('[data-reserve] [data-thing^="tile:"].next');
+        await press('[data-thing^="cell:"].possible');
+        await page.locator('.story [data-line]', { hasText: /^Player 1 .*added/ }).waitFor();
+      }
+      await close(page);
+    });
+  }
+
   /** Does what is possible, buildings first, until the turn can be ended; then ends it. */
   async function turnByKeyboard(page) {
     const wanted = ['.bar .btn.gold:not(.end):not([disabled])', '[data-thing^="cell:"].possible', '[data-thing^="space:"].next', '[data-thing^="display:"].next'];
@@ -89,7 +121,7 @@ describe('everybody can use', () => {
   }
 
   async function tabTo(page, selector) {
-    for (let press = 0; press < 80; press += 1) {
+    for (let press = 0; press < 120; press += 1) {
       await page.keyboard.press('Tab');
       if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
     }
