@@ -13,7 +13,7 @@ namespace alhambra::app {
 
 namespace {
 
-void PrintText(const Module& module, const Components& components, std::ostream& out) {
+void PrintModule(const Module& module, const Components& components, std::ostream& out) {
   const ModuleInfo& info = module.info();
   out << fmt::format("{:>2}  {}  ({})\n", info.number, info.name, info.id);
   out << fmt::format("    {}\n", info.summary);
@@ -63,7 +63,7 @@ int Modules(const ModulesOptions& options, Streams streams) {
     } else if (options.markdown) {
       PrintMarkdown(*module, components, streams.out);
     } else {
-      PrintText(*module, components, streams.out);
+      PrintModule(*module, components, streams.out);
     }
   }
   if (options.json) streams.out << codec::JsonText(list, 2) << "\n";

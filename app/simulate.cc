@@ -77,12 +77,12 @@ std::vector<Figure> Figures(const Simulation& simulation, double seconds) {
   };
 }
 
-void PrintText(const std::vector<Figure>& figures, std::ostream& out) {
+void PrintFigures(const std::vector<Figure>& figures, std::ostream& out) {
   for (const Figure& figure : figures) out << fmt::format("{:<22}{}\n", figure.name, figure.text);
 }
 
 // Written by hand: the engine's plain data knows whole numbers only.
-void PrintJson(const std::vector<Figure>& figures, std::ostream& out) {
+void PrintFiguresJson(const std::vector<Figure>& figures, std::ostream& out) {
   const char* separator = "{";
   for (const Figure& figure : figures) {
     const char* open = figure.form == Figure::kList   ? "["
@@ -118,9 +118,9 @@ int Simulate(const SimulateOptions& options, Streams streams) {
 
   const std::vector<Figure> figures = Figures(simulation, passed.count());
   if (options.json) {
-    PrintJson(figures, streams.out);
+    PrintFiguresJson(figures, streams.out);
   } else {
-    PrintText(figures, streams.out);
+    PrintFigures(figures, streams.out);
   }
   return kSuccess;
 }

@@ -95,7 +95,7 @@ double MeanMilliseconds(const Thought& thought) {
   return 1000 * thought.seconds / static_cast<double>(std::max<int64_t>(1, thought.decisions));
 }
 
-void PrintText(const Report& report, std::ostream& out) {
+void PrintReport(const Report& report, std::ostream& out) {
   out << fmt::format("games {}, deals {}, seconds {:.1f}\n\n", report.games, report.deals,
                      report.seconds);
   out << fmt::format("{:<14}{:>8}  {:<16}{:>8}{:>10}{:>12}{:>12}\n", "level", "won", "95 %",
@@ -125,7 +125,7 @@ std::string Json(const Estimate& estimate) {
 
 // Written by hand: the engine's plain data knows whole numbers only. An estimate is a list of its
 // value and its bounds.
-void PrintJson(const Report& report, std::ostream& out) {
+void PrintReportJson(const Report& report, std::ostream& out) {
   out << fmt::format(R"({{"games": {}, "deals": {}, "seconds": {:.3f}, "levels": [)", report.games,
                      report.deals, report.seconds);
   for (size_t i = 0; i < report.entrants.size(); ++i) {
@@ -178,9 +178,9 @@ int Tournament(const TournamentOptions& options, Streams streams) {
                       .deals = plan.deals,
                       .seconds = passed.count()};
   if (options.json) {
-    PrintJson(report, streams.out);
+    PrintReportJson(report, streams.out);
   } else {
-    PrintText(report, streams.out);
+    PrintReport(report, streams.out);
   }
   return kSuccess;
 }

@@ -7,20 +7,20 @@
 namespace alhambra::app {
 namespace {
 
-struct Outcome {
+struct Report {
   int code = 0;
   std::string out;
   std::string err;
 };
 
-Outcome RunWith(const TournamentOptions& options) {
+Report Hold(const TournamentOptions& options) {
   std::istringstream in;
   std::ostringstream out, err;
-  Outcome outcome;
-  outcome.code = Tournament(options, {in, out, err});
-  outcome.out = out.str();
-  outcome.err = err.str();
-  return outcome;
+  Report report;
+  report.code = Tournament(options, {in, out, err});
+  report.out = out.str();
+  report.err = err.str();
+  return report;
 }
 
 TournamentOptions Small() {
@@ -35,44 +35,43 @@ TournamentOptions Small() {
 std::string Duels(const std::string& json) { return json.substr(json.find("\"duels\"")); }
 
 TEST(TournamentTest, NamesTheStrongerAndHowSureThatIs) {
-  const Outcome outcome = RunWith(Small());
-  EXPECT_EQ(outcome.code, kSuccess) << outcome.err;
-  EXPECT_EQ(outcome.out.find("games 4, deals 2"), 0u) << outcome.out;
-  EXPECT_NE(outcome.out.find("easy against random: ahead 1.000 (0.510 to 1.000)"),
-            std::string::npos)
-      << outcome.out;
+  const Report report = Hold(Small());
+  EXPECT_EQ(report.code, kSuccess) << report.err;
+  EXPECT_EQ(report.out.find("games 4, deals 2"), 0u) << report.out;
+  EXPECT_NE(report.out.find("easy against random: ahead 1.000 (0.510 to 1.000)"), std::string::npos)
+      << report.out;
 }
 
 TEST(TournamentTest, PlaysEachDealWithAllSeatings) {
   TournamentOptions options = Small();
   options.players = 3;
   options.games = 7;
-  EXPECT_EQ(RunWith(options).out.find("games 12, deals 2"), 0u);
+  EXPECT_EQ(Hold(options).out.find("games 12, deals 2"), 0u);
 }
 
 TEST(TournamentTest, WithIterationsTheSeedDecides) {
   TournamentOptions options = Small();
   options.levels = "medium:8,easy";
   options.json = true;
-  const std::string first = Duels(RunWith(options).out);
+  const std::string first = Duels(Hold(options).out);
   EXPECT_NE(first.find("\"first\": \"medium:8\", \"second\": \"easy\", \"games\": 4"),
             std::string::npos)
       << first;
   options.threads = 2;
-  EXPECT_EQ(first, Duels(RunWith(options).out));
+  EXPECT_EQ(first, Duels(Hold(options).out));
   options.seed = 2;
-  EXPECT_NE(first, Duels(RunWith(options).out));
+  EXPECT_NE(first, Duels(Hold(options).out));
 }
 
 TEST(TournamentTest, AWrongValueGetsOneSentence) {
   const auto expect = [](const std::string& part, auto change) {
     TournamentOptions options = Small();
     change(options);
-    const Outcome outcome = RunWith(options);
-    EXPECT_EQ(outcome.code, kBadUsage);
-    EXPECT_TRUE(outcome.out.empty());
-    EXPECT_NE(outcome.err.find(part), std::string::npos) << outcome.err;
-    EXPECT_EQ(outcome.err.find('\n'), outcome.err.size() - 1) << outcome.err;
+    const Report report = Hold(options);
+    EXPECT_EQ(report.code, kBadUsage);
+    EXPECT_TRUE(report.out.empty());
+    EXPECT_NE(report.err.find(part), std::string::npos) << report.err;
+    EXPECT_EQ(report.err.find('\n'), report.err.size() - 1) << report.err;
   };
   using Options = TournamentOptions;
   expect("no level 'genius'", [](Options& options) { options.levels = "easy,genius"; });

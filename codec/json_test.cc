@@ -11,7 +11,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-std::string ProblemOf(std::string_view text) {
+std::string JsonProblem(std::string_view text) {
   Value value;
   return ProblemText(ParseJson(text, &value));
 }
@@ -44,22 +44,22 @@ TEST(Json, IndentsWhatPeopleRead) {
 }
 
 TEST(Json, NamesLineAndColumnOfASyntaxError) {
-  EXPECT_THAT(ProblemOf("{\n \"a\": ]"), HasSubstr("line 2, column 7"));
+  EXPECT_THAT(JsonProblem("{\n \"a\": ]"), HasSubstr("line 2, column 7"));
 }
 
 TEST(Json, NamesThePathOfAValueItCannotHold) {
-  EXPECT_EQ(ProblemOf(R"({"a": [1, {"b": 1.5}]})"), "a[1].b: 1.5 is not a whole number");
-  EXPECT_EQ(ProblemOf(R"({"a": 99999999999999999999})"),
+  EXPECT_EQ(JsonProblem(R"({"a": [1, {"b": 1.5}]})"), "a[1].b: 1.5 is not a whole number");
+  EXPECT_EQ(JsonProblem(R"({"a": 99999999999999999999})"),
             "a: 99999999999999999999 is not a whole number");
-  EXPECT_EQ(ProblemOf(R"({"a": 18446744073709551615})"), "a: this number is too large");
-  EXPECT_EQ(ProblemOf(R"({"a": 1, "a": 2})"), "a: this field is given twice");
+  EXPECT_EQ(JsonProblem(R"({"a": 18446744073709551615})"), "a: this number is too large");
+  EXPECT_EQ(JsonProblem(R"({"a": 1, "a": 2})"), "a: this field is given twice");
 }
 
 TEST(Json, RefusesDeepNestingAndBrokenText) {
-  EXPECT_THAT(ProblemOf(std::string(100000, '[')), HasSubstr("nested too deeply"));
-  EXPECT_NE(ProblemOf(""), "");
-  EXPECT_NE(ProblemOf("{} {}"), "");
-  EXPECT_NE(ProblemOf("\"\xff\""), "");
+  EXPECT_THAT(JsonProblem(std::string(100000, '[')), HasSubstr("nested too deeply"));
+  EXPECT_NE(JsonProblem(""), "");
+  EXPECT_NE(JsonProblem("{} {}"), "");
+  EXPECT_NE(JsonProblem("\"\xff\""), "");
 }
 
 class ComponentFiles : public ::testing::Test {

@@ -11,7 +11,7 @@ namespace {
 using ::testing::HasSubstr;
 
 // What is wrong with a position, "" if nothing.
-std::string ProblemOf(const Rules& rules, const std::string& position) {
+std::string PositionProblem(const Rules& rules, const std::string& position) {
   const Value value = Json(position);
   const Reader reader(value);
   Game game;
@@ -143,7 +143,8 @@ TEST(ReadPosition, RefusesWhatCannotBeWithThePathOfTheValue) {
       {"{'decision': {'seat': 2}}", "decision: this follows from the turn"},
       {"{'draw_size': 3}", "draw_size: there is no field of this name here"},
   };
-  for (const auto& c : cases) EXPECT_THAT(ProblemOf(*rules, c.position), HasSubstr(c.problem));
+  for (const auto& c : cases)
+    EXPECT_THAT(PositionProblem(*rules, c.position), HasSubstr(c.problem));
 }
 
 TEST(ReadPosition, KnowsThatACityLiesAlongAWallOfThePalace) {
@@ -151,8 +152,9 @@ TEST(ReadPosition, KnowsThatACityLiesAlongAWallOfThePalace) {
   setup.game = "alhambra-granada";
   setup.players = 3;
   const auto rules = Rules::Make(setup, TestComponents()).rules;
-  EXPECT_THAT(ProblemOf(*rules, "{'seats': [{'palace': ['tower 12 at 1,0', 'library 9 at 5,5']}]}"),
-              HasSubstr("seats[0].palace[1]: A moat of the city must lie along a wall"));
+  EXPECT_THAT(
+      PositionProblem(*rules, "{'seats': [{'palace': ['tower 12 at 1,0', 'library 9 at 5,5']}]}"),
+      HasSubstr("seats[0].palace[1]: A moat of the city must lie along a wall"));
 }
 
 TEST(ReadPosition, KnowsWhereBothHalvesOfATurnedTileLie) {
@@ -175,11 +177,11 @@ TEST(ReadPosition, KnowsWhereBothHalvesOfATurnedTileLie) {
   };
   for (const auto& c : cases) {
     const std::string position = std::string("{'seats': [{'palace': [") + c.palace + "]}]}";
-    EXPECT_THAT(ProblemOf(*rules, position), HasSubstr("seats[0]." + std::string(c.problem)));
+    EXPECT_THAT(PositionProblem(*rules, position), HasSubstr("seats[0]." + std::string(c.problem)));
   }
   const char* lies = "{'seats': [{'palace': ['project garden/tower turned 1 walls W at 2,0']}]}";
-  EXPECT_EQ(ProblemOf(*rules, lies), "");
-  EXPECT_THAT(ProblemOf(*TestRules(3, {"major-construction-projects"}), lies),
+  EXPECT_EQ(PositionProblem(*rules, lies), "");
+  EXPECT_THAT(PositionProblem(*TestRules(3, {"major-construction-projects"}), lies),
               HasSubstr("seats[0].palace[0]: this tile cannot be turned like that"));
 }
 

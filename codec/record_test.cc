@@ -26,7 +26,7 @@ Record RandomRecord(int players, uint64_t seed, std::vector<std::string> modules
   return record;
 }
 
-std::string ProblemOf(const Value& value) {
+std::string RecordProblem(const Value& value) {
   Record record;
   return ProblemText(ReadRecord(value, &record));
 }
@@ -112,25 +112,26 @@ TEST(Record, RefusesAnUnknownSetUpWithItsPath) {
 TEST(Record, RefusesMalformedFilesWithThePath) {
   const std::string start = R"({'format': 'alhambra-record', 'version': 1, )";
   const std::string setup = R"('setup': {'players': 3}, )";
-  EXPECT_EQ(ProblemOf(Json(start + setup + "'seed': 5, 'actions': []}")), "");
-  EXPECT_EQ(ProblemOf(Json(start + setup + "'seed': '0xff', 'actions': []}")), "");
-  EXPECT_THAT(ProblemOf(Json("[]")), HasSubstr("this must be an object, but is a list"));
-  EXPECT_THAT(ProblemOf(Json("{}")), HasSubstr("the field 'format' is missing"));
-  EXPECT_THAT(ProblemOf(Json("{'format': 'save'}")), StartsWith("format: "));
-  EXPECT_THAT(ProblemOf(Json("{'format': 'alhambra-record', 'version': 2}")),
+  EXPECT_EQ(RecordProblem(Json(start + setup + "'seed': 5, 'actions': []}")), "");
+  EXPECT_EQ(RecordProblem(Json(start + setup + "'seed': '0xff', 'actions': []}")), "");
+  EXPECT_THAT(RecordProblem(Json("[]")), HasSubstr("this must be an object, but is a list"));
+  EXPECT_THAT(RecordProblem(Json("{}")), HasSubstr("the field 'format' is missing"));
+  EXPECT_THAT(RecordProblem(Json("{'format': 'save'}")), StartsWith("format: "));
+  EXPECT_THAT(RecordProblem(Json("{'format': 'alhambra-record', 'version': 2}")),
               HasSubstr("version: this record is from a newer version"));
-  EXPECT_THAT(ProblemOf(Json(start + setup + "'seed': -5, 'actions': []}")), StartsWith("seed: "));
-  EXPECT_THAT(ProblemOf(Json(start + setup + "'seed': '0x', 'actions': []}")),
+  EXPECT_THAT(RecordProblem(Json(start + setup + "'seed': -5, 'actions': []}")),
               StartsWith("seed: "));
-  EXPECT_THAT(ProblemOf(Json(start + setup + "'seed': 1, 'actions': ['done', 3]}")),
+  EXPECT_THAT(RecordProblem(Json(start + setup + "'seed': '0x', 'actions': []}")),
+              StartsWith("seed: "));
+  EXPECT_THAT(RecordProblem(Json(start + setup + "'seed': 1, 'actions': ['done', 3]}")),
               StartsWith("actions[1]: "));
-  EXPECT_THAT(ProblemOf(Json(start + setup + "'seed': 1, 'actions': [], 'hash': 'abc'}")),
+  EXPECT_THAT(RecordProblem(Json(start + setup + "'seed': 1, 'actions': [], 'hash': 'abc'}")),
               StartsWith("hash: "));
-  EXPECT_THAT(ProblemOf(Json(start + setup + "'seed': 1, 'actions': [], 'components': {}}")),
+  EXPECT_THAT(RecordProblem(Json(start + setup + "'seed': 1, 'actions': [], 'components': {}}")),
               StartsWith("components: there is no field"));
-  EXPECT_THAT(ProblemOf(Json(start + "'setup': {'players': 7}, 'seed': 1, 'actions': []}")),
+  EXPECT_THAT(RecordProblem(Json(start + "'setup': {'players': 7}, 'seed': 1, 'actions': []}")),
               StartsWith("setup.players: "));
-  EXPECT_THAT(ProblemOf(Json(start + "'setup': {'players': 3, 'colour': 1}}")),
+  EXPECT_THAT(RecordProblem(Json(start + "'setup': {'players': 3, 'colour': 1}}")),
               StartsWith("setup.colour: "));
 }
 

@@ -28,12 +28,6 @@ void Open(const Reader& root, const Components& components, Scenario* scenario) 
   }
 }
 
-class EventList : public EventSink {
- public:
-  std::vector<Event> events;
-  void On(const Event& event) override { events.push_back(event); }
-};
-
 // Carries out the steps one after the other; the first that goes wrong is left in the result.
 class Runner {
  public:

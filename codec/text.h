@@ -7,6 +7,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/game/action.h"
 #include "engine/rules.h"
@@ -26,6 +27,13 @@ std::string ParseAction(const Rules& rules, std::string_view text, Action* actio
 // {"text": "buy 3 with denar 7", "verb": "buy", "args": {"space": 3, "cards": ["denar 7"]}}
 // See AddArguments in pattern.h for the names of arguments.
 Value ActionValue(const Rules& rules, const Action& action);
+
+// Keeps what happened, to be told later.
+class EventList : public EventSink {
+ public:
+  std::vector<Event> events;
+  void On(const Event& event) override { events.push_back(event); }
+};
 
 // Whether the viewer may be told of this event (kEverything may).
 bool MaySee(const Event& event, Seat viewer);

@@ -16,7 +16,7 @@ Action Parsed(const Rules& rules, std::string_view text) {
   return action;
 }
 
-std::string ProblemOf(const Rules& rules, std::string_view text) {
+std::string TextProblem(const Rules& rules, std::string_view text) {
   Action action;
   return ParseAction(rules, text, &action);
 }
@@ -50,9 +50,9 @@ TEST(ActionText, ForgivesSpacesOrderOfCardsAndLettersThatAreNotNeeded) {
               Parsed(*rules, "place pavilion 2 at 1,-2"));
   EXPECT_TRUE(Parsed(*rules, "reserve tower 12 open") == Parsed(*rules, "reserve tower 12"));
   // Three towers cost 11.
-  EXPECT_NE(ProblemOf(*rules, "reserve tower 11"), "");
+  EXPECT_NE(TextProblem(*rules, "reserve tower 11"), "");
   EXPECT_FALSE(Parsed(*rules, "reserve tower 11 open") == Parsed(*rules, "reserve tower 11 N"));
-  EXPECT_NE(ProblemOf(*rules, "reserve tower 12 N"), "") << "it has no walls";
+  EXPECT_NE(TextProblem(*rules, "reserve tower 12 N"), "") << "it has no walls";
 }
 
 TEST(ActionText, TakesTheLongestName) {
@@ -66,10 +66,10 @@ TEST(ActionText, TakesTheLongestName) {
 
 TEST(ActionText, SaysFromWhereOnATextMakesNoSense) {
   const auto rules = TestRules(3);
-  EXPECT_EQ(ProblemOf(*rules, "fly away"), "no action reads like 'fly away'");
-  EXPECT_THAT(ProblemOf(*rules, "buy 3 with denar 12"), HasSubstr("from 'denar 12' on"));
-  EXPECT_THAT(ProblemOf(*rules, "reserve tower 9"), HasSubstr("from 'tower 9' on"));
-  EXPECT_THAT(ProblemOf(*rules, "place pavilion 2"), HasSubstr("not complete"));
+  EXPECT_EQ(TextProblem(*rules, "fly away"), "no action reads like 'fly away'");
+  EXPECT_THAT(TextProblem(*rules, "buy 3 with denar 12"), HasSubstr("from 'denar 12' on"));
+  EXPECT_THAT(TextProblem(*rules, "reserve tower 9"), HasSubstr("from 'tower 9' on"));
+  EXPECT_THAT(TextProblem(*rules, "place pavilion 2"), HasSubstr("not complete"));
 }
 
 TEST(ActionText, RefusesHostileTexts) {
@@ -115,12 +115,12 @@ TEST(ActionText, RefusesHostileTexts) {
       "buy 3 and watchtower with denar 3",
   };
   for (const char* text : texts) {
-    EXPECT_NE(ProblemOf(*rules, text), "") << "'" << text << "'";
+    EXPECT_NE(TextProblem(*rules, text), "") << "'" << text << "'";
   }
-  EXPECT_NE(ProblemOf(*rules, std::string(1 << 20, 'x')), "");
-  EXPECT_NE(ProblemOf(*rules, "take " + std::string(1 << 20, '+')), "");
-  EXPECT_LT(ProblemOf(*rules, "buy 3 with " + std::string(100000, 'x')).size(), 500u);
-  EXPECT_NE(ProblemOf(*rules, std::string_view("done\0", 5)), "");
+  EXPECT_NE(TextProblem(*rules, std::string(1 << 20, 'x')), "");
+  EXPECT_NE(TextProblem(*rules, "take " + std::string(1 << 20, '+')), "");
+  EXPECT_LT(TextProblem(*rules, "buy 3 with " + std::string(100000, 'x')).size(), 500u);
+  EXPECT_NE(TextProblem(*rules, std::string_view("done\0", 5)), "");
 }
 
 TEST(ActionText, SurvivesRandomBytesAndRandomChangesOfRealTexts) {

@@ -43,6 +43,7 @@ enum class CoreVerb : Verb {
                // reserve of somebody who sells it)
   kMove,       // move tower 9 ES to 2,-1              (a redesign that some may make)
 };
+constexpr Verb VerbOf(CoreVerb verb) { return static_cast<Verb>(verb); }
 
 enum class CoreEvent : uint8_t {
   kTurn,  // a turn starts

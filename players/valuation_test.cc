@@ -10,7 +10,7 @@
 namespace alhambra::players {
 namespace {
 
-std::shared_ptr<const Rules> RulesFor(const std::vector<std::string>& modules) {
+std::shared_ptr<const Rules> RulesForTwo(const std::vector<std::string>& modules) {
   Setup setup;
   setup.players = 2;
   setup.modules = modules;
@@ -36,7 +36,7 @@ void GiveDirk(Game& game, TileId tile) {
 // A rival with one building more of a kind costs points, but what chance gives him would have come
 // whatever was chosen.
 TEST(ValuationTest, DoesNotBlameAChoiceForWhatDirkDraws) {
-  const auto rules = RulesFor({});
+  const auto rules = RulesForTwo({});
   Game game = rules->Start(1);
   const TileId drawn = game.core.supply.back();
   TileId alike = kNoTile;
@@ -60,22 +60,22 @@ TEST(ValuationTest, DoesNotBlameAChoiceForWhatDirkDraws) {
 }
 
 TEST(ValuationTest, LikesATileWhereItCanBePaidFor) {
-  constexpr Currency kFlorin = 0, kDenar = 2;
-  const auto rules = RulesFor({});
+  constexpr Currency florin = 0, denar = 2;
+  const auto rules = RulesForTwo({});
   Game game = rules->Start(1);
-  const int price = rules->catalogue().tile(game.core.market[kDenar]).price;
+  const int price = rules->catalogue().tile(game.core.market[denar]).price;
   game.core.hand[0] = CardSet();
-  game.core.hand[0].Add(Catalogue::MoneyCard(kFlorin, std::min(price, 9)));
-  if (price > 9) game.core.hand[0].Add(Catalogue::MoneyCard(kFlorin, price - 9));
-  game.core.market[kFlorin] = kNoTile;
+  game.core.hand[0].Add(Catalogue::MoneyCard(florin, std::min(price, 9)));
+  if (price > 9) game.core.hand[0].Add(Catalogue::MoneyCard(florin, price - 9));
+  game.core.market[florin] = kNoTile;
   EXPECT_GT(
       Change(*rules, game,
-             [](Game& after) { std::swap(after.core.market[kFlorin], after.core.market[kDenar]); }),
+             [](Game& after) { std::swap(after.core.market[florin], after.core.market[denar]); }),
       0);
 }
 
 TEST(ValuationTest, GrudgesARivalTheMoneyForATile) {
-  const auto rules = RulesFor({"personal-markets"});
+  const auto rules = RulesForTwo({"personal-markets"});
   Game game = rules->Start(1);
   const Card card = Catalogue::MoneyCard(0, 5);
   game.core.hand[0].Add(card);

@@ -8,13 +8,13 @@ namespace alhambra::server {
 namespace {
 
 // What the lobby says of a table, from its entries alone.
-struct Outline {
+struct Glance {
   std::vector<SeatNow> seats;
   bool started = false;
   bool over = false;
   int steps = 0;
 
-  explicit Outline(const Head& head) {
+  explicit Glance(const Head& head) {
     for (const SeatPlan& plan : head.seats) {
       const bool free = plan.kind == SeatKind::kLink && plan.name.empty();
       seats.push_back({plan.kind, plan.name, plan.level, free, false});
@@ -67,12 +67,12 @@ void Lobby::Load(Storage& storage) {
     if (!storage.Read(listed.id, 1, &stored, &entries) || !Ok(ReadHead(stored.head, &head))) {
       continue;
     }
-    Outline outline(head);
+    Glance glance(head);
     for (const std::string& text : entries) {
       Entry entry;
-      if (Ok(ReadEntry(text, &entry))) outline.Add(entry);
+      if (Ok(ReadEntry(text, &entry))) glance.Add(entry);
     }
-    lines_.emplace_back(head.table, Summary(head, outline.seats, outline.state(), outline.steps));
+    lines_.emplace_back(head.table, Summary(head, glance.seats, glance.state(), glance.steps));
   }
 }
 
@@ -84,8 +84,8 @@ void Lobby::Note(const Table& table) {
 
 void Lobby::Note(const Head& head) {
   if (!head.listed) return;
-  const Outline outline(head);
-  lines_.emplace_front(head.table, Summary(head, outline.seats, outline.state(), outline.steps));
+  const Glance glance(head);
+  lines_.emplace_front(head.table, Summary(head, glance.seats, glance.state(), glance.steps));
   if (lines_.size() > kMost) lines_.pop_back();
 }
 

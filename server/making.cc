@@ -8,7 +8,7 @@
 namespace alhambra::server {
 namespace {
 
-SeatPlan ReadSeat(const Reader& seat, int number) {
+SeatPlan ReadWishedSeat(const Reader& seat, int number) {
   seat.OnlyFields({"kind", "name", "level"});
   SeatPlan plan;
   plan.kind = static_cast<SeatKind>(seat.Field("kind").OneOf(SeatKindNames(), "kind of seat"));
@@ -57,7 +57,7 @@ Head ReadTableRequest(const Reader& body, int64_t now) {
   const Reader seats = body.Field("seats");
   if (seats.size() != head.setup.players) seats.Fail("there must be a seat for each player");
   for (int i = 0; body.ok() && i < seats.size(); ++i) {
-    head.seats.push_back(ReadSeat(seats.At(i), i + 1));
+    head.seats.push_back(ReadWishedSeat(seats.At(i), i + 1));
   }
   return head;
 }

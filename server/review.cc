@@ -16,12 +16,6 @@
 namespace alhambra::server {
 namespace {
 
-class EventList : public EventSink {
- public:
-  std::vector<Event> events;
-  void On(const Event& event) override { events.push_back(event); }
-};
-
 // A game that is shown: goes from step to step and keeps what there is to tell.
 class Showing {
  public:
@@ -38,7 +32,7 @@ class Showing {
     Step step;
     step.seat = rules_->DecisionOf(game_).seat;
     if (step.seat == kNoSeat) return "the game is over";
-    EventList list;
+    codec::EventList list;
     const Fault fault = TryAction(*rules_, text, game_, &step.action, &list);
     if (!fault.ok()) return "'" + text + "' is refused (" + fault.code + "): " + fault.text;
     step.events = std::move(list.events);
@@ -53,7 +47,7 @@ class Showing {
       return false;
     }
     Step step;
-    EventList list;
+    codec::EventList list;
     rules_->RunScoring(game_, scoring, &list);
     step.events = std::move(list.events);
     Value value = StepValue(*rules_, Scored(std::move(step)), steps() + 1, codec::kEverything);

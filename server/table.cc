@@ -9,12 +9,6 @@
 namespace alhambra::server {
 namespace {
 
-class EventList : public EventSink {
- public:
-  std::vector<Event> events;
-  void On(const Event& event) override { events.push_back(event); }
-};
-
 std::vector<int> Scores(const Rules& rules, const Game& game) {
   std::vector<int> scores;
   for (int scorer = 0; scorer < rules.scorers(); ++scorer) {
@@ -192,7 +186,7 @@ bool Table::WouldEnd(const Entry& entry) const {
 
 void Table::Play(const Action& action, Seat seat, bool computer) {
   const Game before = game_;
-  EventList list;
+  codec::EventList list;
   const Refusal refusal = rules_->Apply(game_, action, &list);
   CHECK(refusal.ok());
   Step step;

@@ -97,7 +97,7 @@ void CellLister::Add(const Pose& pose, int x, int y, int passage) {
       CoverAlike(spot, InPalace(seat_, x, y, pose.turn), pose.cells)) {
     return;
   }
-  Action& action = list_.Add(kCore, static_cast<Verb>(verb_));
+  Action& action = list_.Add(kCore, VerbOf(verb_));
   action.tile = pose.tile;
   action.x = static_cast<int8_t>(x);
   action.y = static_cast<int8_t>(y);

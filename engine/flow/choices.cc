@@ -21,7 +21,7 @@ void ListMain(const Rules& rules, const Game& game, Seat seat, ActionList& list)
 // Nothing but money can be taken: an empty display alone leaves no action.
 void ListTakingOnly(const Rules& rules, const Game& game, Seat seat, ActionList& list) {
   ListTakes(rules, game, seat, list);
-  if (list.empty()) list.Add(kCore, static_cast<Verb>(CoreVerb::kPass));
+  if (list.empty()) list.Add(kCore, VerbOf(CoreVerb::kPass));
 }
 
 void ListFree(const Rules& rules, const Game& game, Seat seat, ActionList& list) {
@@ -36,9 +36,9 @@ void ListOwnDecision(const Rules& rules, const Game& game, const Frame& frame, A
     case CoreFrame::kMain:
       ListMain(rules, game, seat, list);
       if (game.core.actions_done > 0) {
-        list.Add(kCore, static_cast<Verb>(CoreVerb::kDone));
+        list.Add(kCore, VerbOf(CoreVerb::kDone));
       } else if (list.empty()) {
-        list.Add(kCore, static_cast<Verb>(CoreVerb::kPass));
+        list.Add(kCore, VerbOf(CoreVerb::kPass));
       }
       ListFree(rules, game, seat, list);
       ListPriceChanges(rules, game, frame, list);
@@ -52,10 +52,10 @@ void ListOwnDecision(const Rules& rules, const Game& game, const Frame& frame, A
       return;
     case CoreFrame::kRedesign:
       ListRedesigns(rules, game, seat, list, frame.a != 0);
-      list.Add(kCore, static_cast<Verb>(CoreVerb::kDone));
+      list.Add(kCore, VerbOf(CoreVerb::kDone));
       return;
     case CoreFrame::kInterrupt:
-      list.Add(kCore, static_cast<Verb>(CoreVerb::kPass));
+      list.Add(kCore, VerbOf(CoreVerb::kPass));
       for (const Module* module : rules.With(Hook::kMayInterrupt)) {
         if (module->MayInterrupt(rules, game, seat)) {
           module->ListInterrupts(rules, game, seat, list);
@@ -64,7 +64,7 @@ void ListOwnDecision(const Rules& rules, const Game& game, const Frame& frame, A
       ListPriceChanges(rules, game, frame, list);
       return;
     case CoreFrame::kClaim:
-      list.Add(kCore, static_cast<Verb>(CoreVerb::kPass));
+      list.Add(kCore, VerbOf(CoreVerb::kPass));
       for (const Module* module : rules.With(Hook::kMayClaim)) {
         if (module->MayClaim(rules, game, seat, frame.a)) {
           module->ListClaims(rules, game, seat, frame.a, list);
@@ -72,7 +72,7 @@ void ListOwnDecision(const Rules& rules, const Game& game, const Frame& frame, A
       }
       return;
     case CoreFrame::kEndTurn:
-      list.Add(kCore, static_cast<Verb>(CoreVerb::kEndTurn));
+      list.Add(kCore, VerbOf(CoreVerb::kEndTurn));
       return;
     case CoreFrame::kBargain:
       ListPurchases(rules, game, seat, BargainOptions(rules, game, seat, frame.d), list);
@@ -131,8 +131,8 @@ Refusal ApplyMain(Play& play, Seat seat, const Action& action) {
 }
 
 Refusal ApplyTakingOnly(Play& play, Seat seat, const Action& action) {
-  if (action.verb == static_cast<Verb>(CoreVerb::kTake)) return ApplyTake(play, seat, action);
-  if (action.verb != static_cast<Verb>(CoreVerb::kPass)) {
+  if (action.verb == VerbOf(CoreVerb::kTake)) return ApplyTake(play, seat, action);
+  if (action.verb != VerbOf(CoreVerb::kPass)) {
     return No("must-take", "The action of this turn is bound to be: take money.");
   }
   ActionList list;
@@ -141,7 +141,7 @@ Refusal ApplyTakingOnly(Play& play, Seat seat, const Action& action) {
 }
 
 Refusal ApplyRedesignFrame(Play& play, const Frame& frame, const Action& action) {
-  if (action.verb == static_cast<Verb>(CoreVerb::kDone)) {
+  if (action.verb == VerbOf(CoreVerb::kDone)) {
     play.Pop();
     return kFine;
   }
@@ -153,7 +153,7 @@ Refusal ApplyRedesignFrame(Play& play, const Frame& frame, const Action& action)
 }
 
 Refusal ApplyEndTurn(Play& play, const Action& action) {
-  if (action.verb != static_cast<Verb>(CoreVerb::kEndTurn)) {
+  if (action.verb != VerbOf(CoreVerb::kEndTurn)) {
     return No("not-now", "That cannot be done now: end the turn, or take an action back.");
   }
   play.Pop();
@@ -170,7 +170,7 @@ Refusal ApplyBargain(Play& play, const Frame& frame, const Action& action) {
 
 // Of whoever is asked whether to step in; `otherwise` says what else can be chosen.
 Refusal ApplyPass(Play& play, const Action& action, const char* otherwise) {
-  if (action.verb != static_cast<Verb>(CoreVerb::kPass)) return No("not-now", otherwise);
+  if (action.verb != VerbOf(CoreVerb::kPass)) return No("not-now", otherwise);
   play.Pop();
   return kFine;
 }

@@ -34,7 +34,7 @@ const Module* FindLimit(const Rules& rules, const Game& game, Seat seat, int sum
 }
 
 void AddTake(const CardSet& cards, ActionList& list) {
-  list.Add(kCore, static_cast<Verb>(CoreVerb::kTake)).pay.cards = cards;
+  list.Add(kCore, VerbOf(CoreVerb::kTake)).pay.cards = cards;
 }
 
 using Display = FixedVec<Card, kMostDisplayCards>;

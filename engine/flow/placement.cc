@@ -5,8 +5,6 @@
 namespace alhambra {
 namespace {
 
-Verb V(CoreVerb verb) { return static_cast<Verb>(verb); }
-
 // Whether the tile was in the palace before and had to make room (see ApplyDisplacement).
 bool IsDisplaced(const Frame& placement, TileId tile) { return placement.d == tile + 1; }
 
@@ -46,9 +44,9 @@ void ListPlacements(const Rules& rules, const Game& game, const Frame& frame, Ac
     for (TileId tile : game.core.owned[seat]) {
       if (!IsToBePlaced(game, frame, tile)) continue;
       list_cells(tile);
-      list.Add(kCore, V(CoreVerb::kReserve)).tile = tile;
+      list.Add(kCore, VerbOf(CoreVerb::kReserve)).tile = tile;
       if (!rules.has_dirk() || !MayGive(rules, game, frame, tile)) continue;
-      list.Add(kCore, V(CoreVerb::kGive)).tile = tile;
+      list.Add(kCore, VerbOf(CoreVerb::kGive)).tile = tile;
     }
   };
   if (IsPlain(rules, game, seat)) {

@@ -8,8 +8,6 @@
 namespace alhambra {
 namespace {
 
-Verb V(CoreVerb verb) { return static_cast<Verb>(verb); }
-
 // A tile of the palace and where it lies.
 struct Laid {
   TileId tile;
@@ -45,16 +43,16 @@ void Draw(const Rules& rules, const Game& game, Seat seat, Drawing* drawing) {
 void ListCells(const Rules& rules, const Game& game, const GroundPlan& plan, CoreVerb verb,
                TileId tile, GroundPlan::Cells* fits, ActionList& list) {
   plan.FindFits(rules.ShapeOf(game, tile, 0).sides, fits, [&](int x, int y) {
-    Action& action = list.Add(kCore, V(verb));
+    Action& action = list.Add(kCore, VerbOf(verb));
     action.tile = tile;
     action.x = static_cast<int8_t>(x);
     action.y = static_cast<int8_t>(y);
   });
 }
 
-void ListRemovals(const Rules& rules, const Game& game, Seat seat, const Drawing& drawing,
-                  ActionList& list) {
-  const auto add = [&list](TileId tile) { list.Add(kCore, V(CoreVerb::kRemove)).tile = tile; };
+void ListPlainRemovals(const Rules& rules, const Game& game, Seat seat, const Drawing& drawing,
+                       ActionList& list) {
+  const auto add = [&list](TileId tile) { list.Add(kCore, VerbOf(CoreVerb::kRemove)).tile = tile; };
   GroundPlan::Cells removable;
   if (drawing.plan.FindRemovable(&removable)) {
     for (const Laid& laid : drawing.laid) {
@@ -82,12 +80,12 @@ void ListPlainRedesigns(const Rules& rules, const Game& game, Seat seat, ActionL
   for (int i = 0; i < spares; ++i) {
     ListCells(rules, game, drawing.plan, CoreVerb::kAdd, drawing.reserve[i], &fits[i], list);
   }
-  ListRemovals(rules, game, seat, drawing, list);
+  ListPlainRemovals(rules, game, seat, drawing, list);
   if (spares == 0) return;
   for (const Laid& old : drawing.laid) {
     for (int i = 0; i < spares; ++i) {
       if (!fits[i].Has(old.place)) continue;
-      Action& action = list.Add(kCore, V(CoreVerb::kReplace));
+      Action& action = list.Add(kCore, VerbOf(CoreVerb::kReplace));
       action.tile = old.tile;
       action.c = drawing.reserve[i];
     }

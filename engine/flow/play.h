@@ -191,8 +191,8 @@ struct BuyOptions {
   bool as_site = false;
   // The verb that the list is written with.
   Owner owner = kCore;
-  Verb verb = static_cast<Verb>(CoreVerb::kBuy);
-  Verb beside_verb = static_cast<Verb>(CoreVerb::kBuyBeside);
+  Verb verb = VerbOf(CoreVerb::kBuy);
+  Verb beside_verb = VerbOf(CoreVerb::kBuyBeside);
 };
 Price MarketPrice(const Rules& rules, const Game& game, Seat seat, int space, Owner addon,
                   const BuyOptions& options);

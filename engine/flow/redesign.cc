@@ -6,8 +6,6 @@
 namespace alhambra {
 namespace {
 
-Verb V(CoreVerb verb) { return static_cast<Verb>(verb); }
-
 Refusal CheckMove(const Rules& rules, const Game& game, Seat seat, TileId tile) {
   for (const Module* module : rules.With(Hook::kCheckLeave)) {
     const Refusal refusal = module->CheckMove(rules, game, seat, tile);
@@ -83,7 +81,7 @@ void ListRemovals(const Rules& rules, const Game& game, Seat seat, const Board& 
   board.RemovableTiles(&removable);
   for (TileId tile : removable) {
     if (asks_leave && !CheckLeave(rules, game, seat, tile, kNoTile).ok()) continue;
-    list.Add(kCore, V(CoreVerb::kRemove)).tile = tile;
+    list.Add(kCore, VerbOf(CoreVerb::kRemove)).tile = tile;
   }
   for (int i = 0; may_move && i < removable.size(); ++i) {
     const TileId tile = removable[i];
@@ -113,7 +111,7 @@ void ListRedesigns(const Rules& rules, const Game& game, Seat seat, ActionList& 
   }
   ListRemovals(rules, game, seat, cells.board(), may_move, list);
   Action replace;
-  replace.verb = V(CoreVerb::kReplace);
+  replace.verb = VerbOf(CoreVerb::kReplace);
   ListExchanges(rules, game, seat, cells.board(), spares, replace, list);
 }
 

@@ -11,15 +11,15 @@
 namespace alhambra {
 namespace {
 
-using Counts = std::array<int, kHandCardTypes>;
+using TypeCounts = std::array<int, kHandCardTypes>;
 
-Counts RandomCounts(Rng& rng) {
-  Counts counts{};
+TypeCounts RandomCounts(Rng& rng) {
+  TypeCounts counts{};
   for (int& count : counts) count = rng.Below(3) == 0 ? rng.Below(4) : 0;
   return counts;
 }
 
-CardSet SetOf(const Counts& counts) {
+CardSet SetOf(const TypeCounts& counts) {
   CardSet set;
   for (int card = 0; card < kHandCardTypes; ++card) set.Add(static_cast<Card>(card), counts[card]);
   return set;
@@ -51,7 +51,7 @@ TEST(CardSetTest, CountsWhatIsAddedAndRemoved) {
 TEST(CardSetTest, AgreesWithCountingByHand) {
   Rng rng{1};
   for (int trial = 0; trial < 2000; ++trial) {
-    const Counts a = RandomCounts(rng), b = RandomCounts(rng);
+    const TypeCounts a = RandomCounts(rng), b = RandomCounts(rng);
     const CardSet set = SetOf(a), other = SetOf(b);
     bool contains = true;
     int size = 0;
@@ -69,8 +69,8 @@ TEST(CardSetTest, AgreesWithCountingByHand) {
 TEST(CardSetTest, ContainsExactlyItsSubsets) {
   Rng rng{2};
   for (int trial = 0; trial < 2000; ++trial) {
-    const Counts all = RandomCounts(rng);
-    Counts some = all, rest = all;
+    const TypeCounts all = RandomCounts(rng);
+    TypeCounts some = all, rest = all;
     for (int card = 0; card < kHandCardTypes; ++card) {
       some[card] = rng.Below(all[card] + 1);
       rest[card] -= some[card];
@@ -91,10 +91,10 @@ TEST(CardSetTest, ContainsExactlyItsSubsets) {
 TEST(CardSetTest, GoesThroughItsCardsInOrder) {
   Rng rng{3};
   for (int trial = 0; trial < 500; ++trial) {
-    const Counts counts = RandomCounts(rng);
+    const TypeCounts counts = RandomCounts(rng);
     const CardSet set = SetOf(counts);
     std::vector<int> expected, found;
-    Counts by_type{};
+    TypeCounts by_type{};
     for (int card = 0; card < kHandCardTypes; ++card) {
       expected.insert(expected.end(), static_cast<size_t>(counts[card]), card);
     }
@@ -103,7 +103,7 @@ TEST(CardSetTest, GoesThroughItsCardsInOrder) {
     EXPECT_EQ(found, expected);
     EXPECT_EQ(by_type, counts);
     const Card first = static_cast<Card>(rng.Below(kHandCardTypes));
-    Counts from{};
+    TypeCounts from{};
     set.ForEachTypeFrom(first, [&from](Card card, int count) { from[card] += count; });
     for (int card = 0; card < kHandCardTypes; ++card) {
       ASSERT_EQ(from[card], card >= first ? counts[card] : 0);
@@ -114,7 +114,7 @@ TEST(CardSetTest, GoesThroughItsCardsInOrder) {
 TEST(CardSetTest, ReadsAndWritesNineTypesAtOnce) {
   Rng rng{4};
   for (int trial = 0; trial < 500; ++trial) {
-    const Counts counts = RandomCounts(rng);
+    const TypeCounts counts = RandomCounts(rng);
     const CardSet set = SetOf(counts);
     for (int first = 0; first + 9 <= kHandCardTypes; ++first) {
       const uint32_t nine = set.NineFrom(static_cast<Card>(first));
@@ -124,7 +124,7 @@ TEST(CardSetTest, ReadsAndWritesNineTypesAtOnce) {
       }
       CardSet written;
       written.AddNine(static_cast<Card>(first), nine);
-      Counts expected{};
+      TypeCounts expected{};
       std::copy_n(counts.begin() + first, 9, expected.begin() + first);
       ASSERT_EQ(written, SetOf(expected));
     }

@@ -127,7 +127,7 @@ int CompareOutline(const Plain& plain, const Board& board, bool of_city) {
 }
 
 // Returns how many closed lines a palace had at most.
-int GrowAndCompare(uint64_t seed, bool extras, int steps, int compare_every) {
+int GrowAndTrace(uint64_t seed, bool extras, int steps, int compare_every) {
   int most_loops = 0;
   Growth growth(seed, extras);
   for (int step = 0; step < steps && !testing::Test::HasFailure(); ++step) {
@@ -145,14 +145,14 @@ int GrowAndCompare(uint64_t seed, bool extras, int steps, int compare_every) {
 
 TEST(Outline, AgreesWithAPlainImplementationOnBasePalaces) {
   for (uint64_t seed = 1; seed <= 12 && !HasFailure(); ++seed) {
-    EXPECT_EQ(GrowAndCompare(seed, /*extras=*/false, 150, 5), 1);
+    EXPECT_EQ(GrowAndTrace(seed, /*extras=*/false, 150, 5), 1);
   }
 }
 
 TEST(Outline, AgreesWithAPlainImplementationOnPalacesWithEverything) {
   int most_loops = 0;
   for (uint64_t seed = 101; seed <= 400 && !HasFailure(); ++seed) {
-    most_loops = std::max(most_loops, GrowAndCompare(seed, /*extras=*/true, 200, 8));
+    most_loops = std::max(most_loops, GrowAndTrace(seed, /*extras=*/true, 200, 8));
   }
   EXPECT_GE(most_loops, 2);
 }

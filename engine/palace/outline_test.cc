@@ -4,15 +4,12 @@
 #include <vector>
 
 #include "engine/palace/board.h"
+#include "engine/palace/test_shapes.h"
 
 namespace alhambra {
 namespace {
 
-Shape Walled(std::string_view letters, uint8_t cells = 1) {
-  Shape shape{.cells = cells};
-  EXPECT_TRUE(ParseSides(letters, kWallSide, kOpenSide, &shape.sides));
-  return shape;
-}
+using test::Walled;
 
 Outline OutlineOf(const Board& board) {
   EXPECT_TRUE(board.Validate().ok()) << board.Validate().code;

@@ -55,7 +55,7 @@ TEST(Combined, FirstScoringCardIsInTheThirdPileAndTheSecondAside) {
 }
 
 // How often each event of the game's own module happens.
-class Counts : public EventSink {
+class EventCounts : public EventSink {
  public:
   void On(const Event& event) override {
     if (event.owner != kCore) ++of[event.kind];
@@ -67,7 +67,7 @@ TEST(Combined, CitiesGrowBesidePalacesAndScore) {
   const auto rules = CombinedRules(3);
   const int border = static_cast<int>(rules->sources().size()) - 1, moat = border - 1;
   EXPECT_EQ(rules->sources()[static_cast<size_t>(border)].name, "border");
-  Counts counts;
+  EventCounts counts;
   int cities = 0, moats = 0, borders = 0;
   for (uint64_t seed = 0; seed < 20; ++seed) {
     const Game game = codec::PlayRandomly(*rules, seed, &counts);

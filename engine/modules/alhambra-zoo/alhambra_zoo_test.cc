@@ -8,7 +8,7 @@
 #include "codec/test_support.h"
 #include "players/test_play.h"
 
-namespace alhambra {
+namespace alhambra::zoo {
 namespace {
 
 using codec::ProblemWithField;
@@ -92,4 +92,4 @@ TEST(AlhambraZoo, RefusesImpossiblePositions) {
 }
 
 }  // namespace
-}  // namespace alhambra
+}  // namespace alhambra::zoo

@@ -8,6 +8,7 @@
 #include "engine/flow/play.h"
 
 namespace alhambra {
+namespace art_of_the_moors {
 namespace {
 
 constexpr int kMostGroups = 12;    // the box has seven
@@ -357,7 +358,10 @@ const char* ArtOfTheMoors::FindFault(const Rules& rules, const Game& game) const
 }
 
 }  // namespace
+}  // namespace art_of_the_moors
 
-std::unique_ptr<Module> MakeArtOfTheMoors() { return MakeModule<ArtOfTheMoors>(); }
+std::unique_ptr<Module> MakeArtOfTheMoors() {
+  return MakeModule<art_of_the_moors::ArtOfTheMoors>();
+}
 
 }  // namespace alhambra

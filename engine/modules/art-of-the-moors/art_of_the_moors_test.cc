@@ -9,7 +9,7 @@
 #include "codec/test_support.h"
 #include "players/test_play.h"
 
-namespace alhambra {
+namespace alhambra::art_of_the_moors {
 namespace {
 
 using codec::TestRules;
@@ -98,4 +98,4 @@ TEST(ArtOfTheMoors, RefusesImpossiblePositions) {
 }
 
 }  // namespace
-}  // namespace alhambra
+}  // namespace alhambra::art_of_the_moors

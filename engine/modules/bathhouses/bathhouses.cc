@@ -7,6 +7,7 @@
 #include "engine/flow/play.h"
 
 namespace alhambra {
+namespace bathhouses {
 namespace {
 
 constexpr int kMostBaths = 12;  // the box has six
@@ -98,7 +99,8 @@ class Bathhouses final : public Module {
 };
 
 }  // namespace
+}  // namespace bathhouses
 
-std::unique_ptr<Module> MakeBathhouses() { return MakeModule<Bathhouses>(); }
+std::unique_ptr<Module> MakeBathhouses() { return MakeModule<bathhouses::Bathhouses>(); }
 
 }  // namespace alhambra

@@ -6,7 +6,7 @@
 
 #include "codec/test_support.h"
 
-namespace alhambra {
+namespace alhambra::bathhouses {
 namespace {
 
 using codec::TestRules;
@@ -60,4 +60,4 @@ TEST(Bathhouses, RefuseComponentsThatMakeNoSense) {
 }
 
 }  // namespace
-}  // namespace alhambra
+}  // namespace alhambra::bathhouses

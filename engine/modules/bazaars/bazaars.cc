@@ -8,6 +8,7 @@
 #include "engine/flow/play.h"
 
 namespace alhambra {
+namespace bazaars {
 namespace {
 
 constexpr int kMostBazaars = 16;  // the box has eight
@@ -121,7 +122,8 @@ class Bazaars final : public Module {
 };
 
 }  // namespace
+}  // namespace bazaars
 
-std::unique_ptr<Module> MakeBazaars() { return MakeModule<Bazaars>(); }
+std::unique_ptr<Module> MakeBazaars() { return MakeModule<bazaars::Bazaars>(); }
 
 }  // namespace alhambra

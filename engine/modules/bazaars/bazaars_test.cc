@@ -7,7 +7,7 @@
 
 #include "codec/test_support.h"
 
-namespace alhambra {
+namespace alhambra::bazaars {
 namespace {
 
 using codec::TestRules;
@@ -101,4 +101,4 @@ TEST(Bazaars, RefuseComponentsThatMakeNoSense) {
 }
 
 }  // namespace
-}  // namespace alhambra
+}  // namespace alhambra::bazaars

@@ -6,6 +6,7 @@
 #include "engine/supply/secret_hands.h"
 
 namespace alhambra {
+namespace bonus_cards {
 namespace {
 
 constexpr int kCards = 10;
@@ -291,7 +292,8 @@ class BonusCards : public ModuleWithState<State> {
 };
 
 }  // namespace
+}  // namespace bonus_cards
 
-std::unique_ptr<Module> MakeBonusCards() { return MakeModule<BonusCards>(); }
+std::unique_ptr<Module> MakeBonusCards() { return MakeModule<bonus_cards::BonusCards>(); }
 
 }  // namespace alhambra

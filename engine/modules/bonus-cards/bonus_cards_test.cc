@@ -6,7 +6,7 @@
 #include "codec/test_support.h"
 #include "players/greedy_player.h"
 
-namespace alhambra {
+namespace alhambra::bonus_cards {
 namespace {
 
 using codec::Json;
@@ -136,4 +136,4 @@ TEST(BonusCards, RefuseWrongData) {
 }
 
 }  // namespace
-}  // namespace alhambra
+}  // namespace alhambra::bonus_cards

@@ -10,7 +10,7 @@
 #include "codec/test_support.h"
 #include "players/test_play.h"
 
-namespace alhambra {
+namespace alhambra::building_sites {
 namespace {
 
 using codec::TestRules;
@@ -109,4 +109,4 @@ TEST(BuildingSites, RefuseImpossiblePositions) {
 }
 
 }  // namespace
-}  // namespace alhambra
+}  // namespace alhambra::building_sites

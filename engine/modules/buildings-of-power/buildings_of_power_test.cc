@@ -8,7 +8,7 @@
 #include "codec/test_support.h"
 #include "players/test_play.h"
 
-namespace alhambra {
+namespace alhambra::power {
 namespace {
 
 using codec::ProblemWithField;
@@ -121,4 +121,4 @@ TEST(BuildingsOfPower, RefuseImpossiblePositions) {
 }
 
 }  // namespace
-}  // namespace alhambra
+}  // namespace alhambra::power

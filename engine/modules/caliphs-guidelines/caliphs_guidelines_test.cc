@@ -8,7 +8,7 @@
 #include "codec/position.h"
 #include "codec/test_support.h"
 
-namespace alhambra {
+namespace alhambra::caliphs_guidelines {
 namespace {
 
 using codec::TestRules;
@@ -81,4 +81,4 @@ TEST(CaliphsGuidelines, RefuseComponentsThatMakeNoSense) {
 }
 
 }  // namespace
-}  // namespace alhambra
+}  // namespace alhambra::caliphs_guidelines

@@ -6,6 +6,7 @@
 #include "engine/flow/play.h"
 
 namespace alhambra {
+namespace camps {
 namespace {
 
 constexpr int kMostCamps = 16;  // the box has eight
@@ -86,7 +87,8 @@ class Camps final : public Module {
 };
 
 }  // namespace
+}  // namespace camps
 
-std::unique_ptr<Module> MakeCamps() { return MakeModule<Camps>(); }
+std::unique_ptr<Module> MakeCamps() { return MakeModule<camps::Camps>(); }
 
 }  // namespace alhambra

@@ -9,7 +9,7 @@
 
 #include "codec/test_support.h"
 
-namespace alhambra {
+namespace alhambra::camps {
 namespace {
 
 using codec::TestRules;
@@ -67,4 +67,4 @@ TEST(Camps, RefuseComponentsThatMakeNoSense) {
 }
 
 }  // namespace
-}  // namespace alhambra
+}  // namespace alhambra::camps

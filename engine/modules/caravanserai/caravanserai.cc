@@ -7,6 +7,7 @@
 #include "engine/modules/caravanserai/track.h"
 
 namespace alhambra {
+namespace caravanserai {
 namespace {
 
 constexpr int kMostCards = 8;
@@ -384,7 +385,8 @@ const char* Caravanserai::FindFault(const Rules& rules, const Game& game) const 
 }
 
 }  // namespace
+}  // namespace caravanserai
 
-std::unique_ptr<Module> MakeCaravanserai() { return MakeModule<Caravanserai>(); }
+std::unique_ptr<Module> MakeCaravanserai() { return MakeModule<caravanserai::Caravanserai>(); }
 
 }  // namespace alhambra

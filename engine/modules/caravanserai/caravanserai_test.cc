@@ -4,7 +4,7 @@
 
 #include "codec/test_support.h"
 
-namespace alhambra {
+namespace alhambra::caravanserai {
 namespace {
 
 using codec::Json;
@@ -92,4 +92,4 @@ TEST(Caravanserai, RefusesImpossibleCards) {
 }
 
 }  // namespace
-}  // namespace alhambra
+}  // namespace alhambra::caravanserai

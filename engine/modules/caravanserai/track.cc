@@ -2,7 +2,7 @@
 
 #include <string>
 
-namespace alhambra {
+namespace alhambra::caravanserai {
 
 Track ReadTrack(const Reader& card) {
   card.OnlyFields({"main", "side"});
@@ -30,4 +30,4 @@ Value WriteTrack(const Track& track) {
   return card;
 }
 
-}  // namespace alhambra
+}  // namespace alhambra::caravanserai

@@ -6,7 +6,7 @@
 #include "engine/base/ids.h"
 #include "engine/base/value.h"
 
-namespace alhambra {
+namespace alhambra::caravanserai {
 
 struct Track {
   static constexpr int kLastStep = 5;
@@ -26,6 +26,6 @@ struct Track {
 Track ReadTrack(const Reader& card);
 Value WriteTrack(const Track& track);
 
-}  // namespace alhambra
+}  // namespace alhambra::caravanserai
 
 #endif  // ALHAMBRA_ENGINE_MODULES_CARAVANSERAI_TRACK_H_

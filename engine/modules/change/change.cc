@@ -6,6 +6,7 @@
 #include "engine/flow/play.h"
 
 namespace alhambra {
+namespace change {
 namespace {
 
 constexpr int kOverPerCoin = 2;
@@ -192,7 +193,8 @@ class Change final : public ModuleWithState<ChangeState> {
 };
 
 }  // namespace
+}  // namespace change
 
-std::unique_ptr<Module> MakeChange() { return MakeModule<Change>(); }
+std::unique_ptr<Module> MakeChange() { return MakeModule<change::Change>(); }
 
 }  // namespace alhambra

@@ -6,7 +6,7 @@
 
 #include "codec/test_support.h"
 
-namespace alhambra {
+namespace alhambra::change {
 namespace {
 
 using codec::Json;
@@ -109,4 +109,4 @@ TEST(Change, RefusesImpossibleCoins) {
 }
 
 }  // namespace
-}  // namespace alhambra
+}  // namespace alhambra::change

@@ -9,7 +9,7 @@
 #include "codec/json.h"
 #include "codec/test_support.h"
 
-namespace alhambra {
+namespace alhambra::characters {
 namespace {
 
 using codec::Json;
@@ -160,4 +160,4 @@ TEST(Characters, RefuseImpossiblePositions) {
 }
 
 }  // namespace
-}  // namespace alhambra
+}  // namespace alhambra::characters

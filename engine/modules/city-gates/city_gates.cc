@@ -7,6 +7,7 @@
 #include "engine/flow/play.h"
 
 namespace alhambra {
+namespace city_gates {
 namespace {
 
 // A wooden gate on the double wall at one side of a cell.
@@ -290,7 +291,8 @@ class CityGates final : public ModuleWithState<GateState> {
 };
 
 }  // namespace
+}  // namespace city_gates
 
-std::unique_ptr<Module> MakeCityGates() { return MakeModule<CityGates>(); }
+std::unique_ptr<Module> MakeCityGates() { return MakeModule<city_gates::CityGates>(); }
 
 }  // namespace alhambra

@@ -10,7 +10,7 @@
 #include "codec/position.h"
 #include "codec/test_support.h"
 
-namespace alhambra {
+namespace alhambra::city_gates {
 namespace {
 
 using codec::TestRules;
@@ -154,4 +154,4 @@ TEST(CityGates, RefuseComponentsThatMakeNoSense) {
 }
 
 }  // namespace
-}  // namespace alhambra
+}  // namespace alhambra::city_gates

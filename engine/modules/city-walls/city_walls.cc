@@ -8,6 +8,7 @@
 #include "engine/flow/walls.h"
 
 namespace alhambra {
+namespace city_walls {
 namespace {
 
 constexpr int kMostCards = 16;  // the box has eight
@@ -225,7 +226,8 @@ const char* CityWalls::FindFault(const Rules& rules, const Game& game) const {
 }
 
 }  // namespace
+}  // namespace city_walls
 
-std::unique_ptr<Module> MakeCityWalls() { return MakeModule<CityWalls>(); }
+std::unique_ptr<Module> MakeCityWalls() { return MakeModule<city_walls::CityWalls>(); }
 
 }  // namespace alhambra

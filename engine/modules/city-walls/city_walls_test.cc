@@ -10,7 +10,7 @@
 #include "codec/test_support.h"
 #include "players/test_play.h"
 
-namespace alhambra {
+namespace alhambra::city_walls {
 namespace {
 
 using codec::TestRules;
@@ -101,4 +101,4 @@ TEST(CityWalls, RefuseImpossiblePositions) {
 }
 
 }  // namespace
-}  // namespace alhambra
+}  // namespace alhambra::city_walls

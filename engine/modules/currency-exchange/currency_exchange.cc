@@ -3,6 +3,7 @@
 #include "engine/flow/play.h"
 
 namespace alhambra {
+namespace currency_exchange {
 namespace {
 
 constexpr int kCards = 6;
@@ -61,7 +62,10 @@ class CurrencyExchange : public Module {
 };
 
 }  // namespace
+}  // namespace currency_exchange
 
-std::unique_ptr<Module> MakeCurrencyExchange() { return MakeModule<CurrencyExchange>(); }
+std::unique_ptr<Module> MakeCurrencyExchange() {
+  return MakeModule<currency_exchange::CurrencyExchange>();
+}
 
 }  // namespace alhambra

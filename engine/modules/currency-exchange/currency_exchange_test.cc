@@ -7,7 +7,7 @@
 
 #include "codec/test_support.h"
 
-namespace alhambra {
+namespace alhambra::currency_exchange {
 namespace {
 
 using codec::Json;
@@ -94,4 +94,4 @@ TEST(CurrencyExchange, RefusesImpossibleCards) {
 }
 
 }  // namespace
-}  // namespace alhambra
+}  // namespace alhambra::currency_exchange

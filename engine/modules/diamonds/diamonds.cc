@@ -3,6 +3,7 @@
 #include "engine/flow/play.h"
 
 namespace alhambra {
+namespace diamonds {
 namespace {
 
 constexpr int kHighest = 9;
@@ -57,7 +58,8 @@ class Diamonds : public Module {
 };
 
 }  // namespace
+}  // namespace diamonds
 
-std::unique_ptr<Module> MakeDiamonds() { return MakeModule<Diamonds>(); }
+std::unique_ptr<Module> MakeDiamonds() { return MakeModule<diamonds::Diamonds>(); }
 
 }  // namespace alhambra

@@ -6,7 +6,7 @@
 
 #include "codec/test_support.h"
 
-namespace alhambra {
+namespace alhambra::diamonds {
 namespace {
 
 using codec::Json;
@@ -91,4 +91,4 @@ TEST(Diamonds, RefuseImpossibleCards) {
 }
 
 }  // namespace
-}  // namespace alhambra
+}  // namespace alhambra::diamonds

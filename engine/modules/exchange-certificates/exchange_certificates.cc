@@ -5,6 +5,7 @@
 #include "engine/flow/play.h"
 
 namespace alhambra {
+namespace exchange_certificates {
 namespace {
 
 constexpr int kMostTokens = 6;   // of a currency
@@ -197,7 +198,10 @@ class ExchangeCertificates final : public ModuleWithState<CertificateState> {
 };
 
 }  // namespace
+}  // namespace exchange_certificates
 
-std::unique_ptr<Module> MakeExchangeCertificates() { return MakeModule<ExchangeCertificates>(); }
+std::unique_ptr<Module> MakeExchangeCertificates() {
+  return MakeModule<exchange_certificates::ExchangeCertificates>();
+}
 
 }  // namespace alhambra

@@ -4,7 +4,7 @@
 
 #include "codec/test_support.h"
 
-namespace alhambra {
+namespace alhambra::exchange_certificates {
 namespace {
 
 using codec::Json;
@@ -84,4 +84,4 @@ TEST(ExchangeCertificates, RefuseImpossibleTokens) {
 }
 
 }  // namespace
-}  // namespace alhambra
+}  // namespace alhambra::exchange_certificates

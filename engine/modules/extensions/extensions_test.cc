@@ -9,7 +9,7 @@
 #include "engine/modules/extensions/triples.h"
 #include "players/test_play.h"
 
-namespace alhambra {
+namespace alhambra::extensions {
 namespace {
 
 using codec::ProblemWithField;
@@ -118,4 +118,4 @@ TEST(Extensions, RefuseImpossiblePositions) {
 }
 
 }  // namespace
-}  // namespace alhambra
+}  // namespace alhambra::extensions

@@ -9,7 +9,7 @@
 #include "codec/test_support.h"
 #include "players/test_play.h"
 
-namespace alhambra {
+namespace alhambra::falconers {
 namespace {
 
 using codec::TestRules;
@@ -103,4 +103,4 @@ TEST(Falconers, RefuseImpossiblePositions) {
 }
 
 }  // namespace
-}  // namespace alhambra
+}  // namespace alhambra::falconers

@@ -6,7 +6,7 @@
 
 #include "codec/test_support.h"
 
-namespace alhambra {
+namespace alhambra::fresh_colours {
 namespace {
 
 using codec::Json;
@@ -105,4 +105,4 @@ TEST(FreshColours, RefusesComponentsThatMakeNoSense) {
 }
 
 }  // namespace
-}  // namespace alhambra
+}  // namespace alhambra::fresh_colours

@@ -11,7 +11,7 @@
 #include "codec/test_support.h"
 #include "codec/text.h"
 
-namespace alhambra {
+namespace alhambra::gates {
 namespace {
 
 using codec::Json;
@@ -123,4 +123,4 @@ TEST(GatesWithoutEnd, RefuseImpossiblePositions) {
 }
 
 }  // namespace
-}  // namespace alhambra
+}  // namespace alhambra::gates

@@ -7,7 +7,7 @@
 #include "codec/test_support.h"
 #include "engine/flow/play.h"
 
-namespace alhambra {
+namespace alhambra::handymen {
 namespace {
 
 using codec::Json;
@@ -75,4 +75,4 @@ TEST(Handymen, RefusesComponentsThatMakeNoSense) {
 }
 
 }  // namespace
-}  // namespace alhambra
+}  // namespace alhambra::handymen

@@ -5,6 +5,7 @@
 #include "engine/flow/play.h"
 
 namespace alhambra {
+namespace invaders {
 namespace {
 
 constexpr int kDirections = 4;
@@ -267,7 +268,8 @@ class Invaders : public ModuleWithState<InvaderState> {
 };
 
 }  // namespace
+}  // namespace invaders
 
-std::unique_ptr<Module> MakeInvaders() { return MakeModule<Invaders>(); }
+std::unique_ptr<Module> MakeInvaders() { return MakeModule<invaders::Invaders>(); }
 
 }  // namespace alhambra

@@ -6,7 +6,7 @@
 #include "codec/test_support.h"
 #include "players/greedy_player.h"
 
-namespace alhambra {
+namespace alhambra::invaders {
 namespace {
 
 using codec::Json;
@@ -146,4 +146,4 @@ TEST(Invaders, RefuseWrongData) {
 }
 
 }  // namespace
-}  // namespace alhambra
+}  // namespace alhambra::invaders

@@ -7,6 +7,7 @@
 #include "engine/flow/play.h"
 
 namespace alhambra {
+namespace magical_buildings {
 namespace {
 
 constexpr int kMostBuildings = 12;  // the box has six
@@ -62,7 +63,10 @@ class MagicalBuildings final : public Module {
 };
 
 }  // namespace
+}  // namespace magical_buildings
 
-std::unique_ptr<Module> MakeMagicalBuildings() { return MakeModule<MagicalBuildings>(); }
+std::unique_ptr<Module> MakeMagicalBuildings() {
+  return MakeModule<magical_buildings::MagicalBuildings>();
+}
 
 }  // namespace alhambra

@@ -11,7 +11,7 @@
 #include "engine/flow/walls.h"
 #include "players/test_play.h"
 
-namespace alhambra {
+namespace alhambra::magical_buildings {
 namespace {
 
 using codec::TestRules;
@@ -125,4 +125,4 @@ TEST(MagicalBuildings, RefuseImpossiblePositions) {
 }
 
 }  // namespace
-}  // namespace alhambra
+}  // namespace alhambra::magical_buildings

@@ -9,7 +9,7 @@
 #include "codec/position.h"
 #include "codec/test_support.h"
 
-namespace alhambra {
+namespace alhambra::projects {
 namespace {
 
 using codec::TestRules;
@@ -123,4 +123,4 @@ TEST(MajorConstructionProjects, RefuseImpossiblePositions) {
 }
 
 }  // namespace
-}  // namespace alhambra
+}  // namespace alhambra::projects

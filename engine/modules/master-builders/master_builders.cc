@@ -6,6 +6,7 @@
 #include "engine/flow/play.h"
 
 namespace alhambra {
+namespace master_builders {
 namespace {
 
 constexpr int kMostAlike = 3;  // what a hand can hold of one card
@@ -219,7 +220,10 @@ const char* MasterBuilders::FindFault(const Rules&, const Game& game) const {
 }
 
 }  // namespace
+}  // namespace master_builders
 
-std::unique_ptr<Module> MakeMasterBuilders() { return MakeModule<MasterBuilders>(); }
+std::unique_ptr<Module> MakeMasterBuilders() {
+  return MakeModule<master_builders::MasterBuilders>();
+}
 
 }  // namespace alhambra

@@ -4,7 +4,7 @@
 
 #include "codec/test_support.h"
 
-namespace alhambra {
+namespace alhambra::master_builders {
 namespace {
 
 using codec::Json;
@@ -136,4 +136,4 @@ TEST(MasterBuilders, RefuseImpossibleCards) {
 }
 
 }  // namespace
-}  // namespace alhambra
+}  // namespace alhambra::master_builders

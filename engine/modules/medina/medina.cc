@@ -7,6 +7,7 @@
 #include "engine/scoring/scoring.h"
 
 namespace alhambra {
+namespace medina {
 namespace {
 
 constexpr int kMostMedinas = 16;  // the box has nine
@@ -102,7 +103,8 @@ class Medina final : public Module {
 };
 
 }  // namespace
+}  // namespace medina
 
-std::unique_ptr<Module> MakeMedina() { return MakeModule<Medina>(); }
+std::unique_ptr<Module> MakeMedina() { return MakeModule<medina::Medina>(); }
 
 }  // namespace alhambra

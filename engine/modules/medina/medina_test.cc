@@ -7,7 +7,7 @@
 #include "codec/test_support.h"
 #include "players/test_play.h"
 
-namespace alhambra {
+namespace alhambra::medina {
 namespace {
 
 using codec::TestRules;
@@ -72,4 +72,4 @@ TEST(Medina, RefusesComponentsThatMakeNoSense) {
 }
 
 }  // namespace
-}  // namespace alhambra
+}  // namespace alhambra::medina

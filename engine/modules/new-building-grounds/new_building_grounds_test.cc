@@ -7,7 +7,7 @@
 #include "codec/position.h"
 #include "codec/test_support.h"
 
-namespace alhambra {
+namespace alhambra::new_building_grounds {
 namespace {
 
 using codec::TestRules;
@@ -105,4 +105,4 @@ TEST(NewBuildingGrounds, RefuseComponentsThatMakeNoSense) {
 }
 
 }  // namespace
-}  // namespace alhambra
+}  // namespace alhambra::new_building_grounds

@@ -7,6 +7,7 @@
 #include "engine/flow/play.h"
 
 namespace alhambra {
+namespace new_score_cards {
 namespace {
 
 constexpr int kScorings = 3;
@@ -129,7 +130,8 @@ class NewScoreCards final : public ModuleWithState<ScoreCardState> {
 };
 
 }  // namespace
+}  // namespace new_score_cards
 
-std::unique_ptr<Module> MakeNewScoreCards() { return MakeModule<NewScoreCards>(); }
+std::unique_ptr<Module> MakeNewScoreCards() { return MakeModule<new_score_cards::NewScoreCards>(); }
 
 }  // namespace alhambra

@@ -9,7 +9,7 @@
 #include "codec/position.h"
 #include "codec/test_support.h"
 
-namespace alhambra {
+namespace alhambra::new_score_cards {
 namespace {
 
 using codec::TestRules;
@@ -116,4 +116,4 @@ TEST(NewScoreCards, RefuseImpossiblePositions) {
 }
 
 }  // namespace
-}  // namespace alhambra
+}  // namespace alhambra::new_score_cards

@@ -8,7 +8,7 @@
 #include "codec/position.h"
 #include "codec/test_support.h"
 
-namespace alhambra {
+namespace alhambra::orchards {
 namespace {
 
 using codec::TestRules;
@@ -95,4 +95,4 @@ TEST(Orchards, RefuseComponentsThatMakeNoSense) {
 }
 
 }  // namespace
-}  // namespace alhambra
+}  // namespace alhambra::orchards

@@ -6,6 +6,7 @@
 #include "engine/flow/play.h"
 
 namespace alhambra {
+namespace palace_designers {
 namespace {
 
 // What a designer stands on: nothing (while its owner is asked), the fountain, or a tile plus two.
@@ -321,7 +322,10 @@ const char* PalaceDesigners::FindFault(const Rules& rules, const Game& game) con
 }
 
 }  // namespace
+}  // namespace palace_designers
 
-std::unique_ptr<Module> MakePalaceDesigners() { return MakeModule<PalaceDesigners>(); }
+std::unique_ptr<Module> MakePalaceDesigners() {
+  return MakeModule<palace_designers::PalaceDesigners>();
+}
 
 }  // namespace alhambra

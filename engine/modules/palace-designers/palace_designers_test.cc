@@ -7,7 +7,7 @@
 #include "codec/position.h"
 #include "codec/test_support.h"
 
-namespace alhambra {
+namespace alhambra::palace_designers {
 namespace {
 
 using codec::TestRules;
@@ -75,4 +75,4 @@ TEST(PalaceDesigners, RefuseComponentsThatMakeNoSense) {
 }
 
 }  // namespace
-}  // namespace alhambra
+}  // namespace alhambra::palace_designers

@@ -8,7 +8,7 @@
 #include "codec/test_support.h"
 #include "players/test_play.h"
 
-namespace alhambra {
+namespace alhambra::palace_staff {
 namespace {
 
 using codec::ProblemWithField;
@@ -100,4 +100,4 @@ TEST(PalaceStaff, RefusesImpossiblePositions) {
 }
 
 }  // namespace
-}  // namespace alhambra
+}  // namespace alhambra::palace_staff

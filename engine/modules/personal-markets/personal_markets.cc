@@ -7,6 +7,7 @@
 #include "engine/flow/play.h"
 
 namespace alhambra {
+namespace personal_markets {
 namespace {
 
 struct MarketState {
@@ -231,7 +232,10 @@ class PersonalMarkets final : public ModuleWithState<MarketState> {
 };
 
 }  // namespace
+}  // namespace personal_markets
 
-std::unique_ptr<Module> MakePersonalMarkets() { return MakeModule<PersonalMarkets>(); }
+std::unique_ptr<Module> MakePersonalMarkets() {
+  return MakeModule<personal_markets::PersonalMarkets>();
+}
 
 }  // namespace alhambra

@@ -7,7 +7,7 @@
 #include "codec/test_support.h"
 #include "engine/flow/play.h"
 
-namespace alhambra {
+namespace alhambra::personal_markets {
 namespace {
 
 using codec::Json;
@@ -69,4 +69,4 @@ TEST(PersonalMarkets, RefusesComponentsThatMakeNoSense) {
 }
 
 }  // namespace
-}  // namespace alhambra
+}  // namespace alhambra::personal_markets

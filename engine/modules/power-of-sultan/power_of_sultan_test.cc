@@ -9,7 +9,7 @@
 #include "codec/test_support.h"
 #include "codec/text.h"
 
-namespace alhambra {
+namespace alhambra::sultan {
 namespace {
 
 using codec::Json;
@@ -130,4 +130,4 @@ TEST(PowerOfSultan, RefusesImpossiblePositions) {
 }
 
 }  // namespace
-}  // namespace alhambra
+}  // namespace alhambra::sultan

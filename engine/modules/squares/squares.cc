@@ -8,6 +8,7 @@
 #include "engine/flow/play.h"
 
 namespace alhambra {
+namespace squares {
 namespace {
 
 constexpr int kMostSquares = 36;  // the box has 24
@@ -269,7 +270,8 @@ const char* Squares::FindFault(const Rules& rules, const Game& game) const {
 }
 
 }  // namespace
+}  // namespace squares
 
-std::unique_ptr<Module> MakeSquares() { return MakeModule<Squares>(); }
+std::unique_ptr<Module> MakeSquares() { return MakeModule<squares::Squares>(); }
 
 }  // namespace alhambra

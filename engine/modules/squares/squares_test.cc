@@ -9,7 +9,7 @@
 #include "codec/test_support.h"
 #include "engine/flow/play.h"
 
-namespace alhambra {
+namespace alhambra::squares {
 namespace {
 
 using codec::Json;
@@ -128,4 +128,4 @@ TEST(Squares, RefuseImpossiblePositions) {
 }
 
 }  // namespace
-}  // namespace alhambra
+}  // namespace alhambra::squares

@@ -8,7 +8,7 @@
 #include "codec/test_support.h"
 #include "players/greedy_player.h"
 
-namespace alhambra {
+namespace alhambra::street_trader {
 namespace {
 
 using codec::Json;
@@ -132,4 +132,4 @@ TEST(StreetTrader, RefusesWrongData) {
 }
 
 }  // namespace
-}  // namespace alhambra
+}  // namespace alhambra::street_trader

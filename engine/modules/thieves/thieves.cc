@@ -7,6 +7,7 @@
 #include "engine/supply/secret_hands.h"
 
 namespace alhambra {
+namespace thieves {
 namespace {
 
 struct State {
@@ -188,7 +189,8 @@ class Thieves : public ModuleWithState<State> {
 };
 
 }  // namespace
+}  // namespace thieves
 
-std::unique_ptr<Module> MakeThieves() { return MakeModule<Thieves>(); }
+std::unique_ptr<Module> MakeThieves() { return MakeModule<thieves::Thieves>(); }
 
 }  // namespace alhambra

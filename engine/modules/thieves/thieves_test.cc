@@ -6,7 +6,7 @@
 #include "codec/test_support.h"
 #include "players/greedy_player.h"
 
-namespace alhambra {
+namespace alhambra::thieves {
 namespace {
 
 using codec::Json;
@@ -127,4 +127,4 @@ TEST(Thieves, RefuseWrongData) {
 }
 
 }  // namespace
-}  // namespace alhambra
+}  // namespace alhambra::thieves

@@ -8,7 +8,6 @@ namespace alhambra::craftsmen {
 namespace {
 
 constexpr int kGoldsmithsSum = 8;
-constexpr int kSmithsCards = 6;
 constexpr int kCarpentersMost = 2;
 
 bool Is(const Frame& frame, CoreFrame kind) {

@@ -23,7 +23,8 @@ enum Craftsman : uint8_t {
   kCraftsmen
 };
 
-inline constexpr int kOpen = 2;  // open cards of a player
+inline constexpr int kOpen = 2;         // open cards of a player
+inline constexpr int kSmithsCards = 6;  // the smith fills the display up to so many
 
 // The words of a craftsman, in the order of Craftsman; ends with null, for patterns.
 extern const char* const kNames[];

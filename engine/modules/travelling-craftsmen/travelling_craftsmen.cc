@@ -190,7 +190,6 @@ void TravellingCraftsmen::Tell(Play& play, int event, Seat seat, int a, int b) c
 // ---- flow ----
 
 bool TravellingCraftsmen::Advance(Play& play, Frame& frame) const {
-  constexpr int kSmithsCards = 6;
   if (frame.kind != kDrawing) return false;
   if (play.FillDisplay(kSmithsCards, frame.seat)) play.Pop();
   return true;

@@ -10,7 +10,7 @@
 #include "codec/test_support.h"
 #include "codec/text.h"
 
-namespace alhambra {
+namespace alhambra::craftsmen {
 namespace {
 
 using codec::Json;
@@ -114,4 +114,4 @@ TEST(TravellingCraftsmen, RefuseImpossiblePositions) {
 }
 
 }  // namespace
-}  // namespace alhambra
+}  // namespace alhambra::craftsmen

@@ -9,7 +9,7 @@
 #include "codec/test_support.h"
 #include "players/test_play.h"
 
-namespace alhambra {
+namespace alhambra::treasure_chamber {
 namespace {
 
 using codec::TestRules;
@@ -118,4 +118,4 @@ TEST(TreasureChamber, RefusesImpossiblePositions) {
 }
 
 }  // namespace
-}  // namespace alhambra
+}  // namespace alhambra::treasure_chamber

@@ -5,6 +5,7 @@
 #include "engine/flow/bargaining.h"
 
 namespace alhambra {
+namespace treasures {
 namespace {
 
 constexpr int kMostValue = 8;
@@ -183,7 +184,8 @@ class Treasures final : public ModuleWithState<TreasureState> {
 };
 
 }  // namespace
+}  // namespace treasures
 
-std::unique_ptr<Module> MakeTreasures() { return MakeModule<Treasures>(); }
+std::unique_ptr<Module> MakeTreasures() { return MakeModule<treasures::Treasures>(); }
 
 }  // namespace alhambra

@@ -6,7 +6,7 @@
 
 #include "codec/test_support.h"
 
-namespace alhambra {
+namespace alhambra::treasures {
 namespace {
 
 using codec::Json;
@@ -70,4 +70,4 @@ TEST(Treasures, RefusesComponentsThatMakeNoSense) {
 }
 
 }  // namespace
-}  // namespace alhambra
+}  // namespace alhambra::treasures

@@ -3,6 +3,7 @@
 #include "engine/flow/play.h"
 
 namespace alhambra {
+namespace viziers_favour {
 namespace {
 
 struct State {
@@ -134,7 +135,8 @@ class ViziersFavour : public ModuleWithState<State> {
 };
 
 }  // namespace
+}  // namespace viziers_favour
 
-std::unique_ptr<Module> MakeViziersFavour() { return MakeModule<ViziersFavour>(); }
+std::unique_ptr<Module> MakeViziersFavour() { return MakeModule<viziers_favour::ViziersFavour>(); }
 
 }  // namespace alhambra

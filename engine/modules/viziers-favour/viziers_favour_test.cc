@@ -6,7 +6,7 @@
 
 #include "codec/test_support.h"
 
-namespace alhambra {
+namespace alhambra::viziers_favour {
 namespace {
 
 using codec::Json;
@@ -87,4 +87,4 @@ TEST(ViziersFavour, RefusesImpossiblePositions) {
 }
 
 }  // namespace
-}  // namespace alhambra
+}  // namespace alhambra::viziers_favour

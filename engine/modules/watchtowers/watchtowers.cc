@@ -5,6 +5,7 @@
 #include "engine/flow/play.h"
 
 namespace alhambra {
+namespace watchtowers {
 namespace {
 
 // Right angles by the name of the corner of the cell in which they lie: between a side and the
@@ -374,7 +375,8 @@ const char* Watchtowers::FindFault(const Rules& rules, const Game& game) const {
 }
 
 }  // namespace
+}  // namespace watchtowers
 
-std::unique_ptr<Module> MakeWatchtowers() { return MakeModule<Watchtowers>(); }
+std::unique_ptr<Module> MakeWatchtowers() { return MakeModule<watchtowers::Watchtowers>(); }
 
 }  // namespace alhambra

@@ -9,7 +9,7 @@
 #include "codec/position.h"
 #include "codec/test_support.h"
 
-namespace alhambra {
+namespace alhambra::watchtowers {
 namespace {
 
 using codec::TestRules;
@@ -98,4 +98,4 @@ TEST(Watchtowers, RefuseImpossiblePositions) {
 }
 
 }  // namespace
-}  // namespace alhambra
+}  // namespace alhambra::watchtowers

@@ -7,6 +7,7 @@
 #include "engine/flow/play.h"
 
 namespace alhambra {
+namespace wishing_well {
 namespace {
 
 constexpr int kMostWells = 12;   // the box has six
@@ -95,7 +96,8 @@ class WishingWell final : public Module {
 };
 
 }  // namespace
+}  // namespace wishing_well
 
-std::unique_ptr<Module> MakeWishingWell() { return MakeModule<WishingWell>(); }
+std::unique_ptr<Module> MakeWishingWell() { return MakeModule<wishing_well::WishingWell>(); }
 
 }  // namespace alhambra

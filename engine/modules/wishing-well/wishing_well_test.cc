@@ -7,7 +7,7 @@
 #include "codec/position.h"
 #include "codec/test_support.h"
 
-namespace alhambra {
+namespace alhambra::wishing_well {
 namespace {
 
 using codec::TestRules;
@@ -75,4 +75,4 @@ TEST(WishingWell, RefusesComponentsThatMakeNoSense) {
 }
 
 }  // namespace
-}  // namespace alhambra
+}  // namespace alhambra::wishing_well
