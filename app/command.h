@@ -2,10 +2,13 @@
 #ifndef ALHAMBRA_APP_COMMAND_H_
 #define ALHAMBRA_APP_COMMAND_H_
 
-#include <CLI/App.hpp>
 #include <functional>
 #include <istream>
 #include <ostream>
+
+namespace CLI {
+class App;
+}
 
 namespace alhambra::app {
 

@@ -2,7 +2,6 @@
 #ifndef ALHAMBRA_APP_SETUP_OPTIONS_H_
 #define ALHAMBRA_APP_SETUP_OPTIONS_H_
 
-#include <CLI/App.hpp>
 #include <memory>
 #include <string>
 #include <utility>
@@ -10,6 +9,10 @@
 
 #include "codec/json.h"
 #include "engine/rules.h"
+
+namespace CLI {
+class App;
+}
 
 namespace alhambra::app {
 

@@ -1,6 +1,8 @@
-# Compiler settings shared by every target of the project, as the interface library `alhambra_flags`.
+# Compiler settings shared by every target of the project, as the interface library `alhambra_flags`,
+# and those for code that the sanitizers and the fuzzer watch, as `alhambra_watched`.
 
 add_library(alhambra_flags INTERFACE)
+add_library(alhambra_watched INTERFACE)
 target_compile_features(alhambra_flags INTERFACE cxx_std_20)
 
 if(PROJECT_IS_TOP_LEVEL)
@@ -39,14 +41,14 @@ if(PROJECT_IS_TOP_LEVEL)
 endif()
 
 if(ALHAMBRA_SANITIZE)
-  target_compile_options(alhambra_flags INTERFACE
+  target_compile_options(alhambra_watched INTERFACE
     -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
   target_link_options(alhambra_flags INTERFACE -fsanitize=address,undefined)
 endif()
 
 if(ALHAMBRA_FUZZ)
   # Coverage feedback for the fuzzer, without its main().
-  target_compile_options(alhambra_flags INTERFACE -fsanitize=fuzzer-no-link)
+  target_compile_options(alhambra_watched INTERFACE -fsanitize=fuzzer-no-link)
 endif()
 
 if(ALHAMBRA_SANITIZE OR CMAKE_BUILD_TYPE STREQUAL "Debug")

@@ -9,10 +9,11 @@ function(alhambra_link_rooms target visibility)
   endforeach()
 endfunction()
 
-# alhambra_room_library(<room> [LINKS <room>...] [EXCLUDE <file>...])
-# Makes the static library alhambra_<room>, also known as alhambra::<room>.
+# alhambra_room_library(<room> [UNWATCHED] [LINKS <room>...] [EXCLUDE <file>...])
+# Makes the static library alhambra_<room>, also known as alhambra::<room>. UNWATCHED: its own code is
+# not what the sanitizers are for.
 function(alhambra_room_library room)
-  cmake_parse_arguments(ARG "" "" "LINKS;EXCLUDE" ${ARGN})
+  cmake_parse_arguments(ARG "UNWATCHED" "" "LINKS;EXCLUDE" ${ARGN})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS RELATIVE "${PROJECT_SOURCE_DIR}"
     "${PROJECT_SOURCE_DIR}/${room}/*.cc")
   list(FILTER sources EXCLUDE REGEX "_(test|bench|fuzz)\\.cc$")
@@ -29,6 +30,9 @@ function(alhambra_room_library room)
   target_compile_features(${library} PUBLIC cxx_std_20)
   target_include_directories(${library} PUBLIC "${PROJECT_SOURCE_DIR}")
   target_link_libraries(${library} PRIVATE alhambra_flags)
+  if(NOT ARG_UNWATCHED)
+    target_link_libraries(${library} PRIVATE alhambra_watched)
+  endif()
   alhambra_link_rooms(${library} PUBLIC ${ARG_LINKS})
 endfunction()
 
@@ -51,13 +55,16 @@ function(alhambra_test name)
   target_include_directories(${name} PRIVATE "${PROJECT_SOURCE_DIR}")
   target_compile_definitions(${name} PRIVATE ALHAMBRA_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
   alhambra_link_rooms(${name} PRIVATE app codec players engine)
-  target_link_libraries(${name} PRIVATE alhambra_flags GTest::gtest_main GTest::gmock)
+  target_link_libraries(${name} PRIVATE
+    alhambra_flags alhambra_watched GTest::gtest_main GTest::gmock)
   # What is tested runs at full speed in its library; the tests themselves should compile fast.
   target_compile_options(${name} PRIVATE $<IF:$<BOOL:${ARG_LONG}>,-O1,-O0>)
-  # Most of that time goes into reading GoogleTest.
-  target_precompile_headers(${name} PRIVATE
-    <gmock/gmock.h> <gtest/gtest.h> <memory> <string> <vector>
-    "${PROJECT_SOURCE_DIR}/engine/rules.h")
+  if(NOT CMAKE_UNITY_BUILD)
+    # Most of that time goes into reading GoogleTest.
+    target_precompile_headers(${name} PRIVATE
+      <gmock/gmock.h> <gtest/gtest.h> <memory> <string> <vector>
+      "${PROJECT_SOURCE_DIR}/engine/rules.h")
+  endif()
   find_package(rapidcheck QUIET)
   if(rapidcheck_FOUND)
     target_link_libraries(${name} PRIVATE rapidcheck)
@@ -102,6 +109,6 @@ function(alhambra_fuzz_targets)
     target_compile_options(${name} PRIVATE -fsanitize=fuzzer)
     target_link_options(${name} PRIVATE -fsanitize=fuzzer)
     alhambra_link_rooms(${name} PRIVATE server codec players engine)
-    target_link_libraries(${name} PRIVATE alhambra_flags)
+    target_link_libraries(${name} PRIVATE alhambra_flags alhambra_watched)
   endforeach()
 endfunction()

@@ -40,7 +40,8 @@ class WebSocketSession : public Connection, public std::enable_shared_from_this<
   void Write();
   void OnWritten(Error error);
 
-  boost::beast::websocket::stream<boost::beast::tcp_stream> socket_;
+  // Messages are not compressed.
+  boost::beast::websocket::stream<boost::beast::tcp_stream, false> socket_;
   Site* const site_;
   std::shared_ptr<Conversation> conversation_;
   boost::beast::flat_buffer read_;
