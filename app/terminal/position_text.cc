@@ -74,11 +74,27 @@ std::string BuildingCount(int halves) {
   return halves % 2 == 0 ? fmt::format("{}", halves / 2) : fmt::format("{}.5", halves / 2);
 }
 
-int LongestWall(const Rules& rules, const Game& view, Seat seat) {
+// A longest run that scores, under its name in the score sheet.
+struct RunLength {
+  std::string_view name;
+  int length;
+};
+
+// The wall or the moat; with a city beside the palace both, and the stretch where they meet.
+std::vector<RunLength> LongestRuns(const Rules& rules, const Game& view, Seat seat) {
+  const Board board = rules.LayOut(view, seat);
   Outline outline;
-  rules.LayOut(view, seat).TraceOutline(&outline);
-  return LongestRun(outline, kWallSide).length;
+  board.TraceOutline(&outline);
+  std::vector<RunLength> runs = {{rules.sources()[0].name, LongestRun(outline, kWallSide).length}};
+  if (rules.parts() == 1) return runs;
+  const int border = board.has_city() ? LongestRun(outline, kBorder).length : 0;
+  if (board.has_city()) board.TraceOutline(&outline, true);
+  runs.push_back({"moat", board.has_city() ? LongestRun(outline, kMoatSide).length : 0});
+  runs.push_back({"border", border});
+  return runs;
 }
+
+constexpr int kRunWidth = 7;
 
 std::string PlayerLine(const Rules& rules, const Game& view, int scorer, Seat viewer,
                        const Style& style) {
@@ -88,15 +104,18 @@ std::string PlayerLine(const Rules& rules, const Game& view, int scorer, Seat vi
   std::string line = fmt::format("{:<17}", name);
   if (seat == viewer) line = style.Bold(line);
   line += fmt::format("{:>6}", rules.score(view, scorer));
+  for (const RunLength& run : LongestRuns(rules, view, dirk ? Seat{0} : seat)) {
+    line += fmt::format("{:>{}}", dirk ? "-" : fmt::format("{}", run.length), kRunWidth);
+  }
   if (dirk) {
-    line += fmt::format("{:>6}{:>7}{:>9}", "-", "-", "-");
+    line += fmt::format("{:>7}{:>9}", "-", "-");
   } else {
     const int cards = view.core.hand[seat].size() + view.core.unseen[seat];
     int reserve = 0;
     for (const TileId tile : view.core.owned[seat]) {
       reserve += view.core.spot[tile].zone == Zone::kReserve ? 1 : 0;
     }
-    line += fmt::format("{:>6}{:>7}{:>9}", LongestWall(rules, view, seat), cards, reserve);
+    line += fmt::format("{:>7}{:>9}", cards, reserve);
   }
   for (const Kind kind : rules.kinds()) {
     const std::string count = BuildingCount(rules.HalfBuildings(view, scorer, kind));
@@ -174,8 +193,11 @@ Text MarketText(const Rules& rules, const Game& view, Seat seat, const Style& st
 }
 
 Text PlayersText(const Rules& rules, const Game& view, Seat seat, const Style& style) {
-  std::string header = style.Dim(
-      fmt::format("{:<17}{:>6}{:>6}{:>7}{:>9}", "", "points", "wall", "cards", "reserve"));
+  std::string titles = fmt::format("{:<17}{:>6}", "", "points");
+  for (const RunLength& run : LongestRuns(rules, view, seat)) {
+    titles += fmt::format("{:>{}}", run.name, kRunWidth);
+  }
+  std::string header = style.Dim(titles + fmt::format("{:>7}{:>9}", "cards", "reserve"));
   for (const Kind kind : rules.kinds()) {
     header += style.OfKind(kind, fmt::format("{:>5}", KindLabel(kind)));
   }

@@ -19,7 +19,7 @@ std::string SeatName(const Rules& rules, int scorer);
 // The market with the cards of the display and of the seat's hand below it.
 Text MarketText(const Rules& rules, const Game& view, Seat seat, const Style& style);
 
-// One line per player: points, longest wall, cards, buildings of each kind.
+// One line per player: points, longest walls and moats, cards, buildings of each kind.
 Text PlayersText(const Rules& rules, const Game& view, Seat seat, const Style& style);
 
 // The tiles a seat has not built, drawn, under a title; nothing if there are none.
