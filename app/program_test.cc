@@ -183,6 +183,17 @@ TEST(PlayTest, EndsWithTheInput) {
   EXPECT_EQ(outcome.out.find('\033'), std::string::npos) << "colours without a terminal";
 }
 
+TEST(PlayTest, ShowsTheRunsThatScoreInEachGame) {
+  const auto titles = [](const std::string& game) {
+    const std::string out = RunWith("play --seed 1 --game " + game).out;
+    const size_t at = out.find("points");
+    return out.substr(at, out.find("cards", at) - at);
+  };
+  EXPECT_EQ(titles("alhambra"), "points   wall  ");
+  EXPECT_EQ(titles("granada"), "points   moat  ");
+  EXPECT_EQ(titles("alhambra-granada"), "points   wall   moat border  ");
+}
+
 TEST(PlayTest, AnswersMistakesAndAsksAgain) {
   const Outcome outcome =
       RunWith("play --seed 1",
