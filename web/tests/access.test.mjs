@@ -26,7 +26,11 @@ describe('everybody can use', () => {
         'set-up': async () => page.goto(`${server.address}/#/new`),
         lobby: async () => page.goto(`${server.address}/#/lobby`),
         'waiting room': async () => page.goto(server.seatAddress(waiting, 0)),
-        help: async () => page.goto(`${server.address}/#/help`),
+        help: async () => {
+          await page.goto(`${server.address}/#/help`);
+          await page.getByRole('navigation').getByRole('link', { name: 'Granada', exact: true }).click();
+          await page.waitForFunction(() => Math.abs(document.getElementById('rules-granada').getBoundingClientRect().top) < 120);
+        },
         open: async () => page.goto(`${server.address}/#/open`),
       };
       for (const [name, go] of Object.entries(screens)) {
@@ -53,6 +57,12 @@ describe('everybody can use', () => {
       await page.locator('input[type=range]').waitFor();
       await page.waitForTimeout(300);
       assert.deepEqual(await violations(page), [], 'looking back');
+      await page.keyboard.press('Escape');
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.locator('.table:not(.wide)').waitFor();
+      await noSidewaysScrolling(page, 'a phone');
+      const ground = await page.locator('main.ground').boundingBox();
+      assert.ok(ground.height > 300, `the palace has ${ground.height} pixels left on a phone`);
       await close(page);
     });
   }
