@@ -1,6 +1,6 @@
 // What a player may choose at the core's own decisions, and what it does.
 #include "engine/flow/bargaining.h"
-#include "engine/flow/market.h"
+#include "engine/flow/taking.h"
 #include "engine/flow/turn.h"
 
 namespace alhambra {

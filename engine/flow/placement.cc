@@ -49,9 +49,9 @@ void ListPlacements(const Rules& rules, const Game& game, const Frame& frame, Ac
       list.Add(kCore, VerbOf(CoreVerb::kGive)).tile = tile;
     }
   };
-  if (IsPlain(rules, game, seat)) {
-    list_waiting(
-        [&](TileId tile) { ListPlainCells(rules, game, seat, CoreVerb::kPlace, tile, list); });
+  const PlainPalace plain(rules, game, seat);
+  if (plain.drawn()) {
+    list_waiting([&](TileId tile) { plain.ListCells(CoreVerb::kPlace, tile, list); });
   } else {
     const bool may_turn = rules.MayTurn(game, seat);
     CellLister cells(rules, game, seat, CoreVerb::kPlace, list);

@@ -3,101 +3,92 @@
 #include <bit>
 
 #include "engine/palace/closing.h"
-#include "engine/palace/ground_plan.h"
 
 namespace alhambra {
-namespace {
-
-// A tile of the palace and where it lies.
-struct Laid {
-  TileId tile;
-  GroundPlan::Place place;
-};
-
-// What a seat has, in the order in which it is owned.
-struct Drawing {
-  explicit Drawing(Sides fountain) : plan(fountain) {}
-  GroundPlan plan;
-  ScratchList<Laid, GroundPlan::kMostTiles> laid;
-  ScratchList<TileId, GroundPlan::kMostTiles> reserve;
-};
-
-void Draw(const Rules& rules, const Game& game, Seat seat, Drawing* drawing) {
-  Laid* laid = drawing->laid.begin();
-  TileId* reserve = drawing->reserve.begin();
-  for (TileId tile : game.core.owned[seat]) {
-    const TileSpot& spot = game.core.spot[tile];
-    if (spot.zone == Zone::kPalace) {
-      const Sides sides = rules.ShapeOf(game, tile, spot.turn).sides;
-      *laid++ = {tile, drawing->plan.Add(spot.x, spot.y, sides)};
-    } else if (spot.zone == Zone::kReserve) {
-      *reserve++ = tile;
-    }
-  }
-  drawing->laid.SetSize(static_cast<int>(laid - drawing->laid.begin()));
-  drawing->reserve.SetSize(static_cast<int>(reserve - drawing->reserve.begin()));
-  drawing->plan.FindSurroundings();
-}
-
-// Lists where the tile may be added, and finds all cells where it fits.
-void ListCells(const Rules& rules, const Game& game, const GroundPlan& plan, CoreVerb verb,
-               TileId tile, GroundPlan::Cells* fits, ActionList& list) {
-  plan.FindFits(rules.ShapeOf(game, tile, 0).sides, fits, [&](int x, int y) {
-    Action& action = list.Add(kCore, VerbOf(verb));
-    action.tile = tile;
-    action.x = static_cast<int8_t>(x);
-    action.y = static_cast<int8_t>(y);
-  });
-}
-
-void ListPlainRemovals(const Rules& rules, const Game& game, Seat seat, const Drawing& drawing,
-                       ActionList& list) {
-  const auto add = [&list](TileId tile) { list.Add(kCore, VerbOf(CoreVerb::kRemove)).tile = tile; };
-  GroundPlan::Cells removable;
-  if (drawing.plan.FindRemovable(&removable)) {
-    for (const Laid& laid : drawing.laid) {
-      if (removable.Has(laid.place)) add(laid.tile);
-    }
-    return;
-  }
-  ScratchList<TileId, 128> tiles;
-  rules.LayOut(game, seat).RemovableTiles(&tiles);
-  for (TileId tile : tiles) add(tile);
-}
-
-}  // namespace
 
 bool IsPlain(const Rules& rules, const Game& game, Seat seat) {
   return rules.plain_palaces() && game.core.owned[seat].size() <= GroundPlan::kMostTiles &&
          !rules.MayTurn(game, seat);
 }
 
-void ListPlainRedesigns(const Rules& rules, const Game& game, Seat seat, ActionList& list) {
-  Drawing drawing(rules.FountainSides(game, seat));
-  Draw(rules, game, seat, &drawing);
-  const int spares = drawing.reserve.size();
-  GroundPlan::Cells fits[GroundPlan::kMostTiles];  // by spare tile
-  for (int i = 0; i < spares; ++i) {
-    ListCells(rules, game, drawing.plan, CoreVerb::kAdd, drawing.reserve[i], &fits[i], list);
+PlainPalace::PlainPalace(const Rules& rules, const Game& game, Seat seat)
+    : rules_(rules), game_(game), seat_(seat) {
+  if (!IsPlain(rules, game, seat)) return;
+  GroundPlan::Extent extent;
+  TileId* laid = laid_.begin();
+  TileId* reserve = reserve_.begin();
+  for (TileId tile : game.core.owned[seat]) {
+    const TileSpot& spot = game.core.spot[tile];
+    if (spot.zone == Zone::kPalace) {
+      extent.Add(spot.x, spot.y);
+      *laid++ = tile;
+    } else if (spot.zone == Zone::kReserve) {
+      *reserve++ = tile;
+    }
   }
-  ListPlainRemovals(rules, game, seat, drawing, list);
-  if (spares == 0) return;
-  for (const Laid& old : drawing.laid) {
+  laid_.SetSize(static_cast<int>(laid - laid_.begin()));
+  reserve_.SetSize(static_cast<int>(reserve - reserve_.begin()));
+  if (extent.IsSmall()) Draw(extent);
+}
+
+void PlainPalace::Draw(const GroundPlan::Extent& extent) {
+  GroundPlan& plan = plan_.emplace(extent, rules_.FountainSides(game_, seat_));
+  GroundPlan::Place* place = places_;
+  for (TileId tile : laid_) {
+    const TileSpot& spot = game_.core.spot[tile];
+    *place++ = plan.Add(spot.x, spot.y, rules_.ShapeOf(game_, tile, spot.turn).sides);
+  }
+  plan.FindSurroundings();
+}
+
+inline GroundPlan::Cells PlainPalace::FindCells(CoreVerb verb, TileId tile,
+                                                ActionList& list) const {
+  const GroundPlan::Cells fits = plan_->FindFits(rules_.ShapeOf(game_, tile, 0).sides);
+  plan_->ForEachFree(fits, [&](int x, int y) {
+    Action& action = list.Add(kCore, VerbOf(verb));
+    action.tile = tile;
+    action.x = static_cast<int8_t>(x);
+    action.y = static_cast<int8_t>(y);
+  });
+  return fits;
+}
+
+void PlainPalace::ListCells(CoreVerb verb, TileId tile, ActionList& list) const {
+  FindCells(verb, tile, list);
+}
+
+void PlainPalace::ListRedesigns(ActionList& list) const {
+  const int spares = reserve_.size();
+  GroundPlan::Cells fits[GroundPlan::kMostTiles];  // by spare tile
+  GroundPlan::Cells fit_any = 0;
+  for (int i = 0; i < spares; ++i) {
+    fits[i] = FindCells(CoreVerb::kAdd, reserve_[i], list);
+    fit_any |= fits[i];
+  }
+  ListRemovals(list);
+  for (int old = 0; old < laid_.size(); ++old) {
+    if (!GroundPlan::Has(fit_any, places_[old])) continue;
     for (int i = 0; i < spares; ++i) {
-      if (!fits[i].Has(old.place)) continue;
+      if (!GroundPlan::Has(fits[i], places_[old])) continue;
       Action& action = list.Add(kCore, VerbOf(CoreVerb::kReplace));
-      action.tile = old.tile;
-      action.c = drawing.reserve[i];
+      action.tile = laid_[old];
+      action.c = reserve_[i];
     }
   }
 }
 
-void ListPlainCells(const Rules& rules, const Game& game, Seat seat, CoreVerb verb, TileId tile,
-                    ActionList& list) {
-  Drawing drawing(rules.FountainSides(game, seat));
-  Draw(rules, game, seat, &drawing);
-  GroundPlan::Cells fits;
-  ListCells(rules, game, drawing.plan, verb, tile, &fits, list);
+void PlainPalace::ListRemovals(ActionList& list) const {
+  const auto add = [&list](TileId tile) { list.Add(kCore, VerbOf(CoreVerb::kRemove)).tile = tile; };
+  GroundPlan::Cells removable;
+  if (plan_->FindRemovable(&removable)) {
+    for (int i = 0; i < laid_.size(); ++i) {
+      if (GroundPlan::Has(removable, places_[i])) add(laid_[i]);
+    }
+    return;
+  }
+  ScratchList<TileId, 128> tiles;
+  rules_.LayOut(game_, seat_).RemovableTiles(&tiles);
+  for (TileId tile : tiles) add(tile);
 }
 
 PlainCell::PlainCell(const Rules& rules, const Game& game, Seat seat, int x, int y) {

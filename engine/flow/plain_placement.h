@@ -3,19 +3,44 @@
 #ifndef ALHAMBRA_ENGINE_FLOW_PLAIN_PLACEMENT_H_
 #define ALHAMBRA_ENGINE_FLOW_PLAIN_PLACEMENT_H_
 
+#include <optional>
+
+#include "engine/base/scratch_list.h"
 #include "engine/game/action.h"
 #include "engine/game/game.h"
+#include "engine/palace/ground_plan.h"
 #include "engine/rules.h"
 
 namespace alhambra {
 
-// Whether the other functions may be asked about this palace now.
+// Whether a PlainCell may be asked about this palace now.
 bool IsPlain(const Rules& rules, const Game& game, Seat seat);
 
-void ListPlainRedesigns(const Rules& rules, const Game& game, Seat seat, ActionList& list);
-// Where a tile of the seat may be added, written with that verb.
-void ListPlainCells(const Rules& rules, const Game& game, Seat seat, CoreVerb verb, TileId tile,
-                    ActionList& list);
+// All that may be done with a plain palace.
+class PlainPalace {
+ public:
+  PlainPalace(const Rules& rules, const Game& game, Seat seat);
+
+  // Whether the palace is plain and not too large; nothing else may be asked if not.
+  bool drawn() const { return plan_.has_value(); }
+  void ListRedesigns(ActionList& list) const;
+  // Where a tile of the seat may be added, written with that verb.
+  void ListCells(CoreVerb verb, TileId tile, ActionList& list) const;
+
+ private:
+  void Draw(const GroundPlan::Extent& extent);
+  // As ListCells. Returns all cells where the tile fits.
+  GroundPlan::Cells FindCells(CoreVerb verb, TileId tile, ActionList& list) const;
+  void ListRemovals(ActionList& list) const;
+
+  const Rules& rules_;
+  const Game& game_;
+  const Seat seat_;
+  // In the order in which they are owned.
+  ScratchList<TileId, GroundPlan::kMostTiles> laid_, reserve_;
+  GroundPlan::Place places_[GroundPlan::kMostTiles];  // of those laid
+  std::optional<GroundPlan> plan_;
+};
 
 // A cell of a plain palace and what lies around it. It knows what is surely allowed; a board says
 // about the rest whether it is, and why not.

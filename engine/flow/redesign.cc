@@ -97,7 +97,8 @@ void ListRedesigns(const Rules& rules, const Game& game, Seat seat, ActionList& 
                    bool may_move) {
   const Core& core = game.core;
   if (core.owned[seat].empty()) return;
-  if (!may_move && IsPlain(rules, game, seat)) return ListPlainRedesigns(rules, game, seat, list);
+  const PlainPalace plain(rules, game, seat);
+  if (!may_move && plain.drawn()) return plain.ListRedesigns(list);
   const bool may_turn = rules.MayTurn(game, seat);
   Poses spares[2];  // of one cell, of two
   for (TileId tile : core.owned[seat]) {

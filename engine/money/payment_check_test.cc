@@ -87,7 +87,8 @@ TEST(PaymentTest, SaysWhyAPaymentIsRefused) {
   EXPECT_EQ(CodeOf(wallet, price, Paying({florin_denar, cards.diamond[5]})), "wild-alone");
   EXPECT_EQ(CodeOf(wallet, price, Paying({florin_denar, dirham_ducat, Money(kFlorin, 9)})),
             "one-joining-card");
-  EXPECT_EQ(CodeOf(wallet, price, Paying({dirham_ducat, Money(kDucat, 9)})), "joining-card-differs");
+  EXPECT_EQ(CodeOf(wallet, price, Paying({dirham_ducat, Money(kDucat, 9)})),
+            "joining-card-differs");
   EXPECT_EQ(CodeOf(wallet, price, Paying({florin_denar, Money(kDucat, 9)})), "wrong-currency");
   EXPECT_EQ(CodeOf(wallet, PriceOf(9, Bit(kDenar), false, kAllowAll & ~kAllowJoin),
                    Paying({florin_denar, Money(kFlorin, 9)})),

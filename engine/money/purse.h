@@ -4,6 +4,7 @@
 #define ALHAMBRA_ENGINE_MONEY_PURSE_H_
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstdint>
 
@@ -29,8 +30,41 @@ class Purse {
     }
   }
 
-  // Whether some of the cards are worth exactly this much.
-  bool CanMake(int sum) const { return (all_sums_ >> sum & 1) != 0; }
+  // What all cards are worth together, by the same counts.
+  static int Worth(uint32_t counts) {
+    return kWorthOfFive[0][counts & 1023] + kWorthOfFive[1][counts >> 10];
+  }
+
+  // The sensible payments of an amount: at most `most_exact` exact ones, then at most `most_over`
+  // of those that waste least, without a superfluous card. Calls pay(counts, exact) for each, those
+  // of dear cards first.
+  template <class Pay>
+  void ListPayments(int amount, int most_exact, int most_over, Pay pay) const {
+    if ((all_sums_ >> amount & 1) != 0) {
+      Descend(amount, 0, 0, &most_exact, [&](uint32_t counts) { pay(counts, true); });
+    }
+    if (most_over == 0) return;
+    if (const int over = LeastOver(amount); over > 0) {
+      Descend(amount + over, over, 0, &most_over, [&](uint32_t counts) { pay(counts, false); });
+    }
+  }
+
+ private:
+  // Of five values in a row by their counts as two-bit fields: of the values from 1 on, then of
+  // those from 6 on.
+  static constexpr std::array<std::array<uint8_t, 1024>, 2> kWorthOfFive = [] {
+    std::array<std::array<uint8_t, 1024>, 2> worth{};
+    for (unsigned half = 0; half < 2; ++half) {
+      for (unsigned counts = 0; counts < 1024; ++counts) {
+        unsigned sum = 0;
+        for (unsigned i = 0; i < 5; ++i) sum += (counts >> 2 * i & 3) * (5 * half + i + 1);
+        worth[half][counts] = static_cast<uint8_t>(sum);
+      }
+    }
+    return worth;
+  }();
+
+  static int Dearest(uint32_t values) { return (31 - std::countl_zero(values)) / 2; }
 
   // The smallest excess with which cards that are all worth more than it pay the amount; 0 if
   // there is none.
@@ -48,19 +82,11 @@ class Purse {
     return 0;
   }
 
-  // Calls leaf(counts) for at most `most` choices of cards that are worth exactly `target`, each
-  // card more than `above`: those of dear cards first. There must be one.
+  // Calls leaf(counts) for at most `left` choices of cards that are worth exactly `target`, each
+  // card more than `above`. Decides on the cheapest value laid down and how often, then on those
+  // dearer than it.
   template <class Leaf>
-  void Choose(int target, int above, int most, Leaf leaf) const {
-    Descend(target, above, 0, &most, leaf);
-  }
-
- private:
-  static int Dearest(uint32_t values) { return (31 - std::countl_zero(values)) / 2; }
-
-  // Decides on the cheapest value laid down and how often, then on those dearer than it.
-  template <class Leaf>
-  void Descend(int target, int above, uint32_t chosen, int* left, Leaf& leaf) const {
+  void Descend(int target, int above, uint32_t chosen, int* left, const Leaf& leaf) const {
     for (uint32_t values = counts_ & ~0u << 2 * above; values != 0;) {
       const int index = Dearest(values), value = index + 1;
       const uint32_t count = values >> 2 * index;

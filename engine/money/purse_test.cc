@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <utility>
 #include <vector>
 
 #include "engine/base/rng.h"
@@ -19,32 +20,45 @@ uint32_t CountsOf(std::initializer_list<int> values) {
   return cards.NineFrom(Money(kDirham, 1));
 }
 
-std::vector<uint32_t> Choices(const Purse& purse, int target, int above, int most) {
-  std::vector<uint32_t> choices;
-  purse.Choose(target, above, most, [&](uint32_t counts) { choices.push_back(counts); });
-  return choices;
+using Payments = std::vector<std::pair<uint32_t, bool>>;  // counts, exact
+
+Payments PaymentsOf(const Purse& purse, int amount, int most_exact = 8, int most_over = 3) {
+  Payments payments;
+  purse.ListPayments(amount, most_exact, most_over,
+                     [&](uint32_t counts, bool exact) { payments.emplace_back(counts, exact); });
+  return payments;
 }
 
-TEST(Purse, KnowsWhatItCanPayExactly) {
+TEST(Purse, KnowsWhatItsCardsAreWorth) {
+  EXPECT_EQ(Purse::Worth(0), 0);
+  EXPECT_EQ(Purse::Worth(CountsOf({1, 1, 5, 6, 9, 9, 9})), 40);
+}
+
+TEST(Purse, PaysExactlyIfItCan) {
   const Purse purse(CountsOf({2, 2, 7}));
-  for (const int sum : {2, 4, 7, 9, 11}) EXPECT_TRUE(purse.CanMake(sum)) << sum;
-  for (const int sum : {1, 3, 5, 6, 8, 10, 12, 60}) EXPECT_FALSE(purse.CanMake(sum)) << sum;
-  EXPECT_FALSE(Purse(0).CanMake(1));
+  for (const int sum : {2, 4, 7, 9, 11}) EXPECT_EQ(PaymentsOf(purse, sum, 8, 0).size(), 1) << sum;
+  for (const int sum : {1, 3, 5, 6, 8, 10, 12, 54}) {
+    EXPECT_TRUE(PaymentsOf(purse, sum, 8, 0).empty()) << sum;
+  }
+  EXPECT_TRUE(PaymentsOf(Purse(0), 1).empty());
 }
 
 TEST(Purse, FindsTheLeastExcessWithoutASuperfluousCard) {
-  EXPECT_EQ(Purse(CountsOf({2, 9})).LeastOver(8), 1);
-  EXPECT_EQ(Purse(CountsOf({2, 9})).LeastOver(9), 0);  // 11 is over by 2, which is superfluous
-  EXPECT_EQ(Purse(CountsOf({3, 9})).LeastOver(10), 2);
-  EXPECT_EQ(Purse(CountsOf({3, 4})).LeastOver(8), 0);
-  EXPECT_EQ(Purse(0).LeastOver(1), 0);
+  EXPECT_EQ(PaymentsOf(Purse(CountsOf({2, 9})), 8), (Payments{{CountsOf({9}), false}}));
+  // 11 is over by 2, which is superfluous.
+  EXPECT_EQ(PaymentsOf(Purse(CountsOf({2, 9})), 9), (Payments{{CountsOf({9}), true}}));
+  EXPECT_EQ(PaymentsOf(Purse(CountsOf({3, 9})), 10), (Payments{{CountsOf({3, 9}), false}}));
+  EXPECT_TRUE(PaymentsOf(Purse(CountsOf({3, 4})), 8).empty());
 }
 
-TEST(Purse, ChoosesDearCardsFirstAndNoMoreThanWanted) {
+TEST(Purse, ListsDearCardsFirstAndNoMoreThanWanted) {
   const Purse purse(CountsOf({1, 1, 2, 3, 6}));
-  EXPECT_EQ(Choices(purse, 6, 0, 8), (std::vector<uint32_t>{CountsOf({6}), CountsOf({3, 2, 1})}));
-  EXPECT_EQ(Choices(purse, 6, 0, 1), (std::vector<uint32_t>{CountsOf({6})}));
-  EXPECT_EQ(Choices(purse, 9, 2, 8), (std::vector<uint32_t>{CountsOf({6, 3})}));
+  EXPECT_EQ(PaymentsOf(purse, 6, 8, 0),
+            (Payments{{CountsOf({6}), true}, {CountsOf({3, 2, 1}), true}}));
+  EXPECT_EQ(PaymentsOf(purse, 6, 1, 0), (Payments{{CountsOf({6}), true}}));
+  const Purse other(CountsOf({3, 5, 8}));
+  EXPECT_EQ(PaymentsOf(other, 7), (Payments{{CountsOf({8}), false}, {CountsOf({5, 3}), false}}));
+  EXPECT_EQ(PaymentsOf(other, 7, 8, 1), (Payments{{CountsOf({8}), false}}));
 }
 
 // A card that is no money keeps a wallet from being paid out of a purse.

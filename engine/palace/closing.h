@@ -2,24 +2,23 @@
 #ifndef ALHAMBRA_ENGINE_PALACE_CLOSING_H_
 #define ALHAMBRA_ENGINE_PALACE_CLOSING_H_
 
-#include <cstdint>
-
 namespace alhambra {
 
 // Which cells of a row, if filled, would part their empty neighbours, given what is filled in the
 // row and in those beside it (a bit per column). Everything filled hangs together over sides, so
 // that the cell and two of its filled surroundings always lie on a closed ring: empty neighbours
 // that are not joined around the cell are then not joined at all, and one of them is enclosed.
-inline uint64_t FindClosing(uint64_t above, uint64_t here, uint64_t below) {
+template <class Bits>
+Bits FindClosing(Bits above, Bits here, Bits below) {
   // The empty neighbours of each cell, and those at its corners.
-  const uint64_t north = ~above, east = ~(here >> 1), south = ~below, west = ~(here << 1);
-  const uint64_t north_east = ~(above >> 1), south_east = ~(below >> 1);
-  const uint64_t south_west = ~(below << 1), north_west = ~(above << 1);
+  const Bits north = ~above, east = ~(here >> 1), south = ~below, west = ~(here << 1);
+  const Bits north_east = ~(above >> 1), south_east = ~(below >> 1);
+  const Bits south_west = ~(below << 1), north_west = ~(above << 1);
   // Clockwise, those with which a group ends: the next neighbour is not joined over the corner.
-  const uint64_t ends_north = north & ~(north_east & east);
-  const uint64_t ends_east = east & ~(south_east & south);
-  const uint64_t ends_south = south & ~(south_west & west);
-  const uint64_t ends_west = west & ~(north_west & north);
+  const Bits ends_north = north & ~(north_east & east);
+  const Bits ends_east = east & ~(south_east & south);
+  const Bits ends_south = south & ~(south_west & west);
+  const Bits ends_west = west & ~(north_west & north);
   return (ends_north & ends_east) | (ends_south & ends_west) |
          ((ends_north | ends_east) & (ends_south | ends_west));
 }

@@ -1,42 +1,32 @@
 #include "engine/palace/ground_plan.h"
 
-namespace alhambra {
+#include "engine/palace/closing.h"
 
-GroundPlan::GroundPlan(Sides fountain) {
-  for (int row = kOrigin - kRowsBeyond; row <= kOrigin + kRowsBeyond; ++row) rows_[row] = Row();
-  Add(0, 0, fountain);
+namespace alhambra {
+namespace {
+
+int CountCells(GroundPlan::Cells cells) {
+  return std::popcount(static_cast<uint64_t>(cells)) +
+         std::popcount(static_cast<uint64_t>(cells >> 64));
 }
+
+}  // namespace
 
 void GroundPlan::FindSurroundings() {
-  for (int row = top_ - 1; row <= bottom_ + 1; ++row) {
-    const Row &above = rows_[row - 1], &here = rows_[row], &below = rows_[row + 1];
-    Surroundings& around = around_[row];
-    const auto meet = [&around](int side, uint64_t filled, uint64_t open) {
-      around.refused[side][Surroundings::kOpen] = filled & ~open;
-      around.refused[side][Surroundings::kWalled] = open;
-    };
-    const uint64_t north = above.open[kSouth], east = here.open[kWest] >> 1;
-    const uint64_t south = below.open[kNorth], west = here.open[kEast] << 1;
-    meet(kNorth, above.filled, north);
-    meet(kEast, here.filled >> 1, east);
-    meet(kSouth, below.filled, south);
-    meet(kWest, here.filled << 1, west);
-    around.open = north | east | south | west;
-  }
-}
-
-// Ways on foot out of the tiles of a row, and squares of four tiles with ways all round of which
-// the tile is the lower left one.
-struct GroundPlan::Ways {
-  uint64_t north, east, squares;
-};
-
-void GroundPlan::FindWays(int row, Ways* ways) const {
-  const Row &above = rows_[row - 1], &here = rows_[row];
-  ways->north = here.open[kNorth] & above.open[kSouth];
-  ways->east = here.open[kEast] & here.open[kWest] >> 1;
-  const uint64_t east_above = above.open[kEast] & above.open[kWest] >> 1;
-  ways->squares = ways->north & ways->north >> 1 & ways->east & east_above;
+  const Cells filled = this->filled();
+  const Cells above = filled << kColumns, below = filled >> kColumns;
+  const auto meet = [this](int side, Cells neighbour, Cells shown) {
+    refused_[side][0] = neighbour & ~shown;
+    refused_[side][1] = shown;
+  };
+  const Cells north = open(kSouth) << kColumns, east = open(kWest) >> 1;
+  const Cells south = open(kNorth) >> kColumns, west = open(kEast) << 1;
+  meet(kNorth, above, north);
+  meet(kEast, filled >> 1, east);
+  meet(kSouth, below, south);
+  meet(kWest, filled << 1, west);
+  shown_open_ = north | east | south | west;
+  may_be_filled_ = ~filled & ~FindClosing(above, filled, below);
 }
 
 // A tile is between others if its ways lead to groups that do not hang together without it. Ways
@@ -44,26 +34,22 @@ void GroundPlan::FindWays(int row, Ways* ways) const {
 // if all ways without the squares' surplus are as many as in a tree, every ring consists of
 // squares, and those inside it join whatever the ring does.
 bool GroundPlan::FindRemovable(Cells* removable) const {
-  int ways = 0, tiles = 0;
-  Ways at, below;
-  FindWays(top_, &at);
-  for (int row = top_; row <= bottom_; ++row, at = below) {
-    FindWays(row + 1, &below);
-    const uint64_t north = at.north, east = at.east, south = below.north, west = at.east << 1;
-    // Clockwise, the ways with which a group ends.
-    const uint64_t ends_north = north & ~at.squares, ends_east = east & ~below.squares;
-    const uint64_t ends_south = south & ~(below.squares << 1);
-    const uint64_t ends_west = west & ~(at.squares << 1);
-    const uint64_t between = (ends_north & ends_east) | (ends_south & ends_west) |
-                             ((ends_north | ends_east) & (ends_south | ends_west));
-    const uint64_t filled = rows_[row].filled;
-    const uint64_t surrounded =
-        rows_[row - 1].filled & rows_[row + 1].filled & filled >> 1 & filled << 1;
-    removable->rows_[row] = filled & ~between & ~surrounded;
-    ways += std::popcount(north) + std::popcount(east) - std::popcount(at.squares);
-    tiles += std::popcount(filled);
-  }
-  return ways == tiles - 1;
+  const Cells filled = this->filled();
+  // Ways on foot out of the tiles, and squares of four tiles with ways all round of which the tile
+  // is the lower left one.
+  const Cells north = open(kNorth) & open(kSouth) << kColumns;
+  const Cells east = open(kEast) & open(kWest) >> 1;
+  const Cells south = north >> kColumns, west = east << 1;
+  const Cells squares = north & north >> 1 & east & east << kColumns;
+  const Cells squares_below = squares >> kColumns;
+  // Clockwise, the ways with which a group ends.
+  const Cells ends_north = north & ~squares, ends_east = east & ~squares_below;
+  const Cells ends_south = south & ~(squares_below << 1), ends_west = west & ~(squares << 1);
+  const Cells between = (ends_north & ends_east) | (ends_south & ends_west) |
+                        ((ends_north | ends_east) & (ends_south | ends_west));
+  const Cells surrounded = filled << kColumns & filled >> kColumns & filled >> 1 & filled << 1;
+  *removable = filled & ~between & ~surrounded;
+  return CountCells(north) + CountCells(east) - CountCells(squares) == CountCells(filled) - 1;
 }
 
 }  // namespace alhambra

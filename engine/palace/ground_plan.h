@@ -1,5 +1,5 @@
-// A plain palace as rows of bits, for what is asked most often: all that a player may do with it.
-// It answers for all cells at once what a Board says about single ones.
+// A plain palace with a bit for each cell, for what is asked most often: all that a player may do
+// with it. It answers for all cells at once what a Board says about single ones.
 //
 // A palace is plain if it has at most kMostTiles tiles, all of one cell inside the wall, with open
 // and walled sides only, and neither passages nor half-cell pieces. As with a Board all rules must
@@ -11,74 +11,84 @@
 #include <cstdint>
 
 #include "engine/base/check.h"
-#include "engine/base/ids.h"
-#include "engine/palace/closing.h"
 #include "engine/supply/catalogue.h"
 
 namespace alhambra {
 
 class GroundPlan {
  public:
-  // Whatever hangs together with the fountain then lies near enough for a word per row.
+  // Whatever hangs together with the fountain then lies at most this far away.
   static constexpr int kMostTiles = 28;
+  // Rows or columns of a palace that there is room for.
+  static constexpr int kMostAcross = 9;
 
-  struct Place {
-    uint8_t row, column;
-  };
+  // Cells of the palace and around it, row by row, a bit each.
+  __extension__ using Cells = unsigned __int128;
+  using Place = uint8_t;  // the number of a cell's bit
 
-  // Some cells of the palace and around it. Rows that are not looked at are never written.
-  class Cells {
+  static bool Has(Cells cells, Place place) {
+    const auto half = static_cast<uint64_t>(place < 64 ? cells : cells >> 64);
+    return (half >> (place & 63) & 1) != 0;
+  }
+
+  // The rows and columns that a palace takes up.
+  class Extent {
    public:
-    bool Has(Place place) const { return (rows_[place.row] >> place.column & 1) != 0; }
+    void Add(int x, int y) {
+      CHECK(x >= -kMostTiles && x <= kMostTiles && y >= -kMostTiles && y <= kMostTiles);
+      columns_ |= uint64_t{1} << (x + kMiddle);
+      rows_ |= uint64_t{1} << (y + kMiddle);
+    }
+    int left() const { return std::countr_zero(columns_) - kMiddle; }
+    int top() const { return std::countr_zero(rows_) - kMiddle; }
+    // Whether there can be a plan of it.
+    bool IsSmall() const { return Across(columns_) <= kMostAcross && Across(rows_) <= kMostAcross; }
 
    private:
-    friend class GroundPlan;
-    uint64_t rows_[64];
+    static constexpr int kMiddle = 32;
+    static int Across(uint64_t bits) { return std::bit_width(bits) - std::countr_zero(bits); }
+
+    // A bit each; that of the fountain is set.
+    uint64_t columns_ = uint64_t{1} << kMiddle, rows_ = uint64_t{1} << kMiddle;
   };
 
   // Only the fountain.
-  explicit GroundPlan(Sides fountain = kFourOpenSides);
+  explicit GroundPlan(const Extent& extent, Sides fountain = kFourOpenSides)
+      : origin_((1 - extent.top()) * kColumns + 1 - extent.left()) {
+    CHECK(extent.IsSmall());
+    Add(0, 0, fountain);
+  }
 
-  // Adds a tile to an empty cell, in any order.
+  // Adds a tile to an empty cell within the extent, in any order.
   Place Add(int x, int y, Sides sides) {
-    CHECK(x >= -kMostTiles && x <= kMostTiles && y >= -kMostTiles && y <= kMostTiles);
-    const int row = y + kOrigin, column = x + kOrigin;
-    while (top_ > row) rows_[--top_ - kRowsBeyond] = Row();
-    while (bottom_ < row) rows_[++bottom_ + kRowsBeyond] = Row();
-    Row& here = rows_[row];
-    here.filled |= uint64_t{1} << column;
+    const int place = origin_ + y * kColumns + x;
+    const int half = place >> 6 & 1, bit = place & 63;
+    filled_[half] |= uint64_t{1} << bit;
     for (int side = 0; side < 4; ++side) {
-      here.open[side] |= uint64_t{sides >> 8 * side & kOpenSide} << column;
+      open_[half][side] |= uint64_t{sides >> 8 * side & kOpenSide} << bit;
     }
-    return {static_cast<uint8_t>(row), static_cast<uint8_t>(column)};
+    return static_cast<Place>(place);
   }
 
   // Once all tiles lie: looks around each cell, which FindFits relies on.
   void FindSurroundings();
   // The cells, empty or not, where a tile with these sides fits its neighbours and one can walk to
-  // it. Calls free(x, y) for those that are empty and would enclose nothing, row by row.
-  template <class F>
-  void FindFits(Sides sides, Cells* fits, F free) const {
-    const auto what = [sides](int side) {
-      return SideAt(sides, side) == kOpenSide ? Surroundings::kOpen : Surroundings::kWalled;
-    };
-    const int north = what(kNorth), east = what(kEast), south = what(kSouth), west = what(kWest);
-    const int last = bottom_ + 1;  // a copy: the compiler cannot know that free() leaves it alone
-    for (int row = top_ - 1; row <= last; ++row) {
-      const Surroundings& around = around_[row];
-      const uint64_t differ = around.refused[kNorth][north] | around.refused[kEast][east] |
-                              around.refused[kSouth][south] | around.refused[kWest][west];
-      // Where all sides fit, whoever shows an open side shows it to an open one.
-      const uint64_t fit = around.open & ~differ;
-      fits->rows_[row] = fit;
-      const uint64_t filled = rows_[row].filled;
-      uint64_t empty = fit & ~filled;
-      if (empty == 0) continue;
-      empty &= ~FindClosing(rows_[row - 1].filled, filled, rows_[row + 1].filled);
-      for (; empty != 0; empty &= empty - 1) {
-        free(std::countr_zero(empty) - kOrigin, row - kOrigin);
-      }
+  // it.
+  Cells FindFits(Sides sides) const {
+    Cells differ = 0;
+    for (int side = 0; side < 4; ++side) {
+      differ |= refused_[side][SideAt(sides, side) == kOpenSide ? 0 : 1];
     }
+    // Where all sides fit, whoever shows an open side shows it to an open one.
+    return shown_open_ & ~differ;
+  }
+  // The empty ones among them that would enclose nothing. Calls free(x, y) for each, row by row.
+  template <class F>
+  void ForEachFree(Cells fits, F free) const {
+    const Cells cells = fits & may_be_filled_;
+    const int origin = origin_;  // a copy: the compiler cannot know that free() leaves it alone
+    ForEachBit(static_cast<uint64_t>(cells), 0, origin, free);
+    ForEachBit(static_cast<uint64_t>(cells >> 64), 64, origin, free);
   }
 
   // The tiles that may be removed. False, and no answer, if there is a large ring of ways: then it
@@ -86,29 +96,31 @@ class GroundPlan {
   bool FindRemovable(Cells* removable) const;
 
  private:
-  static constexpr int kOrigin = 32;     // row and column of the fountain
-  static constexpr int kRowsBeyond = 2;  // empty rows above and below the palace
+  // There is an empty row and column on each side, so that nothing reaches over the edge.
+  static constexpr int kColumns = kMostAcross + 2;
+  static_assert(kColumns * kColumns <= 128);
 
-  // A bit per column.
-  struct Row {
-    uint64_t filled = 0;
-    uint64_t open[4] = {};  // by side
-  };
-  struct Ways;
+  Cells filled() const { return Cells{filled_[1]} << 64 | filled_[0]; }
+  Cells open(int side) const { return Cells{open_[1][side]} << 64 | open_[0][side]; }
 
-  void FindWays(int row, Ways* ways) const;
+  template <class F>
+  static void ForEachBit(uint64_t bits, int first, int origin, F& free) {
+    const int fountain_row = origin / kColumns, fountain_column = origin % kColumns;
+    for (; bits != 0; bits &= bits - 1) {
+      const int place = first + std::countr_zero(bits);
+      free(place % kColumns - fountain_column, place / kColumns - fountain_row);
+    }
+  }
 
-  int top_ = kOrigin, bottom_ = kOrigin;  // rows in which something lies
-  union {
-    Row rows_[64];  // as far as kRowsBeyond the palace; the others are never touched
-  };
-  // What the neighbours of a row's cells show to them.
-  struct Surroundings {
-    static constexpr int kOpen = 0, kWalled = 1;
-    uint64_t refused[4][2];  // by the cell's side: a wall to its open side, an open one to its wall
-    uint64_t open;           // an open side, anywhere
-  };
-  Surroundings around_[64];  // written only where something lies and beside it
+  const int origin_;  // the place of the fountain
+  // In halves of 64 cells.
+  uint64_t filled_[2] = {};
+  uint64_t open_[2][4] = {};  // by side
+
+  // What the neighbours of a cell show to it.
+  Cells refused_[4][2];  // by the cell's side: a wall to its open side, an open one to its wall
+  Cells shown_open_;     // an open side, anywhere
+  Cells may_be_filled_;  // empty, and filling it would enclose nothing
 };
 
 }  // namespace alhambra

@@ -19,12 +19,18 @@ namespace {
 
 using namespace test;  // NOLINT(google-build-using-namespace)
 
+GroundPlan::Extent ExtentOf(const Plain& palace) {
+  GroundPlan::Extent extent;
+  for (const auto& [at, laid] : palace.pieces) extent.Add(at.first, at.second);
+  return extent;
+}
+
 // The plan of a palace, and where it put each tile.
 struct Planned {
   GroundPlan plan;
   std::map<TileId, GroundPlan::Place> places;
 
-  explicit Planned(const Plain& palace) {
+  explicit Planned(const Plain& palace) : plan(ExtentOf(palace)) {
     for (const auto& [at, laid] : palace.pieces) {
       if (laid.tile == kFountain) continue;
       places[laid.tile] = plan.Add(at.first, at.second, laid.shape.sides);
@@ -45,12 +51,12 @@ void CompareFits(const Plain& palace, const Board& board, const Planned& planned
     for (const Candidate& spot : candidates) {
       if (board.CheckAdd(shape, spot.x, spot.y).ok()) expected.emplace_back(spot.x, spot.y);
     }
-    GroundPlan::Cells fits;
-    planned.plan.FindFits(shape.sides, &fits, [&](int x, int y) { found.emplace_back(x, y); });
+    const GroundPlan::Cells fits = planned.plan.FindFits(shape.sides);
+    planned.plan.ForEachFree(fits, [&](int x, int y) { found.emplace_back(x, y); });
     ASSERT_EQ(found, expected);
     for (const auto& [at, laid] : palace.pieces) {
       if (laid.tile == kFountain) continue;
-      ASSERT_EQ(fits.Has(planned.places.at(laid.tile)),
+      ASSERT_EQ(GroundPlan::Has(fits, planned.places.at(laid.tile)),
                 board.CheckExchange(at.first, at.second, shape).ok());
     }
   }
@@ -63,7 +69,7 @@ bool CompareRemovable(const Board& board, const Planned& planned) {
   std::set<int> expected, found;
   for (const int tile : Removable(board)) expected.insert(tile);
   for (const auto& [tile, place] : planned.places) {
-    if (removable.Has(place)) found.insert(tile);
+    if (GroundPlan::Has(removable, place)) found.insert(tile);
   }
   EXPECT_EQ(found, expected);
   return true;
@@ -75,6 +81,7 @@ TEST(GroundPlan, AgreesWithTheBoardOnPlainPalaces) {
     Growth growth(seed, /*extras=*/false);
     for (int step = 0; step < 120 && !HasFailure(); ++step) {
       if (growth.palace.order.size() > GroundPlan::kMostTiles) break;
+      if (!ExtentOf(growth.palace).IsSmall()) break;
       SCOPED_TRACE("seed " + std::to_string(seed) + " step " + std::to_string(step));
       const Board board = growth.palace.LayOut();
       const Planned planned(growth.palace);
@@ -89,18 +96,26 @@ TEST(GroundPlan, AgreesWithTheBoardOnPlainPalaces) {
   EXPECT_LT(answered, compared);  // some have a large ring
 }
 
-TEST(GroundPlan, ReachesAsFarAsALineOfTiles) {
+// A line of tiles from the fountain on.
+Plain Line(int tiles, int dx, int dy) {
+  Plain palace;
+  for (int i = 1; i <= tiles; ++i) {
+    palace.pieces[{i * dx, i * dy}] = {static_cast<TileId>(i), Shape()};
+    palace.order.push_back(static_cast<TileId>(i));
+  }
+  return palace;
+}
+
+TEST(GroundPlan, HasRoomForALineOfTilesInEveryDirection) {
   for (const auto& [dx, dy] :
        {std::pair(1, 0), std::pair(-1, 0), std::pair(0, 1), std::pair(0, -1)}) {
-    Plain palace;
-    for (int i = 1; i <= GroundPlan::kMostTiles; ++i) {
-      palace.pieces[{i * dx, i * dy}] = {static_cast<TileId>(i), Shape()};
-      palace.order.push_back(static_cast<TileId>(i));
-    }
+    const Plain palace = Line(GroundPlan::kMostAcross - 1, dx, dy);
     const Board board = palace.LayOut();
     const Planned planned(palace);
     CompareFits(palace, board, planned);
     EXPECT_TRUE(CompareRemovable(board, planned));
+    EXPECT_FALSE(ExtentOf(Line(GroundPlan::kMostAcross, dx, dy)).IsSmall());
+    EXPECT_FALSE(ExtentOf(Line(GroundPlan::kMostTiles, dx, dy)).IsSmall());
   }
 }
 
@@ -115,10 +130,10 @@ TEST(GroundPlan, TakesSquaresOfTilesForRingsThatCutNothingOff) {
   const Planned planned(palace);
   GroundPlan::Cells removable;
   ASSERT_TRUE(planned.plan.FindRemovable(&removable));
-  EXPECT_TRUE(removable.Has(planned.places.at(1)));
-  EXPECT_FALSE(removable.Has(planned.places.at(2)));
-  EXPECT_TRUE(removable.Has(planned.places.at(3)));
-  EXPECT_TRUE(removable.Has(planned.places.at(4)));
+  EXPECT_TRUE(GroundPlan::Has(removable, planned.places.at(1)));
+  EXPECT_FALSE(GroundPlan::Has(removable, planned.places.at(2)));
+  EXPECT_TRUE(GroundPlan::Has(removable, planned.places.at(3)));
+  EXPECT_TRUE(GroundPlan::Has(removable, planned.places.at(4)));
 }
 
 }  // namespace

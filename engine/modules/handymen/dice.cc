@@ -1,7 +1,7 @@
 // Rolling dice, and placing a handyman for what they show.
 #include <cstdlib>
 
-#include "engine/flow/market.h"
+#include "engine/flow/taking.h"
 #include "engine/modules/handymen/handymen_module.h"
 
 namespace alhambra::handymen {

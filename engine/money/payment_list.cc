@@ -1,6 +1,6 @@
+// Which payments there are.
 #include "engine/money/payment.h"
 
-#include <array>
 #include <bit>
 #include <utility>
 
@@ -161,27 +161,12 @@ bool PieceAllowed(const MeansPiece& piece, uint8_t currencies) {
           (piece.currency < kCurrencies && (currencies >> piece.currency & 1) != 0));
 }
 
-// What money cards of five values in a row are worth, by their counts as two-bit fields: of the
-// values from 1 on, then of those from 6 on.
-constexpr std::array<std::array<uint8_t, 1024>, 2> kWorthOfFive = [] {
-  std::array<std::array<uint8_t, 1024>, 2> worth{};
-  for (unsigned half = 0; half < 2; ++half) {
-    for (unsigned counts = 0; counts < 1024; ++counts) {
-      unsigned sum = 0;
-      for (unsigned i = 0; i < 5; ++i) sum += (counts >> 2 * i & 3) * (5 * half + i + 1);
-      worth[half][counts] = static_cast<uint8_t>(sum);
-    }
-  }
-  return worth;
-}();
-
 // What the money cards of these currencies are worth.
 int MoneyIn(const CardSet& cards, unsigned currencies) {
   int sum = 0;
   for (; currencies != 0; currencies &= currencies - 1) {
     const auto currency = static_cast<Currency>(std::countr_zero(currencies));
-    const uint32_t counts = cards.NineFrom(Catalogue::MoneyCard(currency, 1));
-    sum += kWorthOfFive[0][counts & 1023] + kWorthOfFive[1][counts >> 10];
+    sum += Purse::Worth(cards.NineFrom(Catalogue::MoneyCard(currency, 1)));
   }
   return sum;
 }
@@ -282,16 +267,12 @@ class Lister {
     }
     const Card first = Catalogue::MoneyCard(currency, 1);
     const Purse purse(wallet_.cards.NineFrom(first));
-    const auto report = [&](int over, int most) {
-      purse.Choose(price_.amount + over, over, most, [&](uint32_t counts) {
-        Payment payment;
-        payment.cards.AddNine(first, counts);
-        visitor_.On(payment, over == 0);
-      });
-    };
-    if (purse.CanMake(price_.amount)) report(0, kMostExact);
-    if (exact_only_) return;
-    if (const int over = purse.LeastOver(price_.amount); over > 0) report(over, kMostOver);
+    const int most_over = exact_only_ ? 0 : kMostOver;
+    purse.ListPayments(price_.amount, kMostExact, most_over, [&](uint32_t counts, bool exact) {
+      Payment payment;
+      payment.cards.AddNine(first, counts);
+      visitor_.On(payment, exact);
+    });
   }
 
   void Use(uint8_t currencies, bool wild, Card join) {
@@ -337,29 +318,6 @@ class Lister {
   PaymentVisitor& visitor_;
 };
 
-// What the other means in a payment are worth; false if the wallet does not have them.
-bool CountMeans(const Wallet& wallet, const Payment& payment, int* pieces, int* worth,
-                uint8_t* currencies, bool* wild, bool* covers) {
-  for (int slot = 0; slot < kMeansSlots; ++slot) {
-    const int number = payment.means[slot];
-    if (number == 0) continue;
-    const MeansPiece* found = nullptr;
-    for (const MeansPiece& piece : wallet.pieces) {
-      if (piece.slot == slot && number % piece.number == 0 &&
-          number / piece.number <= piece.count) {
-        found = &piece;
-      }
-    }
-    if (found == nullptr) return false;
-    *pieces += number / found->number;
-    *worth += found->worth * (number / found->number);
-    if (found->currency < kCurrencies) *currencies |= static_cast<uint8_t>(1 << found->currency);
-    if (found->currency == kWild) *wild = true;
-    if (found->covers) *covers = true;
-  }
-  return true;
-}
-
 }  // namespace
 
 void ListPayments(const Catalogue& catalogue, const Wallet& wallet, const Price& price,
@@ -369,87 +327,6 @@ void ListPayments(const Catalogue& catalogue, const Wallet& wallet, const Price&
   const bool plain = wallet.pieces.empty() && !wallet.cards.HasFrom(Catalogue::kMoneyCardTypes);
   if (plain && MoneyIn(wallet.cards, price.currencies) < price.amount) return;
   Lister(catalogue, wallet, price, exact_only, plain, visitor).List();
-}
-
-Refusal CheckPayment(const Catalogue& catalogue, const Wallet& wallet, const Price& price,
-                     const Payment& payment, Paid* paid) {
-  static constexpr Refusal kNotYours{"not-yours", "You do not have all of that to pay with."};
-  static constexpr Refusal kNotMoney{"not-money", "The {a:card} is not money."};
-  static constexpr Refusal kWrongCurrency{"wrong-currency",
-                                          "This must be paid in the currency asked for."};
-  static constexpr Refusal kTooLittle{"too-little", "That is less than the price of {a:number}."};
-
-  if (!wallet.cards.Contains(payment.cards)) return kNotYours;
-  int pieces = 0;
-  int worth = 0;
-  uint8_t currencies = 0;
-  bool wild = false;
-  bool covers = false;
-  if (!CountMeans(wallet, payment, &pieces, &worth, &currencies, &wild, &covers)) return kNotYours;
-
-  int joiners = 0;
-  uint8_t joined = 0;
-  Card not_money = kNoCard;
-  payment.cards.ForEach([&](Card card) {
-    const CardDef& def = catalogue.card(card);
-    if (def.joins != 0) {
-      ++joiners;
-      joined = def.joins;
-    } else if (!def.money) {
-      not_money = card;
-    } else {
-      worth += def.value;
-      if (def.currency == kWild) {
-        wild = true;
-      } else {
-        currencies |= static_cast<uint8_t>(1 << def.currency);
-      }
-    }
-  });
-  if (not_money != kNoCard) {
-    Refusal refusal = kNotMoney;
-    refusal.a = not_money;
-    return refusal;
-  }
-  if (covers) {
-    if (!payment.cards.empty() || pieces != 1) {
-      return {"gift-alone", "What pays the whole price is used alone."};
-    }
-    *paid = {price.amount, true};
-    return kFine;
-  }
-  if (wild && (price.allow & kAllowWild) == 0) {
-    return {"no-wild", "Money that counts as any currency cannot pay for this."};
-  }
-  if (wild && (currencies != 0 || joiners != 0)) {
-    return {"wild-alone", "Money that counts as any currency cannot be combined with other money."};
-  }
-  if (joiners > 0) {
-    if ((price.allow & kAllowJoin) == 0 || price.mix) {
-      return {"no-joining-card", "A card that joins two currencies cannot be used for this."};
-    }
-    if (joiners > 1)
-      return {"one-joining-card", "Only one card that joins two currencies can be used at a time."};
-    if ((joined & price.currencies) == 0) {
-      return {"joining-card-differs",
-              "The card that joins two currencies must show the one asked for."};
-    }
-    if ((currencies & ~joined) != 0) return kWrongCurrency;
-  } else if (price.mix) {
-    if ((currencies & ~price.currencies) != 0) return kWrongCurrency;
-  } else if (currencies != 0) {
-    if ((currencies & ~price.currencies) != 0) return kWrongCurrency;
-    if ((currencies & (currencies - 1)) != 0) {
-      return {"one-currency", "This must be paid in one currency."};
-    }
-  }
-  if (worth < price.amount) {
-    Refusal refusal = kTooLittle;
-    refusal.a = static_cast<uint8_t>(price.amount > 255 ? 255 : price.amount);
-    return refusal;
-  }
-  *paid = {static_cast<int16_t>(worth), worth == price.amount};
-  return kFine;
 }
 
 int MostPayable(const Catalogue& catalogue, const Wallet& wallet, const Price& price) {

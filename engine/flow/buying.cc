@@ -1,80 +1,11 @@
-// Taking money and buying market tiles: what can be chosen in T1 and what it does.
-#include "engine/flow/market.h"
-
-#include <bit>
-
+// Buying tiles in the market, beside it and from others: what can be chosen and what it does.
 #include "engine/flow/bargaining.h"
+#include "engine/flow/taking.h"
 #include "engine/flow/turn.h"
+#include "engine/money/purse.h"
 
 namespace alhambra {
 namespace {
-
-constexpr int kTakeLimit = 5;  // R-TAKE
-
-int LimitOf(const Rules& rules, const Game& game, Seat seat) {
-  int limit = kTakeLimit;
-  for (const Module* module : rules.With(Hook::kTakeLimit)) {
-    const int other = module->TakeLimit(rules, game, seat);
-    limit = other > limit ? other : limit;
-  }
-  return limit;
-}
-
-// The module whose limit allows a sum above the usual one, the lowest of those that do.
-const Module* FindLimit(const Rules& rules, const Game& game, Seat seat, int sum) {
-  const Module* found = nullptr;
-  int lowest = 0;
-  for (const Module* module : rules.With(Hook::kTakeLimit)) {
-    const int limit = sum > kTakeLimit ? module->TakeLimit(rules, game, seat) : 0;
-    if (limit < sum || (found != nullptr && limit >= lowest)) continue;
-    found = module;
-    lowest = limit;
-  }
-  return found;
-}
-
-void AddTake(const CardSet& cards, ActionList& list) {
-  list.Add(kCore, VerbOf(CoreVerb::kTake)).pay.cards = cards;
-}
-
-using Display = FixedVec<Card, kMostDisplayCards>;
-
-// Whether an equal card lies before this place of the display and is not among those taken (a bit
-// per place). Of equal cards the first ones are taken, so that no set is listed twice.
-bool SkipsEqual(const Display& display, int place, unsigned taken) {
-  for (int before = 0; before < place; ++before) {
-    if (display[before] == display[place] && (taken >> before & 1) == 0) return true;
-  }
-  return false;
-}
-
-// Adds to the cards taken, which `chosen` holds, all sets of cards out of `from` (a bit per place)
-// that are worth at most `limit` together.
-void ListMoreTakes(const Rules& rules, const Display& display, unsigned taken, unsigned from,
-                   int limit, const CardSet& chosen, ActionList& list) {
-  for (unsigned left = from; left != 0; left &= left - 1) {
-    const int place = std::countr_zero(left);
-    const int value = rules.catalogue().card(display[place]).value;
-    if (value > limit || SkipsEqual(display, place, taken)) continue;
-    CardSet more = chosen;
-    more.Add(display[place]);
-    AddTake(more, list);
-    ListMoreTakes(rules, display, taken | 1u << place, left & (left - 1), limit - value, more,
-                  list);
-  }
-}
-
-bool TakesOpenCard(const Rules& rules, const Game& game, Card card, const Module** owner) {
-  for (const Module* module : rules.With(Hook::kListOpenCards)) {
-    FixedVec<Card, 8> open;
-    module->ListOpenCards(game, open);
-    if (open.contains(card)) {
-      *owner = module;
-      return true;
-    }
-  }
-  return false;
-}
 
 bool CanBeSite(const Rules& rules, TileId tile) {
   return rules.catalogue().tile(tile).is_building();
@@ -94,14 +25,6 @@ Price PriceAt(int space, int amount, const BuyOptions& options) {
     price.allow = static_cast<uint8_t>(price.allow & ~(kAllowWild | kAllowJoin));
   }
   return price;
-}
-
-CardSet DisplayCards(const Core& core) {
-  CardSet cards;
-  for (const Card card : core.display) {
-    if (cards.Count(card) < 3) cards.Add(card);
-  }
-  return cards;
 }
 
 bool UsesDisplay(const Core& core, const CardSet& cards) {
@@ -130,6 +53,23 @@ Payment PayFromDisplay(Play& play, const Payment& payment) {
 Price SalePrice(Currency currency, int amount, BuyOptions options) {
   options.gifts = false;
   return PriceAt(currency, amount, options);
+}
+
+// Lists how a hand of nothing but plain money pays the amount, which it can seldom do. False, and
+// nothing is listed, if that takes the general solver.
+bool ListPlainPayments(const CardSet& hand, Currency currency, int amount, bool exact_only,
+                       const Action& action, ActionList& list) {
+  const Card first = Catalogue::MoneyCard(currency, 1);
+  const uint32_t counts = hand.NineFrom(first);
+  if (Purse::Worth(counts) < amount) return true;
+  if (amount <= 0 || amount > Purse::kMostAmount) return false;
+  const auto pay = [&](uint32_t paid, bool) {
+    Action& paying = list.Add(action.owner, action.verb);
+    paying = action;
+    paying.pay.cards.AddNine(first, paid);
+  };
+  Purse(counts).ListPayments(amount, kMostExact, exact_only ? 0 : kMostOver, pay);
+  return true;
 }
 
 // Who changed a price must buy that tile.
@@ -226,92 +166,6 @@ void EmitBought(Play& play, const Purchase& purchase, const Bill& bill) {
 
 }  // namespace
 
-void ListTakes(const Rules& rules, const Game& game, Seat seat, ActionList& list) {
-  const Display& display = game.core.display;
-  const int limit = LimitOf(rules, game, seat);
-  unsigned small = 0;  // money that can be taken together with other money
-  for (int i = 0; i < display.size(); ++i) {
-    const CardDef& def = rules.catalogue().card(display[i]);
-    if (def.money && def.value <= limit) small |= 1u << i;
-  }
-  for (int i = 0; i < display.size(); ++i) {
-    if (SkipsEqual(display, i, 0)) continue;
-    CardSet one;
-    one.Add(display[i]);
-    AddTake(one, list);
-    if ((small >> i & 1) == 0) continue;
-    const int left = limit - rules.catalogue().card(display[i]).value;
-    ListMoreTakes(rules, display, 1u << i, small & ~0u << (i + 1), left, one, list);
-  }
-  for (const Module* module : rules.With(Hook::kListOpenCards)) {
-    FixedVec<Card, 8> open;
-    module->ListOpenCards(game, open);
-    for (Card card : open) {
-      CardSet one;
-      one.Add(card);
-      AddTake(one, list);
-    }
-  }
-}
-
-Refusal ApplyTake(Play& play, Seat seat, const Action& action) {
-  const CardSet& cards = action.pay.cards;
-  Core& core = play.core();
-  if (cards.empty()) return No("take-something", "Take at least one card.");
-  for (uint8_t number : action.pay.means) {
-    if (number != 0) return No("not-in-display", "Only cards of the display can be taken.");
-  }
-  if (cards.size() == 1) {
-    Card card = kNoCard;
-    cards.ForEach([&card](Card c) { card = c; });
-    const Module* owner = nullptr;
-    if (TakesOpenCard(play.rules, play.game, card, &owner)) {
-      play.FinishAction(false);
-      owner->TakeOpenCard(play, seat, card);
-      return kFine;
-    }
-  }
-  if (!DisplayCards(core).Contains(cards)) {
-    bool open = false;
-    cards.ForEach([&](Card card) {
-      const Module* owner = nullptr;
-      open = open || TakesOpenCard(play.rules, play.game, card, &owner);
-    });
-    if (open) return No("take-alone", "A card that lies open beside the display is taken alone.");
-    return No("not-in-display", "Only cards of the display can be taken.");
-  }
-  int sum = 0;
-  bool all_money = true;
-  cards.ForEach([&](Card card) {
-    sum += play.catalogue().card(card).value;
-    all_money = all_money && play.catalogue().card(card).money;
-  });
-  const bool several = cards.size() > 1;
-  if (several && !all_money) return No("take-alone", "A card that is not money is taken alone.");
-  const int limit = LimitOf(play.rules, play.game, seat);
-  if (several && sum > limit) {
-    Refusal refusal = No("take-limit", "Several cards may be worth at most {a:number} together.");
-    refusal.a = static_cast<uint8_t>(limit);
-    return refusal;
-  }
-  const Module* helper = several ? FindLimit(play.rules, play.game, seat, sum) : nullptr;
-  cards.ForEach([&](Card card) {
-    core.display.remove(card);
-    play.GainCard(seat, card);
-  });
-  Event event;
-  event.kind = static_cast<uint8_t>(CoreEvent::kTook);
-  event.seat = seat;
-  event.pay.cards = cards;
-  play.Emit(event);
-  play.FinishAction(false);
-  if (helper != nullptr) helper->OnLimitUsed(play, seat);
-  for (const Module* module : play.rules.With(Hook::kOnTaken)) {
-    module->OnTaken(play, seat, sum, several);
-  }
-  return kFine;
-}
-
 Price MarketPrice(const Rules& rules, const Game& game, Seat seat, int space, Owner addon,
                   const BuyOptions& options) {
   const TileId tile = game.core.market[space];
@@ -392,6 +246,8 @@ void ListPurchases(const Rules& rules, const Game& game, Seat seat, const BuyOpt
   const auto is_offered = [&](TileId tile) { return bargain == nullptr || bargain->a == tile; };
   Wallet wallet;
   wallet.cards = game.core.hand[seat];
+  const bool plain = !asks_wallet && rules.With(Hook::kOnPaid).empty() &&
+                     !wallet.cards.HasFrom(Catalogue::kMoneyCardTypes);
   const auto list_payments = [&](const Action& action, const Price& price, bool exact_only) {
     if (asks_wallet) wallet = BuyersWallet(rules, game, seat, price, options);
     ListPaying(rules, wallet, price, exact_only && !settled, action, list,
@@ -400,6 +256,14 @@ void ListPurchases(const Rules& rules, const Game& game, Seat seat, const BuyOpt
   Action action;
   action.owner = options.owner;
   action.verb = options.verb;
+  const auto list_on_space = [&](int space, int amount) {
+    const bool exact_only = options.exact_only && !settled;
+    if (plain && !options.as_site &&
+        ListPlainPayments(wallet.cards, CurrencyAt(space), amount, exact_only, action, list)) {
+      return;
+    }
+    list_payments(action, PriceAt(space, amount, options), options.exact_only);
+  };
   for (int space = 0; space < rules.places(); ++space) {
     const TileId tile = game.core.market[space];
     if (tile == kNoTile || !is_offered(tile)) continue;
@@ -407,13 +271,13 @@ void ListPurchases(const Rules& rules, const Game& game, Seat seat, const BuyOpt
     const int amount = bargain != nullptr ? bargain->b : rules.catalogue().tile(tile).price;
     action.a = static_cast<uint8_t>(space);
     action.b = kCore;
-    list_payments(action, PriceAt(space, amount, options), options.exact_only);
+    list_on_space(space, amount);
     if (options.as_site) continue;
     for (const Module* module : rules.With(Hook::kAddOnPrice)) {
       const int more = module->AddOnPrice(rules, game, seat, tile);
       if (more < 0) continue;
       action.b = module->owner;
-      list_payments(action, PriceAt(space, amount + more, options), options.exact_only);
+      list_on_space(space, amount + more);
     }
   }
   if (options.as_site || options.with_display) return;
