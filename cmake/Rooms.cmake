@@ -53,7 +53,9 @@ function(alhambra_test name)
 
   add_executable(${name} ${sources})
   target_include_directories(${name} PRIVATE "${PROJECT_SOURCE_DIR}")
-  target_compile_definitions(${name} PRIVATE ALHAMBRA_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+  target_compile_definitions(${name} PRIVATE
+    ALHAMBRA_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
+    $<$<BOOL:${ALHAMBRA_SANITIZE}>:ALHAMBRA_SANITIZED>)
   alhambra_link_rooms(${name} PRIVATE app codec players engine)
   target_link_libraries(${name} PRIVATE
     alhambra_flags alhambra_watched GTest::gtest_main GTest::gmock)

@@ -221,7 +221,8 @@ TEST(Scenarios, SurviveRandomChanges) {
   }
   Rng rng{1};
   int passed = 0, opened = 0;
-  for (int round = 0; round < 5; ++round) {
+  constexpr int kRounds = Rounds(4);
+  for (int round = 0; round < kRounds; ++round) {
     for (const Value& file : files) {
       const Value changed = Changed(file, others, 40, rng);
       if (RunScenario(changed, TestComponents()).passed()) ++passed;
@@ -232,7 +233,7 @@ TEST(Scenarios, SurviveRandomChanges) {
                    [](const ActionList&, const Action&) { return true; });
     }
   }
-  EXPECT_LT(passed, 5 * static_cast<int>(files.size()));
+  EXPECT_LT(passed, kRounds * static_cast<int>(files.size()));
   EXPECT_GT(opened, 0);
 }
 

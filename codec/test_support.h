@@ -12,6 +12,15 @@
 
 namespace alhambra::codec {
 
+// How often something random is tried: less under the sanitizers, which make it ten times slower.
+constexpr int Rounds(int normal) {
+#ifdef ALHAMBRA_SANITIZED
+  return (normal + 3) / 4;
+#else
+  return normal;
+#endif
+}
+
 inline const Components& TestComponents() {
   static const Components kComponents = BuiltInComponents();
   return kComponents;

@@ -9,6 +9,7 @@
 
 #include "codec/json.h"
 #include "codec/position.h"
+#include "codec/test_support.h"
 #include "codec/text.h"
 #include "tests/random_setup.h"
 
@@ -122,7 +123,7 @@ void CompareFor(const Rules& rules, const Game& game, const Game& other, Seat vi
 class Knowledge : public testing::TestWithParam<int> {};
 
 TEST_P(Knowledge, WhatASeatCannotSeeChangesNothingItGets) {
-  const int games = GamesToPlay(600) / 8;
+  const int games = codec::Rounds(75);
   auto list = std::make_unique<ActionList>();
   for (int index = GetParam(); index < games * 4; index += 4) {
     const alhambra::Setup setup = RandomSetup(100000 + index);
@@ -156,7 +157,7 @@ INSTANTIATE_TEST_SUITE_P(Part, Knowledge, testing::Range(0, 4));
 
 TEST(Knowledge, AViewInJsonIsTheSameForPermutedSecrets) {
   auto list = std::make_unique<ActionList>();
-  for (int index = 0; index < 12; ++index) {
+  for (int index = 0; index < codec::Rounds(12); ++index) {
     const alhambra::Setup setup = RandomSetup(200000 + index);
     const std::shared_ptr<const Rules> rules = MakeRules(setup);
     SCOPED_TRACE(Describe(setup));
@@ -181,7 +182,8 @@ TEST(Knowledge, AViewInJsonIsTheSameForPermutedSecrets) {
 TEST(Knowledge, WhatCanBeTakenBackRevealsNothing) {
   auto list = std::make_unique<ActionList>();
   int taken_back = 0, ends_of_turns = 0;
-  for (int index = 0; index < 120; ++index) {
+  const int games = codec::Rounds(120);
+  for (int index = 0; index < games; ++index) {
     alhambra::Setup setup = RandomSetup(400000 + index);
     setup.options[kEndTurnOption] = 1;
     const std::shared_ptr<const Rules> rules = MakeRules(setup);
@@ -208,8 +210,8 @@ TEST(Knowledge, WhatCanBeTakenBackRevealsNothing) {
       }
     }
   }
-  EXPECT_GT(taken_back, 1000);
-  EXPECT_GT(ends_of_turns, 1000);
+  EXPECT_GT(taken_back, 8 * games);
+  EXPECT_GT(ends_of_turns, 8 * games);
 }
 
 // A sampled game can be played on to its end.
