@@ -16,6 +16,7 @@ constexpr RaceRules kRace = {.faith = 8, .certainty = 2.5, .fewest_trials = 6};
 constexpr SearchStyle kMedium = {.name = "medium",
                                  .candidates = 6,
                                  .rounds = 1,
+                                 .city_rounds = 6,
                                  .most_games = 40,
                                  .race = kRace,
                                  .everybody = {}};
@@ -24,6 +25,7 @@ constexpr SearchStyle kMedium = {.name = "medium",
 constexpr SearchStyle kHard = {.name = "hard",
                                .candidates = 12,
                                .rounds = 2,
+                               .city_rounds = 6,
                                .most_games = std::numeric_limits<int>::max(),
                                .race = kRace,
                                .everybody = kPracticedWeights};

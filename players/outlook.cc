@@ -9,6 +9,7 @@ namespace {
 // What one turn uses up on average, counted in games between greedy players.
 constexpr double kCardsPerTurn = 1.0;
 constexpr double kTilesPerTurn = 0.52;
+constexpr double kTilesPerTurnOfEither = 0.43;  // with two supplies
 
 bool OnAgenda(const Game& view, CoreFrame kind) {
   for (const Frame& frame : view.core.agenda) {
@@ -51,11 +52,12 @@ Outlook LookAhead(const Rules& rules, const Game& view) {
     outlook.turns[i] =
         noted ? 0 : CardsUntil(core, rules.scoring_card(i + 1)) / (kCardsPerTurn * rules.players());
   }
-  // The game ends when one of the supplies does, of which each gets its share of the purchases.
+  // The game ends when one of the supplies does.
   int left = rules.InSupply(view, 0);
   for (int part = 1; part < rules.parts(); ++part)
     left = std::min(left, rules.InSupply(view, part));
-  outlook.turns[2] = ending ? 0 : rules.parts() * (left + 1) / (kTilesPerTurn * rules.players());
+  const double per_turn = rules.parts() > 1 ? kTilesPerTurnOfEither : kTilesPerTurn;
+  outlook.turns[2] = ending ? 0 : (left + 1) / (per_turn * rules.players());
   return outlook;
 }
 

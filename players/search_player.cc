@@ -54,7 +54,10 @@ int SearchPlayer::Choose(const Rules& rules, const Game& view, Seat seat, const 
   for (const Candidate& candidate : candidates) values.push_back(candidate.worth * per_point);
   Race race(values, style_.race);
 
-  const int horizon = TurnNumber(view) + style_.rounds * rules.players();
+  const bool has_city = rules.parts() > 1;
+  const int rounds = has_city ? style_.city_rounds : style_.rounds;
+  const int horizon = TurnNumber(view) + rounds * rules.players();
+  Judge& everybody = has_city ? judge_ : everybody_;
   while (race.running().size() > 1) {
     const Game world = rules.Sample(view, seat, rng);
     const Rng luck{rng.Next()};
@@ -63,7 +66,9 @@ int SearchPlayer::Choose(const Rules& rules, const Game& view, Seat seat, const 
       if (limit.Reached()) return candidates[static_cast<size_t>(race.leader())].choice;
       game_ = world;
       const Action& action = list[candidates[static_cast<size_t>(number)].choice];
-      if (rules.Apply(game_, action, nullptr).ok()) PlayUntil(horizon, rules, game_, luck);
+      if (rules.Apply(game_, action, nullptr).ok()) {
+        PlayUntil(horizon, rules, everybody, game_, luck);
+      }
       values.push_back(oracle_.Prospect(rules, game_, seat));
     }
     race.AddTrial(values);
@@ -89,14 +94,14 @@ std::vector<SearchPlayer::Candidate> SearchPlayer::Candidates(const Rules& rules
   return candidates;
 }
 
-void SearchPlayer::PlayUntil(int turn, const Rules& rules, Game& game, Rng luck) {
+void SearchPlayer::PlayUntil(int turn, const Rules& rules, Judge& judge, Game& game, Rng luck) {
   while (!rules.IsOver(game) && TurnNumber(game) < turn) {
     rules.Legal(game, *list_);
     // A sample may give a seat other cards than those it has bound itself to pay with; it can then
     // not go on.
     if (list_->empty()) return;
     const Seat seat = rules.DecisionOf(game).seat;
-    const int choice = everybody_.QuickBest(rules, game, seat, *list_, luck);
+    const int choice = judge.QuickBest(rules, game, seat, *list_, luck);
     if (!rules.Apply(game, (*list_)[choice], nullptr).ok()) return;
   }
 }

@@ -17,11 +17,12 @@ namespace alhambra::players {
 // How a player searches.
 struct SearchStyle {
   const char* name;
-  int candidates;  // choices that are looked at: those that the judge likes best
-  int rounds;      // turns of every seat that are played on before the position is judged
-  int most_games;  // played on for one decision, whatever the budget
+  int candidates;   // choices that are looked at: those that the judge likes best
+  int rounds;       // turns of every seat that are played on before the position is judged
+  int city_rounds;  // the same beside a palace with a city, where what is built pays off later
+  int most_games;   // played on for one decision, whatever the budget
   RaceRules race;
-  Weights everybody;  // how all seats are taken to play
+  Weights everybody;  // how all seats are taken to play, but not beside a palace with a city
 };
 
 class SearchPlayer : public Player {
@@ -39,8 +40,8 @@ class SearchPlayer : public Player {
   // Best first.
   std::vector<Candidate> Candidates(const Rules& rules, const Game& view, Seat seat,
                                     const ActionList& list, Rng& rng);
-  // Plays on until that turn.
-  void PlayUntil(int turn, const Rules& rules, Game& game, Rng luck);
+  // Plays on until that turn, all seats doing what the judge likes best.
+  void PlayUntil(int turn, const Rules& rules, Judge& judge, Game& game, Rng luck);
 
   const SearchStyle style_;
   const Budget budget_;

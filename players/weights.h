@@ -50,7 +50,7 @@ struct Weights {
 
 // Found by letting judges play each other in the base game, with two to four players; what only
 // modules use was left alone. A judge with these beats one with the weights above in the base game
-// and with single modules, but not with eight modules together.
+// and with single modules, but not with eight modules together nor with cities.
 inline constexpr Weights kPracticedWeights = {
     .waiting_share = 0.3,
     .reserve_share = 0.1,
