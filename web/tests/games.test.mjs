@@ -77,10 +77,8 @@ describe('whole games', () => {
     const other = await turn.getAttribute('title');
     await turn.click();
     await page.locator('.bar .btn.gold:not(.end)', { hasText: 'Turn' }).click();
-    await turn.waitFor({ state: 'detached' });
-    const turned = page.locator('.waiting [data-loose]');
-    const now = (await turned.getAttribute('data-loose')).replaceAll('-', ' ');
-    assert.ok(other.includes(now), `${other}: ${now} lies up`);
+    // "Turn it to hostel 10 for 3 money": then that side lies up.
+    await page.waitForFunction((offer) => offer.includes(document.querySelector('.waiting [data-loose]')?.dataset.loose.replaceAll('-', ' ') ?? '?'), other);
     await page.evaluate(() => (window.keepSheets = true));
     await playOn(page, () => document.querySelector('dialog[open] .races') !== null);
     assert.match(await page.locator('dialog[open]').innerText(), /longest outer moat/i);
