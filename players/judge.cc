@@ -16,6 +16,9 @@ constexpr int kMostReplies = 40;
 // An own question with more answers than this is left open.
 constexpr int kMostTried = 12;
 
+// Of the ways to pay for the same thing a quick look takes no more.
+constexpr int kMostWaysToPay = 2;
+
 bool IsCore(const Action& action, CoreVerb verb) {
   return action.owner == kCore && action.verb == static_cast<Verb>(verb);
 }
@@ -92,6 +95,12 @@ bool BoughtUnseen(const Rules& rules, const Game& before, const Game& after, Sea
 }
 
 }  // namespace
+
+bool DifferInCardsPaid(Action a, const Action& b) {
+  if (IsCore(a, CoreVerb::kTake)) return false;
+  a.pay.cards = b.pay.cards;
+  return a == b;
+}
 
 // Goes on to where a choice can be judged. In a module's question (an auction, an offer) everybody
 // declines from here on, so that a bid is judged by what it costs if it wins; nobody interrupts. A
@@ -186,11 +195,30 @@ int Judge::QuickBest(const Rules& rules, const Game& game, Seat seat, const Acti
                      Rng& rng) {
   if (list.size() == 1) return 0;
   valuation_.Begin(rules, game, seat);
-  worths_.clear();
-  for (const Action& action : list) {
-    worths_.push_back(Demolishes(action) ? kRefused : Worth(rules, game, seat, action));
+  worths_.assign(static_cast<size_t>(list.size()), kRefused);
+  for (int first = 0, end = 0; first < list.size(); first = end) {
+    while (end < list.size() && (end == first || DifferInCardsPaid(list[first], list[end]))) ++end;
+    if (!Demolishes(list[first])) WeighCheapest(rules, game, seat, list, first, end);
   }
   return BestWeighed(rng);
+}
+
+// Weighs choices that differ in the cards paid alone: those that leave the most in the hand.
+void Judge::WeighCheapest(const Rules& rules, const Game& game, Seat seat, const ActionList& list,
+                          int first, int end) {
+  ways_.clear();
+  for (int i = first; i < end; ++i) ways_.push_back({0, i});
+  if (end - first > kMostWaysToPay) {
+    for (auto& [left, i] : ways_) left = valuation_.HandWorthWithout(game, list[i].pay.cards);
+    const auto most = ways_.begin() + kMostWaysToPay;
+    std::partial_sort(ways_.begin(), most, ways_.end(), [](const auto& a, const auto& b) {
+      return a.first > b.first || (a.first == b.first && a.second < b.second);
+    });
+    ways_.erase(most, ways_.end());
+  }
+  for (const auto& way : ways_) {
+    worths_[static_cast<size_t>(way.second)] = Worth(rules, game, seat, list[way.second]);
+  }
 }
 
 int Judge::BestWeighed(Rng& rng) const {

@@ -4,6 +4,7 @@
 #define ALHAMBRA_PLAYERS_JUDGE_H_
 
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "engine/rules.h"
@@ -13,6 +14,9 @@ namespace alhambra::players {
 
 // What a choice is worth that the rules refuse.
 inline constexpr double kRefused = -1e9;
+
+// Whether two choices are the same but for the cards that pay for it.
+bool DifferInCardsPaid(Action a, const Action& b);
 
 class Judge {
  public:
@@ -29,6 +33,8 @@ class Judge {
 
  private:
   int BestWeighed(Rng& rng) const;
+  void WeighCheapest(const Rules& rules, const Game& game, Seat seat, const ActionList& list,
+                     int first, int end);
   double Worth(const Rules& rules, const Game& before, Seat seat, const Action& action);
   void Settle(const Rules& rules, const Game& before, Seat seat);
   bool Answer(const Rules& rules);
@@ -36,6 +42,7 @@ class Judge {
 
   const Weights weights_;
   std::vector<double> worths_;
+  std::vector<std::pair<double, int>> ways_;  // to pay: what is left, and the place in the list
   Valuation valuation_;
   Game after_;
   Game asked_, best_;  // while a question is answered

@@ -15,6 +15,7 @@ constexpr RaceRules kRace = {.faith = 8, .certainty = 2.5, .fewest_trials = 6};
 // A quick look at what the next round brings.
 constexpr SearchStyle kMedium = {.name = "medium",
                                  .candidates = 6,
+                                 .payments = 3,
                                  .rounds = 1,
                                  .city_rounds = 6,
                                  .most_games = 40,
@@ -24,6 +25,7 @@ constexpr SearchStyle kMedium = {.name = "medium",
 // Further, and for as long as it may.
 constexpr SearchStyle kHard = {.name = "hard",
                                .candidates = 12,
+                               .payments = 3,
                                .rounds = 2,
                                .city_rounds = 6,
                                .most_games = std::numeric_limits<int>::max(),

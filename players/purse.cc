@@ -15,10 +15,10 @@ double Useful(const Weights& weights, double total) {
 
 }  // namespace
 
-Purse CountPurse(const Rules& rules, const Game& game, Seat seat) {
+Purse CountPurse(const Rules& rules, const Game& game, Seat seat, const CardSet& hand) {
   Purse purse;
   for (uint64_t& sums : purse.sums) sums = 1;
-  game.core.hand[seat].ForEach([&](Card card) {
+  hand.ForEach([&](Card card) {
     const CardDef& def = rules.catalogue().card(card);
     if (!def.money) {
       ++purse.others;

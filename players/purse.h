@@ -19,8 +19,8 @@ struct Purse {
   int money() const { return total[0] + total[1] + total[2] + total[3] + wild; }
 };
 
-// The money of a seat: its cards, and other pieces that are money.
-Purse CountPurse(const Rules& rules, const Game& game, Seat seat);
+// The money of a seat with that hand: its cards, and other pieces that are money.
+Purse CountPurse(const Rules& rules, const Game& game, Seat seat, const CardSet& hand);
 
 // The worth of the money itself, whatever is for sale. `time` is 1 while there are many turns to
 // spend it in, and falls to 0 towards the end.

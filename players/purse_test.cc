@@ -18,7 +18,7 @@ class PurseTest : public testing::Test {
     for (const auto& [currency, value] : cards) {
       game.core.hand[0].Add(Catalogue::MoneyCard(currency, value));
     }
-    return CountPurse(*rules_, game, 0);
+    return CountPurse(*rules_, game, 0, game.core.hand[0]);
   }
 
   std::shared_ptr<const Rules> rules_;

@@ -81,16 +81,20 @@ std::vector<SearchPlayer::Candidate> SearchPlayer::Candidates(const Rules& rules
                                                               Rng& rng) {
   const std::vector<double>& worths =
       judge_.Weigh(rules, rules.Sample(view, seat, rng), seat, list);
+  std::vector<Candidate> all;
+  for (size_t i = 0; i < worths.size(); ++i) all.push_back({static_cast<int>(i), worths[i]});
+  std::sort(all.begin(), all.end(), [](const Candidate& a, const Candidate& b) {
+    return a.worth > b.worth || (a.worth == b.worth && a.choice < b.choice);
+  });
   std::vector<Candidate> candidates;
-  for (size_t i = 0; i < worths.size(); ++i) {
-    candidates.push_back({static_cast<int>(i), worths[i]});
+  for (const Candidate& next : all) {
+    if (candidates.size() == static_cast<size_t>(style_.candidates)) break;
+    const auto same =
+        std::count_if(candidates.begin(), candidates.end(), [&](const Candidate& one) {
+          return DifferInCardsPaid(list[one.choice], list[next.choice]);
+        });
+    if (same < style_.payments) candidates.push_back(next);
   }
-  const size_t count = std::min(candidates.size(), static_cast<size_t>(style_.candidates));
-  std::partial_sort(candidates.begin(), candidates.begin() + static_cast<std::ptrdiff_t>(count),
-                    candidates.end(), [](const Candidate& a, const Candidate& b) {
-                      return a.worth > b.worth || (a.worth == b.worth && a.choice < b.choice);
-                    });
-  candidates.resize(count);
   return candidates;
 }
 

@@ -18,6 +18,7 @@ namespace alhambra::players {
 struct SearchStyle {
   const char* name;
   int candidates;   // choices that are looked at: those that the judge likes best
+  int payments;     // of those, how many may differ in nothing but what is paid
   int rounds;       // turns of every seat that are played on before the position is judged
   int city_rounds;  // the same beside a palace with a city, where what is built pays off later
   int most_games;   // played on for one decision, whatever the budget

@@ -209,8 +209,14 @@ void Valuation::ForgetLuckOfDirk(const Game& game, Standing* by_kind) const {
   }
 }
 
+double Valuation::HandWorthWithout(const Game& game, const CardSet& cards) const {
+  CardSet hand = game.core.hand[seat_];
+  if (hand.Contains(cards)) hand.RemoveAll(cards);
+  return MoneyWorth(CountPurse(*rules_, game, seat_, hand), weights_, time_);
+}
+
 double Valuation::Money(const Game& game) const {
-  const Purse purse = CountPurse(*rules_, game, seat_);
+  const Purse purse = CountPurse(*rules_, game, seat_, game.core.hand[seat_]);
   double worth = MoneyWorth(purse, weights_, time_) - PaidToRivals(game);
   for (int space = 0; space < rules_->places(); ++space) {
     // A tile that chance put there is no merit of the action.

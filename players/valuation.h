@@ -21,6 +21,8 @@ class Valuation {
 
   // The worth of a game that came from the view by some action.
   double Of(const Game& game);
+  // What the hand is worth without these cards of it.
+  double HandWorthWithout(const Game& game, const CardSet& cards) const;
 
  private:
   double Points(const Game& game) const;
