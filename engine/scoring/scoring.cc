@@ -1,5 +1,7 @@
 #include "engine/scoring/scoring.h"
 
+#include <cmath>
+
 namespace alhambra {
 namespace {
 
@@ -36,6 +38,13 @@ void ScoreMajorities(Play& play, int scoring) {
   }
 }
 
+// The chance to end ahead with a lead of `lead`: one half at 0, rising to 1. Only exact operations,
+// so that every compiler gives the same.
+double ChanceAhead(double lead, double spread) {
+  const double x = lead / spread;
+  return 0.5 + 0.5 * x / std::sqrt(1 + x * x);
+}
+
 }  // namespace
 
 Rank RankOf(const int* numbers, int scorers, int scorer) {
@@ -62,6 +71,22 @@ void ShareMajority(const int* numbers, int scorers, const int points[3], Share* 
     const Rank rank = RankOf(numbers, scorers, s);
     shares[s] = {SumOfPlaces(rank, points) / rank.tied, rank.ahead + 1, rank.tied};
   }
+}
+
+double ExpectedShare(const double* numbers, int scorers, int scorer, const int* points, int places,
+                     double spread) {
+  // chance[n]: exactly n rivals end ahead; the last one stands for three and more.
+  double chance[4] = {1, 0, 0, 0};
+  for (int rival = 0; rival < scorers; ++rival) {
+    if (rival == scorer) continue;
+    const double behind = 1 - ChanceAhead(numbers[scorer] - numbers[rival], spread);
+    chance[3] += chance[2] * behind;
+    for (int n = 2; n > 0; --n) chance[n] = chance[n] * (1 - behind) + chance[n - 1] * behind;
+    chance[0] *= 1 - behind;
+  }
+  double expected = 0;
+  for (int place = 0; place < places; ++place) expected += chance[place] * points[place];
+  return expected;
 }
 
 void ScoreAll(Play& play, int scoring) {

@@ -26,6 +26,12 @@ int SumOfPlaces(const Rank& rank, const int points[3]);
 // ranked). `points` as in SumOfPlaces.
 void ShareMajority(const int* numbers, int scorers, const int points[3], Share* shares);
 
+// What a scorer may expect of a majority of which the first `places` pay, while the numbers may
+// still move. `spread` says by how many until the scoring: near 0 the standing decides, with more
+// the ranks of close rivals are open.
+double ExpectedShare(const double* numbers, int scorers, int scorer, const int* points, int places,
+                     double spread);
+
 // The points of scoring 1, 2 or 3 in the order of the timeline.
 void ScoreAll(Play& play, int scoring);
 

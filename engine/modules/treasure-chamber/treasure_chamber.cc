@@ -324,24 +324,25 @@ void TreasureChamber::Score(Play& play, int scoring) const {
   }
 }
 
-// Chests on their way are worth what they will bring once stowed, and every chest makes it a
-// little less likely to be overtaken.
+// In place of what the chests would score now, what they may be expected to score; those on their
+// way count as stowed. A few chests are soon overtaken. Half of it is the price of the turns spent
+// on chests, in which the others build.
 int TreasureChamber::Worth(const Rules& rules, const Game& game, Seat seat) const {
-  constexpr int kChest = 5;
+  constexpr double kSpread = 2, kEnough = 3, kPart = 0.5;
   const int scorers = rules.scorers();
   int chests[kMaxScorers] = {};
-  for (int s = 0; s < scorers; ++s) chests[s] = ChestsOf(rules, game, s);
-  const int coming = seat == game.core.turn_seat ? Stowable(rules, game, seat) : 0;
-  int points = 0;
-  for (int scoring = game.core.scorings_held; coming > 0 && scoring < 3; ++scoring) {
-    Share now[kMaxScorers], then[kMaxScorers];
+  double expected[kMaxScorers] = {};
+  for (int s = 0; s < scorers; ++s) expected[s] = chests[s] = ChestsOf(rules, game, s);
+  if (seat == game.core.turn_seat) expected[seat] += Stowable(rules, game, seat);
+  const double part = kPart * std::min(1.0, expected[seat] / kEnough);
+  double points = 0;
+  for (int scoring = game.core.scorings_held; scoring < 3; ++scoring) {
+    Share now[kMaxScorers];
     ShareMajority(chests, scorers, points_[scoring], now);
-    chests[seat] += coming;
-    ShareMajority(chests, scorers, points_[scoring], then);
-    chests[seat] -= coming;
-    points += then[seat].points - now[seat].points;
+    points -= now[seat].points;
+    points += part * ExpectedShare(expected, scorers, seat, points_[scoring], scoring + 1, kSpread);
   }
-  return 10 * points + kChest * (chests[seat] + coming);
+  return static_cast<int>(10 * points);
 }
 
 }  // namespace treasure_chamber
