@@ -9,8 +9,8 @@ namespace alhambra::sultan {
 
 // A free tile, if one of its kind comes soon enough.
 int PowerOfSultan::Worth(const Rules& rules, const Game& game, Seat seat) const {
-  constexpr int kPerTileLeft = 15;
-  constexpr int kMostTilesLeft = 4;
+  constexpr int kPerTileLeft = 10;
+  constexpr int kMostTilesLeft = 3;
   const SultanState& state = State(game);
   int worth = 0;
   for (size_t i = 0; i < cards_.size(); ++i) {
