@@ -311,12 +311,12 @@ void Falconers::Score(Play& play, int scoring) const {
   }
 }
 
-// Each falcon makes the next one of its type dearer.
+// A falcon must score more than the turn it takes, in which the others build.
 int Falconers::Worth(const Rules&, const Game& game, Seat seat) const {
-  constexpr int kNextOfItsType = 4;
+  constexpr int kTurn = 20;
   int falcons = 0;
   for (const Perch& perch : State(game).perch) falcons += perch.seat == seat + 1 ? 1 : 0;
-  return kNextOfItsType * falcons;
+  return -kTurn * falcons;
 }
 
 // ---- positions ----
