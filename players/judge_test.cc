@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "codec/json.h"
 
 namespace alhambra::players {
@@ -53,6 +55,51 @@ TEST(JudgeTest, SeesAnotherActionBehindAQuestion) {
     ASSERT_TRUE(rules->Apply(game, (*list)[choice], nullptr).ok());
   }
   EXPECT_EQ(seen, 5);
+}
+
+TEST(JudgeTest, TellsWaysToPayFromOtherChoices) {
+  Action buy;
+  buy.verb = static_cast<Verb>(CoreVerb::kBuy);
+  buy.pay.cards.Add(3);
+  Action dearer = buy;
+  dearer.pay.cards.Add(4);
+  EXPECT_TRUE(DifferInCardsPaid(buy, dearer));
+  Action elsewhere = dearer;
+  elsewhere.a = 1;
+  EXPECT_FALSE(DifferInCardsPaid(buy, elsewhere));
+  Action with_a_piece = dearer;
+  with_a_piece.pay.means[0] = 1;
+  EXPECT_FALSE(DifferInCardsPaid(buy, with_a_piece));
+  // What is taken is no payment.
+  buy.verb = dearer.verb = static_cast<Verb>(CoreVerb::kTake);
+  EXPECT_FALSE(DifferInCardsPaid(buy, dearer));
+}
+
+// Rooms of the treasure chamber can be paid for in many ways; the quick look takes few of them and
+// gives away next to nothing by that.
+TEST(JudgeTest, FindsNearlyTheBestWayToPayInAQuickLook) {
+  alhambra::Setup setup;
+  setup.modules = {"treasure-chamber"};
+  const auto rules = Rules::Make(setup, codec::BuiltInComponents()).rules;
+  Judge judge(Weights{});
+  const auto list = std::make_unique<ActionList>();
+  int long_lists = 0;
+  double lost = 0;
+  Game game = rules->Start(1);
+  Rng rng{1};
+  while (!rules->IsOver(game)) {
+    rules->Legal(game, *list);
+    const Seat seat = rules->DecisionOf(game).seat;
+    const int quick = judge.QuickBest(*rules, game, seat, *list, rng);
+    if (list->size() > 30) {
+      const std::vector<double> worths = judge.Weigh(*rules, game, seat, *list);
+      ++long_lists;
+      lost += *std::max_element(worths.begin(), worths.end()) - worths[static_cast<size_t>(quick)];
+    }
+    ASSERT_TRUE(rules->Apply(game, (*list)[quick], nullptr).ok());
+  }
+  ASSERT_GT(long_lists, 5);
+  EXPECT_LT(lost / long_lists, 0.2);
 }
 
 }  // namespace
