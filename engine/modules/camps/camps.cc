@@ -1,5 +1,6 @@
 #include "engine/modules/camps/camps.h"
 
+#include <algorithm>
 #include <string>
 #include <utility>
 
@@ -38,6 +39,27 @@ class Camps final : public Module {
     }
   }
 
+  // ---- computer players ----
+
+  // Built camps show their points themselves. One just bought is worth what it will bring where it
+  // faces the longest lines, in place of what any tile is: half of it, as the others lose nothing
+  // by it, less the building that one could have had instead, which counts until the end.
+  int Worth(const Rules& rules, const Game& game, Seat seat) const override {
+    constexpr int kAnyTile = 28, kLeast = 5, kPerTile = 5, kInstead = 25;
+    const int scorings = 3 - game.core.scorings_held;
+    int tenths = 0;
+    for (TileId tile : game.core.owned[seat]) {
+      const TileDef& def = rules.catalogue().tile(tile);
+      if (def.owner != owner || game.core.spot[tile].zone != Zone::kWaiting) continue;
+      const int faced = MostFaced(rules, game, seat, def.sides);
+      const int brings = kPerTile * faced * scorings - kInstead * (scorings - 1);
+      tenths += (faced > 0 ? std::max(kLeast, brings) : kLeast) - kAnyTile;
+    }
+    return tenths;
+  }
+
+  // ---- positions ----
+
   const char* FindFault(const Rules& rules, const Game& game) const override {
     for (int tile = 0; tile < rules.catalogue().tile_count(); ++tile) {
       if (rules.catalogue().tile(static_cast<TileId>(tile)).owner != owner) continue;
@@ -75,12 +97,31 @@ class Camps final : public Module {
     int points = 0;
     for (TileId tile : camps) {
       const TileSpot& spot = game.core.spot[tile];
-      const Sides sides = rules.ShapeOf(game, tile, spot.turn).sides;
-      for (int side = 0; side < 4; ++side) {
-        if (SideAt(sides, side) == kBastionSide) points += cells.LineLength(spot.x, spot.y, side);
-      }
+      points += Faced(cells, spot.x, spot.y, rules.ShapeOf(game, tile, spot.turn).sides);
     }
     return points;
+  }
+
+  // How many tiles a camp with these sides faces from there.
+  static int Faced(const Cells& cells, int x, int y, Sides sides) {
+    int faced = 0;
+    for (int side = 0; side < 4; ++side) {
+      if (SideAt(sides, side) == kBastionSide) faced += cells.LineLength(x, y, side);
+    }
+    return faced;
+  }
+
+  // How many it faces from its best place; 0 if it can be built nowhere.
+  static int MostFaced(const Rules& rules, const Game& game, Seat seat, Sides sides) {
+    Board::Candidates places;
+    rules.LayOut(game, seat).FindCandidates(&places);
+    const Cells cells = rules.CellsOf(game, seat);
+    int most = 0;
+    for (const Candidate& place : places) {
+      if (place.closes || !place.Fits(sides) || !place.Joins(sides)) continue;
+      most = std::max(most, Faced(cells, place.x, place.y, sides));
+    }
+    return most;
   }
 
   int source_ = 0;
