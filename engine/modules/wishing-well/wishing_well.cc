@@ -1,5 +1,6 @@
 #include "engine/modules/wishing-well/wishing_well.h"
 
+#include <algorithm>
 #include <string>
 #include <utility>
 #include <vector>
@@ -12,6 +13,7 @@ namespace {
 
 constexpr int kMostWells = 12;   // the box has six
 constexpr int kMostNumber = 20;  // of a well
+constexpr int kPerTile = 3;      // of a line that may grow, in tenths of a point
 
 class WishingWell final : public Module {
  public:
@@ -45,13 +47,17 @@ class WishingWell final : public Module {
     }
   }
 
-  // A line that is still too short may grow.
+  // What it scores in a palace counts elsewhere; there a line that is still too short may grow. One
+  // that was just bought is worth what its best place would bring, beyond what the players think
+  // any tile is worth: a well brings no walls, and not every line keeps its length.
   int Worth(const Rules& rules, const Game& game, Seat seat) const override {
-    constexpr int kPerTile = 3;
+    constexpr int kAnyTile = 45;
     int worth = 0;
     for (const TileId well : wells_) {
       const TileSpot& spot = game.core.spot[well];
-      if (spot.zone != Zone::kPalace || spot.seat != seat) continue;
+      if (spot.seat != seat) continue;
+      if (spot.zone == Zone::kWaiting) worth += BestPlace(rules, game, seat, well) - kAnyTile;
+      if (spot.zone != Zone::kPalace) continue;
       const int length = Line(rules, game, well);
       if (length < rules.catalogue().tile(well).price) worth += kPerTile * length;
     }
@@ -84,6 +90,27 @@ class WishingWell final : public Module {
   static int Line(const Rules& rules, const Game& game, TileId well) {
     const TileSpot& spot = game.core.spot[well];
     return rules.CellsOf(game, spot.seat).LineLength(spot.x, spot.y, spot.turn);
+  }
+
+  // In tenths of a point, for all scorings to come.
+  static int BestPlace(const Rules& rules, const Game& game, Seat seat, TileId well) {
+    constexpr int kPerPoint = 7;
+    const int number = rules.catalogue().tile(well).price;
+    const int fitting = kPerPoint * number * (3 - game.core.scorings_held);
+    const Sides sides = rules.ShapeOf(game, well, 0).sides;
+    const Board board = rules.LayOut(game, seat);
+    const Cells cells = rules.CellsOf(game, seat);
+    Board::Candidates candidates;
+    board.FindCandidates(&candidates);
+    int best = 0;
+    for (const Candidate& cell : candidates) {
+      if (cell.closes || !cell.Fits(sides) || !cell.Joins(sides)) continue;
+      for (int side = 0; side < 4; ++side) {
+        const int length = cells.LineLength(cell.x, cell.y, side);
+        if (length <= number) best = std::max(best, length == number ? fitting : kPerTile * length);
+      }
+    }
+    return best;
   }
 
   static int Points(const Rules& rules, const Game& game, TileId well) {
