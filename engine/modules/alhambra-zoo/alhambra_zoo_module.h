@@ -77,9 +77,13 @@ class AlhambraZoo final : public ModuleWithState<ZooState> {
   // Moves animals out of the pool to somewhere, at random; fewer if there are not so many.
   void Draw(Rng& rng, Game& game, int number, uint8_t to, FixedVec<uint8_t, 8>* drawn) const;
   void FindGardens(const Rules& rules, const Game& game, Seat seat, Gardens* out) const;
+  int PointsOf(const Rules& rules, const Game& game, Seat seat) const;
   // Calls f(animal, x, y) for each way that is worth walking with so many steps.
   template <class F>
   void ForEachWay(const Rules& rules, const Game& game, Seat seat, int most_steps, F f) const;
+
+  // ---- what it is worth ----
+  int MostPoints(const Rules& rules, const Game& game, Seat seat) const;
 
   // ---- positions ----
   int Number(const Game& game, uint8_t where) const;
@@ -129,6 +133,9 @@ void AlhambraZoo::ForEachWay(const Rules& rules, const Game& game, Seat seat, in
 
 // The most that one money card in this hand is worth; 0 if there is none.
 int DearestCard(const Rules& rules, const CardSet& hand);
+// The least that one money card in this hand is worth which is worth so much; if there is none, the
+// dearest one.
+int CheapestCard(const Rules& rules, const CardSet& hand, int least);
 
 }  // namespace alhambra::zoo
 

@@ -4,6 +4,15 @@
 #include "engine/modules/alhambra-zoo/alhambra_zoo_module.h"
 
 namespace alhambra::zoo {
+namespace {
+
+// A tile of the seat that is in its palace or will be.
+bool IsBuilt(const Game& game, Seat seat, TileId tile) {
+  const TileSpot& spot = game.core.spot[tile];
+  return spot.seat == seat && (spot.zone == Zone::kPalace || spot.zone == Zone::kWaiting);
+}
+
+}  // namespace
 
 int DearestCard(const Rules& rules, const CardSet& hand) {
   int most = 0;
@@ -12,6 +21,15 @@ int DearestCard(const Rules& rules, const CardSet& hand) {
     if (def.money) most = std::max<int>(most, def.value);
   });
   return most;
+}
+
+int CheapestCard(const Rules& rules, const CardSet& hand, int least) {
+  int cheapest = DearestCard(rules, hand);
+  hand.ForEachType([&](Card card, int) {
+    const CardDef& def = rules.catalogue().card(card);
+    if (def.money && def.value >= least) cheapest = std::min<int>(cheapest, def.value);
+  });
+  return cheapest;
 }
 
 bool AlhambraZoo::FindCell(const Game& game, Seat seat, const Animal& animal, int* x,
@@ -62,34 +80,63 @@ void AlhambraZoo::FindGardens(const Rules& rules, const Game& game, Seat seat, G
   });
 }
 
+int AlhambraZoo::PointsOf(const Rules& rules, const Game& game, Seat seat) const {
+  Gardens gardens;
+  FindGardens(rules, game, seat, &gardens);
+  int points = 0;
+  for (const Garden& garden : gardens) points += garden.Points();
+  return points;
+}
+
 void AlhambraZoo::Score(Play& play, int scoring) const {
   for (Seat seat = 0; seat < play.rules.players(); ++seat) {
-    Gardens gardens;
-    FindGardens(play.rules, play.game, seat, &gardens);
-    int points = 0;
-    for (const Garden& garden : gardens) points += garden.Points();
+    const int points = PointsOf(play.rules, play.game, seat);
     if (points > 0) play.Score(source_, scoring, seat, points);
   }
 }
 
-// Every animal is a point to come for whoever brings it together with its like.
-int AlhambraZoo::Worth(const Rules&, const Game& game, Seat seat) const {
-  constexpr int kAnimal = 4, kLikeIt = 3;
-  int tenths = 0;
-  for (size_t species = 0; species < species_.size(); ++species) {
-    int mine = 0;
-    for (int copy = 0; copy < copies_; ++copy) {
-      const Animal& animal = State(game).animals[static_cast<int>(species) * copies_ + copy];
-      const bool on_tile = animal.where != kInPool && animal.where <= kMaxTiles;
-      const bool own = animal.where == kOnFountain
-                           ? animal.half == seat
-                           : on_tile && game.core.spot[animal.where - 1].zone != Zone::kMarket &&
-                                 game.core.spot[animal.where - 1].seat == seat;
-      mine += own ? 1 : 0;
-    }
-    tenths += kAnimal * mine + (mine > 1 ? kLikeIt * (mine - 1) : 0);
+// ---- what it is worth ----
+
+// With as many species at home as there are gardens: those of which there are most.
+int AlhambraZoo::MostPoints(const Rules& rules, const Game& game, Seat seat) const {
+  int homes = 0;
+  for (const TileId tile : game.core.owned[seat]) {
+    homes += IsBuilt(game, seat, tile) && rules.ShownKind(game, tile) == garden_ ? 1 : 0;
+    homes += IsBuilt(game, seat, tile) && rules.ShownKind(game, tile, 1) == garden_ ? 1 : 0;
   }
-  return tenths;
+  int species_of[10] = {};  // by how many there are
+  for (int first = 0; first < count(); first += copies_) {
+    int alike = 0;
+    for (int animal = first; animal < first + copies_; ++animal) {
+      const auto [where, half] = State(game).animals[animal];
+      const bool on_tile = where != kInPool && where <= kMaxTiles;
+      const bool own = where == kOnFountain
+                           ? half == seat
+                           : on_tile && IsBuilt(game, seat, static_cast<TileId>(where - 1));
+      alike += own ? 1 : 0;
+    }
+    ++species_of[alike];
+  }
+  int points = 0;
+  for (int alike = copies_; alike > 0; --alike) {
+    const int at_home = std::min(homes, species_of[alike]);
+    points += at_home * alike;
+    homes -= at_home;
+  }
+  return points;
+}
+
+// What animals could score but do not yet counts in part: they can walk at any time, and late in
+// the game the card that it costs is worth little. Steps that were taken must be paid for.
+int AlhambraZoo::Worth(const Rules& rules, const Game& game, Seat seat) const {
+  constexpr int kToCome = 7, kCard = 6, kUnit = 4;
+  const int scorings = 3 - game.core.scorings_held;
+  int worth = kToCome * scorings * (MostPoints(rules, game, seat) - PointsOf(rules, game, seat));
+  const Frame* frame = game.core.agenda.empty() ? nullptr : &game.core.agenda.back();
+  if (frame != nullptr && frame->owner == owner && frame->seat == seat && frame->a > 0) {
+    worth -= kCard + kUnit * CheapestCard(rules, game.core.hand[seat], frame->a);
+  }
+  return worth;
 }
 
 }  // namespace alhambra::zoo
