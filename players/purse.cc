@@ -10,7 +10,8 @@ double Useful(const Weights& weights, double total) {
   return std::min(total, weights.one_tile) +
          weights.second_tile *
              std::clamp(total - weights.one_tile, 0.0, weights.two_tiles - weights.one_tile) +
-         weights.beyond * std::max(0.0, total - weights.two_tiles);
+         weights.beyond *
+             std::clamp(total - weights.two_tiles, 0.0, weights.most_money - weights.two_tiles);
 }
 
 }  // namespace
@@ -44,7 +45,8 @@ Purse CountPurse(const Rules& rules, const Game& game, Seat seat, const CardSet&
 double MoneyWorth(const Purse& purse, const Weights& weights, double time) {
   double units = weights.wild_factor * Useful(weights, purse.wild);
   for (const int total : purse.total) units += Useful(weights, total);
-  const double worth = weights.money_unit * units + weights.money_card * purse.cards +
+  const double worth = weights.money_unit * units +
+                       weights.money_card * std::min(purse.cards, weights.most_cards) +
                        weights.other_card * purse.others;
   return worth * std::max(weights.at_the_end, time);
 }

@@ -41,6 +41,20 @@ TEST_F(PurseTest, MoreMoneyIsWorthMore) {
   EXPECT_LT(MoneyWorth(much, {}, 1), MoneyWorth(very_much, {}, 1));
 }
 
+// Otherwise players could go on taking money for ever rather than buy what is of little use.
+TEST_F(PurseTest, MoneyThatCannotAllBeSpentIsWorthNothing) {
+  const Weights weights;
+  const Purse plenty = With({{kDenar, 9}, {kDenar, 9}, {kDenar, 9}, {kDenar, 8}});
+  const Purse more = With({{kDenar, 9}, {kDenar, 9}, {kDenar, 9}, {kDenar, 8}, {kDenar, 8}});
+  EXPECT_NEAR(MoneyWorth(more, weights, 1) - MoneyWorth(plenty, weights, 1), weights.money_card,
+              1e-9);
+  Purse many = plenty;
+  many.cards = weights.most_cards;
+  Purse too_many = many;
+  ++too_many.cards;
+  EXPECT_EQ(MoneyWorth(too_many, weights, 1), MoneyWorth(many, weights, 1));
+}
+
 TEST_F(PurseTest, TheSameMoneyInTwoCurrenciesIsWorthMoreThanInOne) {
   EXPECT_LT(MoneyWorth(With({{kDenar, 9}, {kDenar, 8}}), {}, 1),
             MoneyWorth(With({{kDenar, 9}, {kFlorin, 8}}), {}, 1));

@@ -2,6 +2,8 @@
 #ifndef ALHAMBRA_PLAYERS_WEIGHTS_H_
 #define ALHAMBRA_PLAYERS_WEIGHTS_H_
 
+#include "engine/modules/module.h"
+
 namespace alhambra::players {
 
 struct Weights {
@@ -10,8 +12,8 @@ struct Weights {
   double waiting_share = 0.95;
   double reserve_share = 0.25;
   // A tile that is no building, while it is not built; once built its points are seen.
-  double other_tile = 2.85;
-  double other_reserved = 0.75;
+  double other_tile = kWaitingTileWorth / 10.0;
+  double other_reserved = kReservedTileWorth / 10.0;
   // A module's piece that shows neither in points nor in tiles nor in the hand.
   double unknown_piece = 4;
 
@@ -41,8 +43,11 @@ struct Weights {
   double second_tile = 0.6;
   double beyond = 0.25;
   double wild_factor = 1.3;
-  // Several cards pay exactly more often than one.
+  // Several cards pay exactly more often than one, but money that nothing was bought for is of no
+  // use: what lies above these limits is worth nothing.
   double money_card = 0.6;
+  int most_cards = 16;
+  double most_money = 32;  // of a currency
   double other_card = 1.0;
   // Money decides about the last four tiles, so a little of its worth is left at the end.
   double at_the_end = 0.1;
@@ -54,8 +59,8 @@ struct Weights {
 inline constexpr Weights kPracticedWeights = {
     .waiting_share = 0.3,
     .reserve_share = 0.1,
-    .other_tile = 2.85,
-    .other_reserved = 0.75,
+    .other_tile = kWaitingTileWorth / 10.0,
+    .other_reserved = kReservedTileWorth / 10.0,
     .unknown_piece = 4,
     .further_action = 5.5,
     .few_turns = 5.7,
@@ -73,6 +78,8 @@ inline constexpr Weights kPracticedWeights = {
     .beyond = 0.28,
     .wild_factor = 1.3,
     .money_card = 0.73,
+    .most_cards = 16,
+    .most_money = 32,
     .other_card = 1,
     .at_the_end = 0.09,
 };

@@ -96,6 +96,11 @@ struct Purchase {
   bool as_site = false;      // for half the price: it is no building yet (see IsSite)
 };
 
+// What players count for a tile that is no building, in tenths of a point: one just gained that can
+// be built, and one in the reserve.
+inline constexpr int kWaitingTileWorth = 28;
+inline constexpr int kReservedTileWorth = 7;
+
 class Module {
  public:
   virtual ~Module() = default;
@@ -294,7 +299,8 @@ class Module {
 
   // ---- computer players ----
   // What its pieces are worth to this seat beyond the points they would bring in the coming
-  // scorings, in tenths of a point, with most of the game still to come.
+  // scorings, in tenths of a point, with most of the game still to come. A module that judges its
+  // unbuilt tiles itself takes off what players count for any tile that is no building.
   virtual int Worth(const Rules&, const Game&, Seat) const { return 0; }
 
   // ---- knowledge ----

@@ -45,7 +45,7 @@ class Camps final : public Module {
   // faces the longest lines, in place of what any tile is: half of it, as the others lose nothing
   // by it, less the building that one could have had instead, which counts until the end.
   int Worth(const Rules& rules, const Game& game, Seat seat) const override {
-    constexpr int kAnyTile = 28, kLeast = 5, kPerTile = 5, kInstead = 25;
+    constexpr int kLeast = 5, kPerTile = 5, kInstead = 25;
     const int scorings = 3 - game.core.scorings_held;
     int tenths = 0;
     for (TileId tile : game.core.owned[seat]) {
@@ -53,7 +53,7 @@ class Camps final : public Module {
       if (def.owner != owner || game.core.spot[tile].zone != Zone::kWaiting) continue;
       const int faced = MostFaced(rules, game, seat, def.sides);
       const int brings = kPerTile * faced * scorings - kInstead * (scorings - 1);
-      tenths += (faced > 0 ? std::max(kLeast, brings) : kLeast) - kAnyTile;
+      tenths += (faced > 0 ? std::max(kLeast, brings) : kLeast) - kWaitingTileWorth;
     }
     return tenths;
   }

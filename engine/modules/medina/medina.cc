@@ -58,7 +58,7 @@ class Medina final : public Module {
     const int loss = (SumOfPlaces(rank, losses_[scoring]) + rank.tied - 1) / rank.tied;
     return without ? loss + more_without_[scoring] : loss;
   }
-  double ExpectedLoss(const double* medinas, int scorers, int scorer, int scoring,
+  double ExpectedLoss(const double* lacking, int scorers, int scorer, int scoring,
                       double spread) const;
   int LeastWorth(const Rules& rules, const Game& game) const;
 
@@ -116,22 +116,13 @@ class Medina final : public Module {
 
 // ---- computer players ----
 
-// The points that a scorer may be expected to lose if the numbers of medinas still drift.
-double Medina::ExpectedLoss(const double* medinas, int scorers, int scorer, int scoring,
+// The points that a scorer may be expected to lose while the numbers of medinas still move;
+// `lacking` has these numbers below zero.
+double Medina::ExpectedLoss(const double* lacking, int scorers, int scorer, int scoring,
                             double spread) const {
-  // chance[n]: exactly n others end with fewer; the last one stands for three and more.
-  double chance[4] = {1, 0, 0, 0};
-  for (int rival = 0; rival < scorers; ++rival) {
-    if (rival == scorer) continue;
-    const double lead = (medinas[scorer] - medinas[rival]) / spread;
-    const double fewer = 0.5 + 0.5 * lead / std::sqrt(1 + lead * lead);
-    chance[3] += chance[2] * fewer;
-    for (int n = 2; n > 0; --n) chance[n] = chance[n] * (1 - fewer) + chance[n - 1] * fewer;
-    chance[0] *= 1 - fewer;
-  }
-  double loss = more_without_[scoring] * (1 - std::min(1.0, medinas[scorer]));
-  for (int place = 0; place <= scoring; ++place) loss += chance[place] * losses_[scoring][place];
-  return loss;
+  const double without = 1 - std::min(1.0, -lacking[scorer]);
+  return more_without_[scoring] * without +
+         ExpectedShare(lacking, scorers, scorer, losses_[scoring], scoring + 1, spread);
 }
 
 // A medina that saves nothing is bought for little money if at all; but where nothing else is for
@@ -149,14 +140,14 @@ int Medina::LeastWorth(const Rules& rules, const Game& game) const {
 // worth what they save of that, less the building that one could have had instead, in place of
 // what any tile is; those in the reserve may yet be built.
 int Medina::Worth(const Rules& rules, const Game& game, Seat seat) const {
-  constexpr int kAnyTile = 28, kAnyReserved = 7, kInstead = 40;
+  constexpr int kInstead = 40;
   constexpr double kReserveShare = 0.25, kSpread = 3;
   const int scorers = rules.scorers();
-  double medinas[kMaxScorers], with_new[kMaxScorers];
   int lacking[kMaxScorers];
+  double now[kMaxScorers], with_new[kMaxScorers];
   for (int s = 0; s < scorers; ++s) {
     lacking[s] = -Built(rules, game, s);
-    with_new[s] = medinas[s] = -lacking[s] / (kMostPrice + 1.0);
+    with_new[s] = now[s] = lacking[s] / (kMostPrice + 1.0);
   }
   int waiting = 0, reserved = 0;
   for (const TileId tile : game.core.owned[seat]) {
@@ -164,19 +155,19 @@ int Medina::Worth(const Rules& rules, const Game& game, Seat seat) const {
     waiting += game.core.spot[tile].zone == Zone::kWaiting ? 1 : 0;
     reserved += game.core.spot[tile].zone == Zone::kReserve ? 1 : 0;
   }
-  with_new[seat] += waiting + kReserveShare * reserved;
+  with_new[seat] -= waiting + kReserveShare * reserved;
   const Rank rank = RankOf(lacking, scorers, seat);
   double counted = 0, loss = 0, less = 0;
   for (int scoring = game.core.scorings_held; scoring < 3; ++scoring) {
     const double spread = kSpread * std::sqrt(scoring - game.core.scorings_held + 0.5);
     counted += Loss(rank, lacking[seat] == 0, scoring);
-    loss += ExpectedLoss(medinas, scorers, seat, scoring, spread);
+    loss += ExpectedLoss(now, scorers, seat, scoring, spread);
     less += ExpectedLoss(with_new, scorers, seat, scoring, spread);
   }
   const double saved =
       std::max<double>(LeastWorth(rules, game) * waiting, 10 * (loss - less) - kInstead * waiting);
-  return static_cast<int>(10 * (counted - loss) + saved) - kAnyTile * waiting -
-         kAnyReserved * reserved;
+  return static_cast<int>(10 * (counted - loss) + saved) - kWaitingTileWorth * waiting -
+         kReservedTileWorth * reserved;
 }
 
 }  // namespace

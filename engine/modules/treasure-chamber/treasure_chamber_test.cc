@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 #include <utility>
 
@@ -46,6 +47,42 @@ TEST(TreasureChamber, IsUsedByComputerPlayers) {
   for (uint64_t seed = 0; seed < 2; ++seed) players::PlayGreedily(*rules, seed, &counter);
   EXPECT_GE(counter[kBought], 6);
   EXPECT_GE(counter[kStowed], 12);
+}
+
+// Chests in these towers, as a position has them.
+std::string Stowed(const std::string& tiles) {
+  std::string list;
+  for (size_t from = 0; from < tiles.size();) {
+    const size_t end = std::min(tiles.find(',', from), tiles.size());
+    list += list.empty() ? "" : ", ";
+    list += "{'tile': '" + tiles.substr(from, end - from) + "', 'kind': 'tower'}";
+    from = end + 1;
+  }
+  return "[" + list + "]";
+}
+
+// Each further chest is worth something, but less than the points that the lead would bring now.
+TEST(TreasureChamber, MoreChestsAreWorthMore) {
+  const auto rules = TestRules(3, {kId});
+  const Module& chamber = *rules->FindModule(kId);
+  double last = -1;
+  for (const char* tiles :
+       {"", "tower 12", "tower 12,tower 13", "tower 12,tower 13,tower 11 open"}) {
+    const Value text = codec::Json(
+        "{'seats': [{'palace': ['tower 12 at 1,0', 'tower 13 at 2,0', 'tower 11 open at 1,1']}],"
+        " 'modules': {'treasure-chamber': {'stowed': " +
+        Stowed(tiles) + "}}}");
+    const Reader reader(text);
+    Game game;
+    codec::ReadPosition(*rules, reader, 1, &game);
+    ASSERT_TRUE(reader.ok()) << reader.problem().path << ": " << reader.problem().text;
+    const bool leads = last >= 0;
+    const double points = leads ? 7 + 14 + 22 : 0;
+    const double worth = points + chamber.Worth(*rules, game, 0) / 10.0;
+    EXPECT_GT(worth, last);
+    EXPECT_LE(worth, 7 + 14 + 22);
+    last = worth;
+  }
 }
 
 // Where the component data is wrong with this field in it.

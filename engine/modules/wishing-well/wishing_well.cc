@@ -48,15 +48,17 @@ class WishingWell final : public Module {
   }
 
   // What it scores in a palace counts elsewhere; there a line that is still too short may grow. One
-  // that was just bought is worth what its best place would bring, beyond what the players think
-  // any tile is worth: a well brings no walls, and not every line keeps its length.
+  // that was just bought is worth what its best place would bring, less the walls that another tile
+  // would have.
   int Worth(const Rules& rules, const Game& game, Seat seat) const override {
-    constexpr int kAnyTile = 45;
+    constexpr int kNoWalls = 17;
     int worth = 0;
     for (const TileId well : wells_) {
       const TileSpot& spot = game.core.spot[well];
       if (spot.seat != seat) continue;
-      if (spot.zone == Zone::kWaiting) worth += BestPlace(rules, game, seat, well) - kAnyTile;
+      if (spot.zone == Zone::kWaiting) {
+        worth += BestPlace(rules, game, seat, well) - kNoWalls - kWaitingTileWorth;
+      }
       if (spot.zone != Zone::kPalace) continue;
       const int length = Line(rules, game, well);
       if (length < rules.catalogue().tile(well).price) worth += kPerTile * length;
