@@ -10,27 +10,27 @@ namespace alhambra::players {
 
 namespace {
 
-constexpr RaceRules kRace = {.faith = 8, .certainty = 2.5, .fewest_trials = 6};
+constexpr RaceRules kRace = {.faith = 12, .certainty = 2.5, .fewest_trials = 6};
 
 // A quick look at what the next round brings.
 constexpr SearchStyle kMedium = {.name = "medium",
                                  .candidates = 6,
                                  .payments = 3,
+                                 .most_behind = 12,
                                  .rounds = 1,
                                  .city_rounds = 6,
                                  .most_games = 40,
-                                 .race = kRace,
-                                 .everybody = {}};
+                                 .race = kRace};
 
 // Further, and for as long as it may.
 constexpr SearchStyle kHard = {.name = "hard",
                                .candidates = 12,
                                .payments = 3,
-                               .rounds = 2,
+                               .most_behind = 12,
+                               .rounds = 6,
                                .city_rounds = 6,
                                .most_games = std::numeric_limits<int>::max(),
-                               .race = kRace,
-                               .everybody = kPracticedWeights};
+                               .race = kRace};
 
 }  // namespace
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <numeric>
 #include <utility>
 
@@ -29,6 +30,15 @@ void Race::AddTrial(const std::vector<double>& values) {
   std::erase_if(running_, [this, first](int candidate) {
     return candidate != first && IsBeaten(candidate, first);
   });
+}
+
+void Race::Narrow(std::size_t most) {
+  const auto lower = [this](int a, int b) { return Value(a) < Value(b); };
+  while (running_.size() > most) {
+    // Of equals the last one goes.
+    const auto last = std::min_element(running_.rbegin(), running_.rend(), lower);
+    running_.erase(std::next(last).base());
+  }
 }
 
 int Race::leader() const {

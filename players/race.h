@@ -25,6 +25,8 @@ class Race {
   const std::vector<int>& running() const { return running_; }
   // The values of one trial, in the order of running().
   void AddTrial(const std::vector<double>& values);
+  // Lets no more than so many run on: those with the highest values so far.
+  void Narrow(std::size_t most);
   // The one with the highest value so far; of equals the first.
   int leader() const;
 

@@ -33,6 +33,19 @@ TEST(RaceTest, WhoIsSurelyBehindDropsOutButNotBeforeTheFewestTrials) {
   EXPECT_EQ(race.running(), std::vector<int>{1});
 }
 
+TEST(RaceTest, NarrowedTheBestRunOn) {
+  Race race({0.3, 0.1, 0.4, 0.1}, {4, 1000, 100});
+  race.Narrow(3);
+  EXPECT_EQ(race.running(), (std::vector<int>{0, 1, 2})) << "of equals the first";
+  for (int i = 0; i < 4; ++i) race.AddTrial({0.0, 0.9, 0.3});
+  race.Narrow(2);
+  EXPECT_EQ(race.running(), (std::vector<int>{1, 2}));
+  race.Narrow(2);
+  EXPECT_EQ(race.running().size(), 2u);
+  race.AddTrial({0.9, 0.3});
+  EXPECT_EQ(race.leader(), 1);
+}
+
 TEST(RaceTest, CandidatesThatCannotBeToldApartStay) {
   Race race({0, 0}, {0, 3, 5});
   for (int i = 0; i < 100; ++i)

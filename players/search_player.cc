@@ -24,12 +24,26 @@ class Limit {
     return budget_.iterations <= 0 && Clock::now() >= end_;
   }
 
+  // The part of the budget that is used up, 0 to 1.
+  double Used() const {
+    const double games = static_cast<double>(games_) / most_games_;
+    if (budget_.iterations > 0) return games;
+    const std::chrono::duration<double, std::milli> left = end_ - Clock::now();
+    return std::clamp(1 - left.count() / budget_.milliseconds, games, 1.0);
+  }
+
  private:
   const Budget& budget_;
   const int most_games_;
   const Clock::time_point end_;
   int games_ = 0;
 };
+
+// How many candidates go on when this part of the budget is used up: half of them after each
+// quarter, so that most of it goes to telling the best ones apart.
+std::size_t MostRunning(std::size_t candidates, double used) {
+  return std::max<std::size_t>(2, candidates >> static_cast<int>(4 * used));
+}
 
 int TurnNumber(const Game& game) {
   return game.core.turn_number[0] | game.core.turn_number[1] << 8;
@@ -38,11 +52,7 @@ int TurnNumber(const Game& game) {
 }  // namespace
 
 SearchPlayer::SearchPlayer(const SearchStyle& style, const Budget& budget)
-    : style_(style),
-      budget_(budget),
-      judge_(Weights()),
-      everybody_(style.everybody),
-      oracle_(Weights()) {}
+    : style_(style), budget_(budget), judge_(Weights()), oracle_(Weights()) {}
 
 int SearchPlayer::Choose(const Rules& rules, const Game& view, Seat seat, const ActionList& list,
                          Rng& rng) {
@@ -54,10 +64,8 @@ int SearchPlayer::Choose(const Rules& rules, const Game& view, Seat seat, const 
   for (const Candidate& candidate : candidates) values.push_back(candidate.worth * per_point);
   Race race(values, style_.race);
 
-  const bool has_city = rules.parts() > 1;
-  const int rounds = has_city ? style_.city_rounds : style_.rounds;
+  const int rounds = rules.parts() > 1 ? style_.city_rounds : style_.rounds;
   const int horizon = TurnNumber(view) + rounds * rules.players();
-  Judge& everybody = has_city ? judge_ : everybody_;
   while (race.running().size() > 1) {
     const Game world = rules.Sample(view, seat, rng);
     const Rng luck{rng.Next()};
@@ -67,11 +75,12 @@ int SearchPlayer::Choose(const Rules& rules, const Game& view, Seat seat, const 
       game_ = world;
       const Action& action = list[candidates[static_cast<size_t>(number)].choice];
       if (rules.Apply(game_, action, nullptr).ok()) {
-        PlayUntil(horizon, rules, everybody, game_, luck);
+        PlayUntil(horizon, rules, game_, luck);
       }
       values.push_back(oracle_.Prospect(rules, game_, seat));
     }
     race.AddTrial(values);
+    race.Narrow(MostRunning(candidates.size(), limit.Used()));
   }
   return candidates[static_cast<size_t>(race.leader())].choice;
 }
@@ -89,6 +98,7 @@ std::vector<SearchPlayer::Candidate> SearchPlayer::Candidates(const Rules& rules
   std::vector<Candidate> candidates;
   for (const Candidate& next : all) {
     if (candidates.size() == static_cast<size_t>(style_.candidates)) break;
+    if (next.worth < all[0].worth - style_.most_behind) break;
     const auto same =
         std::count_if(candidates.begin(), candidates.end(), [&](const Candidate& one) {
           return DifferInCardsPaid(list[one.choice], list[next.choice]);
@@ -98,14 +108,14 @@ std::vector<SearchPlayer::Candidate> SearchPlayer::Candidates(const Rules& rules
   return candidates;
 }
 
-void SearchPlayer::PlayUntil(int turn, const Rules& rules, Judge& judge, Game& game, Rng luck) {
+void SearchPlayer::PlayUntil(int turn, const Rules& rules, Game& game, Rng luck) {
   while (!rules.IsOver(game) && TurnNumber(game) < turn) {
     rules.Legal(game, *list_);
     // A sample may give a seat other cards than those it has bound itself to pay with; it can then
     // not go on.
     if (list_->empty()) return;
     const Seat seat = rules.DecisionOf(game).seat;
-    const int choice = judge.QuickBest(rules, game, seat, *list_, luck);
+    const int choice = judge_.QuickBest(rules, game, seat, *list_, luck);
     if (!rules.Apply(game, (*list_)[choice], nullptr).ok()) return;
   }
 }

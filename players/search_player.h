@@ -17,13 +17,13 @@ namespace alhambra::players {
 // How a player searches.
 struct SearchStyle {
   const char* name;
-  int candidates;   // choices that are looked at: those that the judge likes best
-  int payments;     // of those, how many may differ in nothing but what is paid
-  int rounds;       // turns of every seat that are played on before the position is judged
-  int city_rounds;  // the same beside a palace with a city, where what is built pays off later
-  int most_games;   // played on for one decision, whatever the budget
+  int candidates;      // choices that are looked at: those that the judge likes best
+  int payments;        // of those, how many may differ in nothing but what is paid
+  double most_behind;  // no choice that the judge finds worse than the best by more points
+  int rounds;          // turns of every seat that are played on before the position is judged
+  int city_rounds;     // the same beside a palace with a city, where what is built pays off later
+  int most_games;      // played on for one decision, whatever the budget
   RaceRules race;
-  Weights everybody;  // how all seats are taken to play, but not beside a palace with a city
 };
 
 class SearchPlayer : public Player {
@@ -42,12 +42,11 @@ class SearchPlayer : public Player {
   std::vector<Candidate> Candidates(const Rules& rules, const Game& view, Seat seat,
                                     const ActionList& list, Rng& rng);
   // Plays on until that turn, all seats doing what the judge likes best.
-  void PlayUntil(int turn, const Rules& rules, Judge& judge, Game& game, Rng luck);
+  void PlayUntil(int turn, const Rules& rules, Game& game, Rng luck);
 
   const SearchStyle style_;
   const Budget budget_;
-  Judge judge_;
-  Judge everybody_;  // advises all seats in games that are played on
+  Judge judge_;  // also advises all seats in games that are played on
   Oracle oracle_;
   Game game_;
   std::unique_ptr<ActionList> list_ = std::make_unique<ActionList>();

@@ -53,37 +53,6 @@ struct Weights {
   double at_the_end = 0.1;
 };
 
-// Found by letting judges play each other in the base game, with two to four players; what only
-// modules use was left alone. A judge with these beats one with the weights above in the base game
-// and with single modules, but not with eight modules together nor with cities.
-inline constexpr Weights kPracticedWeights = {
-    .waiting_share = 0.3,
-    .reserve_share = 0.1,
-    .other_tile = kWaitingTileWorth / 10.0,
-    .other_reserved = kReservedTileWorth / 10.0,
-    .unknown_piece = 4,
-    .further_action = 5.5,
-    .few_turns = 5.7,
-    .open_edge = 0.52,
-    .enough_open_edges = 8,
-    .drift_at_once = 0.01,
-    .drift_per_turn = 0.25,
-    .pays_exactly = 1.25,
-    .pays = 0.6,
-    .pays_partly = 0.35,
-    .money_unit = 0.31,
-    .one_tile = 4,
-    .two_tiles = 19,
-    .second_tile = 0.58,
-    .beyond = 0.28,
-    .wild_factor = 1.3,
-    .money_card = 0.73,
-    .most_cards = 16,
-    .most_money = 32,
-    .other_card = 1,
-    .at_the_end = 0.09,
-};
-
 }  // namespace alhambra::players
 
 #endif  // ALHAMBRA_PLAYERS_WEIGHTS_H_

@@ -266,11 +266,14 @@ void BuildingSites::ShowAndDiscard(Play& play, Site& site) const {
   play.Emit(event);
 }
 
-// With an action and half the price, a site and its completion cost more than they bring, unless
-// it has long walls or money is of no use any more. A site is the nearer to completion, the more of
-// its money is in hand; of two that are drawn, one will do for the richest currency but one.
+// With an action and half the price, a site and its completion cost more than they bring. That
+// changes with the last tiles: money loses its use, walls count for the last scoring, and nobody
+// else gets the tile. A site is the nearer to completion, the more of its money is in hand; of two
+// that are drawn, one will do for the richest currency but one.
 int BuildingSites::Worth(const Rules& rules, const Game& game, Seat seat) const {
-  constexpr int kReady = 6, kExtraCost = 60;
+  constexpr int kReady = 6, kExtraCost = 20, kTooEarly = 300, kLastTiles = 4;
+  const bool late = rules.InSupply(game, 0) <= kLastTiles * rules.players();
+  const int extra_cost = late ? kExtraCost : kTooEarly;
   int worth = 0;
   for (const Site& site : State(game).sites) {
     const TileSpot& spot = game.core.spot[site.tile];
@@ -279,7 +282,7 @@ int BuildingSites::Worth(const Rules& rules, const Game& game, Seat seat) const 
     const int in_hand = site.back == 0 ? SecondMoney(rules, game, seat)
                                        : rules.MoneyOf(game, seat, CurrencyOf(site));
     const int money = std::min(price, in_hand);
-    worth += kReady * money / price - kExtraCost;
+    worth += kReady * money / price - extra_cost;
   }
   return worth;
 }
