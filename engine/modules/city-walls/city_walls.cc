@@ -65,7 +65,7 @@ class CityWalls final : public ModuleWithState<WallState> {
   // Their points are seen with the palace. What they take is a way to build on, and an action that
   // money or a building would have made more of unless the wall becomes much longer.
   int Worth(const Rules&, const Game& game, Seat seat) const override {
-    constexpr int kWayClosed = 60;
+    constexpr int kWayClosed = 100;
     int walled = game.core.fountain_walls[seat] != 0 ? 1 : 0;
     for (TileId tile : game.core.owned[seat]) walled += game.core.spot[tile].walls != 0 ? 1 : 0;
     return -kWayClosed * walled;
