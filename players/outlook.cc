@@ -39,7 +39,8 @@ Outlook LookAhead(const Rules& rules, const Game& view) {
   const Core& core = view.core;
   Outlook outlook;
   const bool scoring_now = OnAgenda(view, CoreFrame::kScoring);
-  const bool ending = OnAgenda(view, CoreFrame::kEnd) || core.market_short != 0;
+  const bool ending =
+      rules.IsOver(view) || OnAgenda(view, CoreFrame::kEnd) || core.market_short != 0;
   for (int i = 0; i < 3; ++i) {
     const bool held = core.scorings_held > i;
     outlook.going_on[i] = scoring_now && core.scorings_held == i;

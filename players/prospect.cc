@@ -9,45 +9,47 @@ namespace alhambra::players {
 namespace {
 
 // How far apart positions must be, in points, before the better one is likely to win: at the end
-// of the game, and more for each turn to go.
-constexpr double kScaleAtTheEnd = 3;
+// of the game, and more for each turn to go. What was played on is a guess also there.
+constexpr double kScaleAtTheEnd = 4;
 constexpr double kScalePerTurn = 1.5;
+
+// A small part of the prospect is for points, whoever wins, so that a game which is won or lost is
+// played well to its last turn.
+constexpr double kPartForPoints = 0.1;
+constexpr double kScaleOfPoints = 40;
 
 double Scale(const Rules& rules, const Game& game) {
   return kScaleAtTheEnd + kScalePerTurn * LookAhead(rules, game).turns[2];
 }
 
-double PartOfTheWin(const Rules& rules, const Game& game, Seat seat) {
-  const int own = rules.score(game, seat);
-  int equals = 0;
-  for (int other = 0; other < rules.players(); ++other) {
-    const int points = rules.score(game, other);
-    if (points > own) return 0;
-    equals += points == own ? 1 : 0;
-  }
-  return 1.0 / equals;
-}
+// How much one point more adds to this share, if points on this scale decide about it.
+double ShareOfAPoint(double share, double scale) { return share * (1 - share) / scale; }
 
 }  // namespace
 
-double Oracle::Prospect(const Rules& rules, const Game& game, Seat seat) {
-  if (rules.IsOver(game)) return PartOfTheWin(rules, game, seat);
+Prospect Oracle::Of(const Rules& rules, const Game& game, Seat seat) {
   const double scale = Scale(rules, game);
-  valuation_.Begin(rules, game, seat);
-  const double own = valuation_.Of(game);
-  double sum = 1;
-  for (int s = 0; s < rules.players(); ++s) {
-    const auto other = static_cast<Seat>(s);
+  const double own = Worth(rules, game, seat);
+  double to_win = 1;
+  double for_points = 1;
+  for (int other = 0; other < rules.players(); ++other) {
     if (other == seat) continue;
-    valuation_.Begin(rules, game, other);
-    sum += std::exp((valuation_.Of(game) - own) / scale);
+    const double behind = Worth(rules, game, static_cast<Seat>(other)) - own;
+    to_win += std::exp(behind / scale);
+    for_points += std::exp(behind / kScaleOfPoints);
   }
-  return 1 / sum;
+  const double win = 1 / to_win;
+  const double points = 1 / for_points;
+  constexpr double kPartForWinning = 1 - kPartForPoints;
+  return {kPartForWinning * win + kPartForPoints * points,
+          kPartForWinning * ShareOfAPoint(win, scale) +
+              kPartForPoints * ShareOfAPoint(points, kScaleOfPoints)};
 }
 
-double ProspectOfAPoint(const Rules& rules, const Game& game) {
-  const double level = 1.0 / rules.players();
-  return level * (1 - level) / Scale(rules, game);
+double Oracle::Worth(const Rules& rules, const Game& game, Seat seat) {
+  if (rules.IsOver(game)) return rules.score(game, seat);
+  valuation_.Begin(rules, game, seat);
+  return valuation_.Of(game);
 }
 
 }  // namespace alhambra::players

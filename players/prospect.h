@@ -7,19 +7,23 @@
 
 namespace alhambra::players {
 
+struct Prospect {
+  double value = 0;      // from 0 to 1, the more the further the seat is ahead
+  double per_point = 0;  // what one point more adds to it
+};
+
 class Oracle {
  public:
   explicit Oracle(const Weights& weights) : valuation_(weights) {}
 
-  // From 0 to 1. In a game that is over it is the seat's part of the win. `game` is a whole game.
-  double Prospect(const Rules& rules, const Game& game, Seat seat);
+  // `game` is a whole game, such as a sample of a view; it may be over.
+  Prospect Of(const Rules& rules, const Game& game, Seat seat);
 
  private:
+  double Worth(const Rules& rules, const Game& game, Seat seat);
+
   Valuation valuation_;
 };
-
-// How much one point more adds to the prospect of a seat that is level with the others.
-double ProspectOfAPoint(const Rules& rules, const Game& game);
 
 }  // namespace alhambra::players
 

@@ -59,7 +59,7 @@ int SearchPlayer::Choose(const Rules& rules, const Game& view, Seat seat, const 
   if (list.size() == 1) return 0;
   Limit limit(budget_, style_.most_games);
   const std::vector<Candidate> candidates = Candidates(rules, view, seat, list, rng);
-  const double per_point = ProspectOfAPoint(rules, view);
+  const double per_point = oracle_.Of(rules, rules.Sample(view, seat, rng), seat).per_point;
   std::vector<double> values;
   for (const Candidate& candidate : candidates) values.push_back(candidate.worth * per_point);
   Race race(values, style_.race);
@@ -77,7 +77,7 @@ int SearchPlayer::Choose(const Rules& rules, const Game& view, Seat seat, const 
       if (rules.Apply(game_, action, nullptr).ok()) {
         PlayUntil(horizon, rules, game_, luck);
       }
-      values.push_back(oracle_.Prospect(rules, game_, seat));
+      values.push_back(oracle_.Of(rules, game_, seat).value);
     }
     race.AddTrial(values);
     race.Narrow(MostRunning(candidates.size(), limit.Used()));

@@ -271,7 +271,7 @@ void BuildingSites::ShowAndDiscard(Play& play, Site& site) const {
 // else gets the tile. A site is the nearer to completion, the more of its money is in hand; of two
 // that are drawn, one will do for the richest currency but one.
 int BuildingSites::Worth(const Rules& rules, const Game& game, Seat seat) const {
-  constexpr int kReady = 6, kExtraCost = 20, kTooEarly = 300, kLastTiles = 4;
+  constexpr int kReady = 6, kExtraCost = 40, kTooEarly = 300, kLastTiles = 2;
   const bool late = rules.InSupply(game, 0) <= kLastTiles * rules.players();
   const int extra_cost = late ? kExtraCost : kTooEarly;
   int worth = 0;

@@ -63,12 +63,13 @@ class CityWalls final : public ModuleWithState<WallState> {
   Refusal Apply(Play&, const Frame&, const Action&) const override;
 
   // Their points are seen with the palace. What they take is a way to build on, and an action that
-  // money or a building would have made more of unless the wall becomes much longer.
+  // money or a building would have made more of, the more the earlier, unless the wall becomes
+  // much longer.
   int Worth(const Rules&, const Game& game, Seat seat) const override {
-    constexpr int kWayClosed = 100;
+    constexpr int kWayClosed[] = {110, 100, 40, 0};  // after so many scorings
     int walled = game.core.fountain_walls[seat] != 0 ? 1 : 0;
     for (TileId tile : game.core.owned[seat]) walled += game.core.spot[tile].walls != 0 ? 1 : 0;
-    return -kWayClosed * walled;
+    return -kWayClosed[game.core.scorings_held] * walled;
   }
 
   // ---- positions ----
