@@ -19,6 +19,15 @@ constexpr int kMostTried = 12;
 // Of the ways to pay for the same thing a quick look takes no more.
 constexpr int kMostWaysToPay = 2;
 
+// After so many turns of every seat nobody takes a tile out of a palace any more. Each of two
+// seats could go on for ever exchanging one for what the other has just given up; no other game
+// was seen to last for more than 75.
+constexpr int kLongGame = 100;
+
+bool IsLong(const Rules& rules, const Game& game) {
+  return TurnNumber(game.core) > kLongGame * rules.players();
+}
+
 bool IsCore(const Action& action, CoreVerb verb) {
   return action.owner == kCore && action.verb == static_cast<Verb>(verb);
 }
@@ -179,8 +188,10 @@ const std::vector<double>& Judge::Weigh(const Rules& rules, const Game& game, Se
                                         const ActionList& list) {
   valuation_.Begin(rules, game, seat);
   worths_.clear();
+  const bool is_long = IsLong(rules, game);
   for (const Action& action : list) {
-    worths_.push_back(Worth(rules, game, seat, action));
+    const bool skipped = is_long && Demolishes(action);
+    worths_.push_back(skipped ? kRefused : Worth(rules, game, seat, action));
   }
   return worths_;
 }

@@ -12,7 +12,7 @@
 
 namespace alhambra::players {
 
-// What a choice is worth that the rules refuse.
+// What a choice is worth that the rules refuse or that is not looked at.
 inline constexpr double kRefused = -1e9;
 
 // Whether two choices are the same but for the cards that pay for it.

@@ -102,5 +102,38 @@ TEST(JudgeTest, FindsNearlyTheBestWayToPayInAQuickLook) {
   EXPECT_LT(lost / long_lists, 0.2);
 }
 
+bool TakesOutATile(const Action& action) {
+  return action.owner == kCore && (action.verb == static_cast<Verb>(CoreVerb::kRemove) ||
+                                   action.verb == static_cast<Verb>(CoreVerb::kReplace));
+}
+
+// Two seats that exchange tiles in turn, each for what the other has just given up, would never
+// come to an end.
+TEST(JudgeTest, TakesOutNoTilesInALongGame) {
+  alhambra::Setup setup;
+  setup.modules = {"medina"};
+  const auto rules = Rules::Make(setup, codec::BuiltInComponents()).rules;
+  Judge judge(Weights{});
+  const auto list = std::make_unique<ActionList>();
+  int taken_out = 0;
+  Rng rng{1};
+  for (uint64_t seed = 1; seed <= 200 && taken_out < 5; ++seed) {
+    Game game = rules->Start(seed);
+    while (!rules->IsOver(game)) {
+      rules->Legal(game, *list);
+      const Seat seat = rules->DecisionOf(game).seat;
+      const int choice = judge.Best(*rules, game, seat, *list, rng);
+      if (TakesOutATile((*list)[choice])) {
+        ++taken_out;
+        Game late = game;
+        late.core.turn_number[1] = 2;
+        EXPECT_FALSE(TakesOutATile((*list)[judge.Best(*rules, late, seat, *list, rng)]));
+      }
+      ASSERT_TRUE(rules->Apply(game, (*list)[choice], nullptr).ok());
+    }
+  }
+  EXPECT_GE(taken_out, 5);
+}
+
 }  // namespace
 }  // namespace alhambra::players

@@ -45,10 +45,6 @@ std::size_t MostRunning(std::size_t candidates, double used) {
   return std::max<std::size_t>(2, candidates >> static_cast<int>(4 * used));
 }
 
-int TurnNumber(const Game& game) {
-  return game.core.turn_number[0] | game.core.turn_number[1] << 8;
-}
-
 }  // namespace
 
 SearchPlayer::SearchPlayer(const SearchStyle& style, const Budget& budget)
@@ -65,7 +61,7 @@ int SearchPlayer::Choose(const Rules& rules, const Game& view, Seat seat, const 
   Race race(values, style_.race);
 
   const int rounds = rules.parts() > 1 ? style_.city_rounds : style_.rounds;
-  const int horizon = TurnNumber(view) + rounds * rules.players();
+  const int horizon = TurnNumber(view.core) + rounds * rules.players();
   while (race.running().size() > 1) {
     const Game world = rules.Sample(view, seat, rng);
     const Rng luck{rng.Next()};
@@ -109,7 +105,7 @@ std::vector<SearchPlayer::Candidate> SearchPlayer::Candidates(const Rules& rules
 }
 
 void SearchPlayer::PlayUntil(int turn, const Rules& rules, Game& game, Rng luck) {
-  while (!rules.IsOver(game) && TurnNumber(game) < turn) {
+  while (!rules.IsOver(game) && TurnNumber(game.core) < turn) {
     rules.Legal(game, *list_);
     // A sample may give a seat other cards than those it has bound itself to pay with; it can then
     // not go on.

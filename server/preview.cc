@@ -35,8 +35,7 @@ bool IsFrame(const Decision& decision, CoreFrame frame) {
 }
 
 bool SameTurn(const Game& a, const Game& b) {
-  return a.core.turn_seat == b.core.turn_seat && a.core.turn_number[0] == b.core.turn_number[0] &&
-         a.core.turn_number[1] == b.core.turn_number[1];
+  return a.core.turn_seat == b.core.turn_seat && TurnNumber(a.core) == TurnNumber(b.core);
 }
 
 int WallLength(const Rules& rules, const Game& game, Seat seat) {

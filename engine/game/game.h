@@ -122,7 +122,7 @@ struct Core {
   FixedVec<Frame, 24> agenda;
 
   Seat turn_seat = 0;
-  uint8_t turn_number[2] = {};  // low and high byte, counted from 1
+  uint8_t turn_number[2] = {};  // low and high byte, counted from 1; see TurnNumber
   uint8_t actions_done = 0;     // T1 actions in this turn
   uint8_t scorings_held = 0;
   uint8_t scorings_noted = 0;  // a bit for scoring 1 and 2: card seen, not yet scored
@@ -135,6 +135,8 @@ struct Core {
 static_assert(std::is_trivially_copyable_v<Core>);
 static_assert(std::has_unique_object_representations_v<Core>);
 static_assert(sizeof(Core) <= 3400);  // with its score sheet a base game stays below 4 KiB
+
+inline int TurnNumber(const Core& core) { return core.turn_number[0] | core.turn_number[1] << 8; }
 
 // One cell of the score sheet. Everything a player ever scored is in one of these.
 struct ScoreCell {

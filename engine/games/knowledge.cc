@@ -92,10 +92,10 @@ bool Rules::CanTakeBack(const Game& before, const Game& after) const {
   if (to.market_short != 0) return false;
   // What is drawn, thrown or shuffled shows in the stacks or in the random generator.
   return seat != kNoSeat && DecisionOf(after).seat == seat && from.turn_seat == to.turn_seat &&
-         from.turn_number[0] == to.turn_number[0] && from.turn_number[1] == to.turn_number[1] &&
-         from.scorings_held == to.scorings_held && from.rng.state == to.rng.state &&
-         from.looks == to.looks && from.draw == to.draw && from.supply == to.supply &&
-         from.aside == to.aside && SameOtherHands(*this, from, to, seat);
+         TurnNumber(from) == TurnNumber(to) && from.scorings_held == to.scorings_held &&
+         from.rng.state == to.rng.state && from.looks == to.looks && from.draw == to.draw &&
+         from.supply == to.supply && from.aside == to.aside &&
+         SameOtherHands(*this, from, to, seat);
 }
 
 Game Rules::View(const Game& game, Seat viewer) const {

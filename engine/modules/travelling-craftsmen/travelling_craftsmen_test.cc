@@ -40,7 +40,7 @@ TEST(TravellingCraftsmen, AllNineAreUsedInRandomGames) {
   int turns = 0;
   for (uint64_t seed = 1; seed <= 12; ++seed) {
     const Game game = codec::PlayRandomly(*rules, seed, &counter);
-    turns += game.core.turn_number[0] + 256 * game.core.turn_number[1];
+    turns += TurnNumber(game.core);
   }
   for (const char* name : {"mosaic painter", "carpenter", "goldsmith", "mortar mixer", "mason",
                            "builder", "smith", "brick-maker", "minter"}) {
