@@ -75,7 +75,8 @@ describe('in trouble', () => {
     assert.ok(await hand.count() > cards);
     await undo.click();
     await page.waitForFunction((count) => document.querySelectorAll('[data-thing^="hand:"]').length === count, cards);
-    assert.equal((await lines(other)).length, 0, 'others see that it was taken back');
+    // Others see that it was taken back.
+    await other.waitForFunction(() => document.querySelectorAll('.story [data-line]').length === 0);
     await redo.click();
     await page.locator('.bar .end.gold').click();
     await other.waitForFunction(myTurn);
