@@ -95,7 +95,7 @@ describe('whole games', () => {
   async function buyOne(page) {
     const lit = page.locator('[data-thing^="space:"].next').first();
     await lit.hover();
-    assert.equal(await page.locator('[data-sides] figure').count(), 2, 'both sides are shown');
+    await page.waitForFunction(() => document.querySelectorAll('[data-sides] figure').length === 2);
     await lit.click();
     await page.locator('.bar .btn.gold:not(.end)').click();
     const done = page.getByRole('button', { name: 'No further action' });

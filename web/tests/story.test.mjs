@@ -32,7 +32,7 @@ describe('the story', () => {
     const slider = page.getByRole('slider', { name: 'Step of the game' });
     await slider.waitFor();
     const step = Number(await slider.inputValue());
-    assert.equal(await page.locator('.table').getAttribute('data-step'), String(step));
+    await page.locator(`.table[data-step="${step}"]`).waitFor();
     assert.equal(await page.locator('.next').count(), 0, 'nothing can be picked in the past');
     await page.keyboard.press('ArrowLeft');
     await page.waitForFunction((wanted) => Number(document.querySelector('input[type=range]').value) === wanted, step - 1);

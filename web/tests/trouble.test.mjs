@@ -80,6 +80,7 @@ describe('in trouble', () => {
     await redo.click();
     await page.locator('.bar .end.gold').click();
     await other.waitForFunction(myTurn);
+    await page.waitForFunction(() => document.querySelector('.bar.yours') === null);
     assert.ok(await undo.isDisabled());
     const told = (await lines(page)).length;
     await page.keyboard.press('u');
