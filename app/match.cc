@@ -2,9 +2,9 @@
 
 #include <atomic>
 #include <memory>
-#include <thread>
 #include <utility>
 
+#include "app/threads.h"
 #include "players/abstainer.h"
 
 namespace alhambra::app {
@@ -17,13 +17,7 @@ using Clock = std::chrono::steady_clock;
 class MatchTable {
  public:
   MatchTable(const Rules& rules, const std::vector<Entrant>& entrants) : rules_(rules) {
-    for (const Entrant& entrant : entrants) {
-      auto player = players::MakePlayer(entrant.level, entrant.budget);
-      if (!entrant.leaves_alone.empty()) {
-        player = std::make_unique<players::Abstainer>(std::move(player), entrant.leaves_alone);
-      }
-      players_.push_back(std::move(player));
-    }
+    for (const Entrant& entrant : entrants) players_.push_back(MakePlayer(entrant));
   }
 
   // `seed` decides the deal and the luck of every seat.
@@ -68,6 +62,12 @@ std::vector<PlayedGame> Schedule(int deals, const std::vector<Seating>& seatings
 
 }  // namespace
 
+std::unique_ptr<players::Player> MakePlayer(const Entrant& entrant) {
+  auto player = players::MakePlayer(entrant.level, entrant.budget);
+  if (entrant.leaves_alone.empty()) return player;
+  return std::make_unique<players::Abstainer>(std::move(player), entrant.leaves_alone);
+}
+
 std::vector<Seating> Seatings(int entrants, int seats) {
   std::vector<Seating> seatings;
   // Where the seats are a multiple of the entrants, moving round the table is the same as
@@ -89,16 +89,12 @@ std::vector<PlayedGame> PlayMatch(const Rules& rules, const MatchPlan& plan) {
   std::vector<PlayedGame> games =
       Schedule(plan.deals, Seatings(static_cast<int>(plan.entrants.size()), rules.players()));
   std::atomic<size_t> next = 0;
-  const auto work = [&] {
+  InThreads(plan.threads, [&] {
     MatchTable table(rules, plan.entrants);
     for (size_t i = next++; i < games.size(); i = next++) {
       table.Play(plan.seed + static_cast<uint64_t>(games[i].deal), &games[i]);
     }
-  };
-  std::vector<std::thread> others;
-  for (int i = 1; i < plan.threads; ++i) others.emplace_back(work);
-  work();
-  for (std::thread& thread : others) thread.join();
+  });
   return games;
 }
 

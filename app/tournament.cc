@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <chrono>
 
+#include "app/forks.h"
 #include "app/match.h"
 #include "app/numbers.h"
 #include "app/standings.h"
@@ -66,6 +67,18 @@ Problem CheckModules(const std::vector<Entrant>& entrants, const Rules& rules) {
   return {};
 }
 
+// With forks one player meets its own copy that leaves a module alone.
+Problem CheckForks(const TournamentOptions& options, const std::vector<Entrant>& entrants) {
+  if (options.forks == 0) return {};
+  const bool fit = entrants.size() == 2 && entrants[0].leaves_alone.empty() &&
+                   !entrants[1].leaves_alone.empty() && entrants[0].level == entrants[1].level &&
+                   entrants[0].budget.milliseconds == entrants[1].budget.milliseconds &&
+                   entrants[0].budget.iterations == entrants[1].budget.iterations;
+  if (fit) return {};
+  return Wrong(
+      "With forks the levels must be one and its own copy, such as hard,hard-without-camps.");
+}
+
 Problem CheckNumbers(const TournamentOptions& options) {
   if (options.players < 2 || options.players > kMaxPlayers) {
     return Wrong(fmt::format("The number of players must be from 2 to {}, not {}.", kMaxPlayers,
@@ -73,6 +86,7 @@ Problem CheckNumbers(const TournamentOptions& options) {
   }
   if (options.games < 1) return Wrong("The number of games must be at least 1.");
   if (options.budget_ms < 1) return Wrong("The budget must be at least 1 millisecond.");
+  if (options.forks < 0) return Wrong("The number of forks must be at least 1.");
   if (options.iterations < 0) return Wrong("The number of iterations must be at least 1.");
   if (options.threads < 1 || options.threads > kMostThreads) {
     return Wrong(fmt::format("The number of threads must be from 1 to {}, not {}.", kMostThreads,
@@ -148,6 +162,29 @@ void PrintReportJson(const Report& report, std::ostream& out) {
   out << "]}\n";
 }
 
+// Uses are counted once for each seat and deal: the first, with all that follow.
+void PrintForks(const TournamentOptions& options, const std::vector<ForkedDeal>& deals,
+                std::ostream& out) {
+  std::vector<double> by_deal, by_use;
+  for (const ForkedDeal& deal : deals) {
+    by_deal.push_back(deal.gain);
+    by_use.insert(by_use.end(), deal.gains.begin(), deal.gains.end());
+  }
+  const Estimate game = Mean(by_deal);
+  const Estimate use = Mean(by_use);
+  if (options.json) {
+    out << fmt::format(R"({{"deals": {}, "uses": {}, "points_a_use": {}, "points_a_game": {}}})",
+                       deals.size(), by_use.size(), Json(use), Json(game))
+        << "\n";
+    return;
+  }
+  out << fmt::format(
+      "{}, deals {}, first uses {}: points a use {:+.2f} ({:+.2f} to {:+.2f}), points a game "
+      "{:+.2f} ({:+.2f} to {:+.2f})\n",
+      options.levels, deals.size(), by_use.size(), use.value, use.low, use.high, game.value,
+      game.low, game.high);
+}
+
 }  // namespace
 
 int Tournament(const TournamentOptions& options, Streams streams) {
@@ -159,9 +196,19 @@ int Tournament(const TournamentOptions& options, Streams streams) {
   if (Ok(problem)) problem = ReadEntrants(options, &plan.entrants);
   if (Ok(problem)) problem = MakeRules(options.setup, options.players, &rules);
   if (Ok(problem)) problem = CheckModules(plan.entrants, *rules);
+  if (Ok(problem)) problem = CheckForks(options, plan.entrants);
   if (!Ok(problem)) {
     streams.err << codec::ProblemText(problem) << "\n";
     return kBadUsage;
+  }
+  if (options.forks > 0) {
+    const ForkPlan forks{.copy = plan.entrants[1],
+                         .deals = options.games,
+                         .seed = options.seed,
+                         .threads = options.threads,
+                         .times = options.forks};
+    PrintForks(options, PlayForks(*rules, forks), streams.out);
+    return kSuccess;
   }
   const auto entrants = static_cast<int>(plan.entrants.size());
   const auto per_deal = static_cast<int>(Seatings(entrants, options.players).size());
@@ -213,6 +260,10 @@ Command AddTournament(CLI::App& root) {
       ->excludes(time);
   parser->add_option("--threads", options->threads, "Games played at the same time")
       ->capture_default_str();
+  parser->add_option("--forks", options->forks,
+                     "For hard,hard-without-camps: play games between copies and, from the first "
+                     "use of the module that each leaves out, on so many times both ways; this "
+                     "tells small gains sooner than whole games");
   parser->add_flag("--json", options->json, "Print one JSON object");
   return {parser, [options](Streams streams) { return Tournament(*options, streams); }};
 }

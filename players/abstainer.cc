@@ -62,8 +62,9 @@ Abstainer::Abstainer(std::unique_ptr<Player> player, std::string module)
 
 int Abstainer::Choose(const Rules& rules, const Game& view, Seat seat, const ActionList& list,
                       Rng& rng) {
+  wanted_ = player_->Choose(rules, view, seat, list, rng);
   const Owner owner = OwnerOf(rules, module_);
-  if (owner == kCore) return player_->Choose(rules, view, seat, list, rng);
+  if (owner == kCore || !Uses(rules, view, list[wanted_], owner)) return wanted_;
   others_->clear();
   std::vector<int> places;
   for (int i = 0; i < list.size(); ++i) {
@@ -71,7 +72,7 @@ int Abstainer::Choose(const Rules& rules, const Game& view, Seat seat, const Act
     others_->Add(list[i]);
     places.push_back(i);
   }
-  if (places.empty()) return player_->Choose(rules, view, seat, list, rng);
+  if (places.empty()) return wanted_;
   return places[static_cast<size_t>(player_->Choose(rules, view, seat, *others_, rng))];
 }
 

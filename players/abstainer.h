@@ -1,6 +1,7 @@
 // A player that leaves one module alone: it takes, buys, pays with and does nothing of it as long
-// as it has another choice. Against the same player without this habit it shows what the module's
-// choices are worth to that player.
+// as it has another choice. It thinks like the same player without this habit, and if that would
+// use the module, once more about the other choices. So the two differ in these uses alone, and
+// against each other they show what the uses are worth.
 #ifndef ALHAMBRA_PLAYERS_ABSTAINER_H_
 #define ALHAMBRA_PLAYERS_ABSTAINER_H_
 
@@ -19,10 +20,13 @@ class Abstainer : public Player {
   const char* name() const override { return player_->name(); }
   int Choose(const Rules& rules, const Game& view, Seat seat, const ActionList& list,
              Rng& rng) override;
+  // What the player would have chosen last time; another place only if that uses the module.
+  int wanted() const { return wanted_; }
 
  private:
   std::unique_ptr<Player> player_;
   const std::string module_;
+  int wanted_ = 0;
   std::unique_ptr<ActionList> others_;  // the choices that are left
 };
 

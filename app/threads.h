@@ -1,0 +1,21 @@
+// Work that several threads share.
+#ifndef ALHAMBRA_APP_THREADS_H_
+#define ALHAMBRA_APP_THREADS_H_
+
+#include <thread>
+#include <vector>
+
+namespace alhambra::app {
+
+// Calls `work` in so many threads, this one among them, and waits for all.
+template <class Work>
+void InThreads(int threads, const Work& work) {
+  std::vector<std::thread> others;
+  for (int i = 1; i < threads; ++i) others.emplace_back(work);
+  work();
+  for (std::thread& thread : others) thread.join();
+}
+
+}  // namespace alhambra::app
+
+#endif  // ALHAMBRA_APP_THREADS_H_
