@@ -63,6 +63,19 @@ TEST(TournamentTest, WithIterationsTheSeedDecides) {
   EXPECT_NE(first, Duels(Hold(options).out));
 }
 
+TEST(TournamentTest, WithForksSaysWhatUsesAreWorth) {
+  TournamentOptions options = Small();
+  options.setup.modules = "bazaars";
+  options.levels = "easy,easy-without-bazaars";
+  options.forks = 2;
+  EXPECT_EQ(Hold(options).out.find("easy,easy-without-bazaars, deals 4, first uses 8: points a"),
+            0u)
+      << Hold(options).out;
+  options.json = true;
+  EXPECT_EQ(Hold(options).out.find(R"({"deals": 4, "uses": 8, "points_a_use": [)"), 0u)
+      << Hold(options).out;
+}
+
 TEST(TournamentTest, AWrongValueGetsOneSentence) {
   const auto expect = [](const std::string& part, auto change) {
     TournamentOptions options = Small();
@@ -84,6 +97,13 @@ TEST(TournamentTest, AWrongValueGetsOneSentence) {
   expect("games", [](Options& options) { options.games = 0; });
   expect("millisecond", [](Options& options) { options.budget_ms = 0; });
   expect("iterations", [](Options& options) { options.iterations = -1; });
+  expect("number of forks", [](Options& options) { options.forks = -1; });
+  expect("its own copy", [](Options& options) { options.forks = 2; });
+  expect("its own copy", [](Options& options) {
+    options.forks = 2;
+    options.setup.modules = "camps";
+    options.levels = "medium:8,medium-without-camps";
+  });
   expect("threads", [](Options& options) { options.threads = 0; });
   expect("no module 'casino'", [](Options& options) { options.setup.modules = "casino"; });
 }

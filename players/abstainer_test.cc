@@ -67,6 +67,32 @@ TEST(AbstainerTest, LeavesAloneWhatOthersSell) {
   EXPECT_EQ(Count(*rules, abstainer, BuysBeside), 0);
 }
 
+// Up to the first use a game with it is the same as one with the player itself.
+TEST(AbstainerTest, DiffersInUsesAlone) {
+  const auto rules = RulesWith({"bazaars"});
+  RandomPlayer random;
+  Abstainer abstainer(std::make_unique<RandomPlayer>(), "bazaars");
+  const auto list = std::make_unique<ActionList>();
+  Game game = rules->Start(3);
+  Rng rng{5}, same{5};
+  int uses = 0;
+  while (!rules->IsOver(game)) {
+    rules->Legal(game, *list);
+    const Seat seat = rules->DecisionOf(game).seat;
+    const Game view = rules->View(game, seat);
+    const int wanted = random.Choose(*rules, view, seat, *list, same);
+    const int chosen = abstainer.Choose(*rules, view, seat, *list, rng);
+    EXPECT_EQ(abstainer.wanted(), wanted);
+    if (chosen != wanted) {
+      EXPECT_TRUE((*list)[wanted].owner == 1 || BuysBeside((*list)[wanted]));
+      ++uses;
+      same = rng;
+    }
+    ASSERT_TRUE(rules->Apply(game, (*list)[chosen], nullptr).ok());
+  }
+  EXPECT_GT(uses, 0);
+}
+
 TEST(AbstainerTest, PlaysAsEverWithoutTheModule) {
   const auto rules = RulesWith({"diamonds"});
   RandomPlayer random;
