@@ -2,7 +2,6 @@
 
 #include <atomic>
 #include <memory>
-#include <utility>
 
 #include "app/threads.h"
 #include "players/abstainer.h"

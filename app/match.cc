@@ -17,7 +17,13 @@ using Clock = std::chrono::steady_clock;
 class MatchTable {
  public:
   MatchTable(const Rules& rules, const std::vector<Entrant>& entrants) : rules_(rules) {
-    for (const Entrant& entrant : entrants) players_.push_back(MakePlayer(entrant));
+    for (const Entrant& entrant : entrants) {
+      auto player = players::MakePlayer(entrant.level, entrant.budget);
+      if (!entrant.leaves_alone.empty()) {
+        player = std::make_unique<players::Abstainer>(std::move(player), entrant.leaves_alone);
+      }
+      players_.push_back(std::move(player));
+    }
   }
 
   // `seed` decides the deal and the luck of every seat.
@@ -61,12 +67,6 @@ std::vector<PlayedGame> Schedule(int deals, const std::vector<Seating>& seatings
 }
 
 }  // namespace
-
-std::unique_ptr<players::Player> MakePlayer(const Entrant& entrant) {
-  auto player = players::MakePlayer(entrant.level, entrant.budget);
-  if (entrant.leaves_alone.empty()) return player;
-  return std::make_unique<players::Abstainer>(std::move(player), entrant.leaves_alone);
-}
 
 std::vector<Seating> Seatings(int entrants, int seats) {
   std::vector<Seating> seatings;

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
-#include <memory>
 #include <string>
 #include <vector>
 
@@ -22,8 +21,6 @@ struct Entrant {
   players::Budget budget;
   std::string leaves_alone = {};  // a module that it does not use; empty for none
 };
-
-std::unique_ptr<players::Player> MakePlayer(const Entrant& entrant);
 
 // Who sits where: the number of the entrant, by seat.
 using Seating = std::vector<int>;

@@ -73,6 +73,7 @@ describe('in trouble', () => {
     const cards = await hand.count();
     await takeCard(page);
     assert.ok(await hand.count() > cards);
+    await other.waitForFunction(() => document.querySelectorAll('.story [data-line]').length > 0);
     await undo.click();
     await page.waitForFunction((count) => document.querySelectorAll('[data-thing^="hand:"]').length === count, cards);
     // Others see that it was taken back.
