@@ -31,9 +31,10 @@ struct CaseResult {
   Lines lines;
 };
 
-CaseResult RunCase(const FingerprintCase& item, int most_games) {
+CaseResult RunCase(const FingerprintCase& item, int edition, int most_games) {
   CaseResult result;
   SetupOptions setup;
+  setup.edition = edition;
   setup.game = item.game;
   setup.modules = item.modules;
   std::shared_ptr<const Rules> rules;
@@ -50,12 +51,13 @@ CaseResult RunCase(const FingerprintCase& item, int most_games) {
 }
 
 // Every processor takes the next case that nobody has begun.
-std::vector<CaseResult> RunCases(const std::vector<FingerprintCase>& cases, int most_games) {
+std::vector<CaseResult> RunCases(const std::vector<FingerprintCase>& cases, int edition,
+                                 int most_games) {
   std::vector<CaseResult> results(cases.size());
   std::atomic<size_t> next{0};
   const auto work = [&] {
     for (size_t i = next++; i < cases.size(); i = next++)
-      results[i] = RunCase(cases[i], most_games);
+      results[i] = RunCase(cases[i], edition, most_games);
   };
   std::vector<std::thread> others;
   for (unsigned i = 1; i < std::thread::hardware_concurrency(); ++i) others.emplace_back(work);
@@ -161,7 +163,7 @@ int Fingerprints(const FingerprintsOptions& options, Streams streams) {
   if (!options.check.empty()) problem = ReadLines(options.check, &expected);
   Lines lines;
   if (Ok(problem)) {
-    for (CaseResult& result : RunCases(FingerprintCases(), options.most_games)) {
+    for (CaseResult& result : RunCases(FingerprintCases(), options.edition, options.most_games)) {
       if (!Ok(result.problem)) problem = result.problem;
       lines.insert(lines.end(), result.lines.begin(), result.lines.end());
     }
@@ -183,6 +185,8 @@ Command AddFingerprints(CLI::App& root) {
   CLI::Option* check =
       parser->add_option("--check", options->check, "Compare with the lines of this file");
   parser->add_option("--write", options->write, "Write the lines to this file")->excludes(check);
+  parser->add_option("--edition", options->edition, "The edition of the rules that is played")
+      ->capture_default_str();
   parser
       ->add_option("--most-games", options->most_games,
                    "Leave out simulations of more games than this")

@@ -8,12 +8,14 @@
 #include <vector>
 
 #include "app/command.h"
+#include "engine/game/setup.h"
 
 namespace alhambra::app {
 
 struct FingerprintsOptions {
-  std::string check;      // a file to compare with
-  std::string write;      // a file to write; with neither the lines are printed
+  std::string check;  // a file to compare with
+  std::string write;  // a file to write; with neither the lines are printed
+  int edition = kEdition;
   int most_games = 200;  // lines of longer simulations are left out
 };
 

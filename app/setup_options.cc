@@ -35,6 +35,10 @@ void AddSetupOptions(CLI::App& parser, SetupOptions* options) {
       .add_option("--option", options->options,
                   "Turns on an option of a module, such as diamonds.older-edition")
       ->allow_extra_args(false);
+  parser
+      .add_option("--edition", options->edition,
+                  "The edition of the rules; older ones are there for older games")
+      ->capture_default_str();
   parser.add_option("--components", options->components,
                     "A folder with component files to use instead of the built-in ones");
 }
@@ -96,6 +100,7 @@ Problem ReadComponents(const std::string& folder, Components* components) {
 
 Problem MakeRules(const SetupOptions& options, int players, std::shared_ptr<const Rules>* rules) {
   Setup setup;
+  setup.edition = options.edition;
   setup.game = options.game;
   setup.players = players;
   for (const std::string& name : options.options) setup.options[name] = 1;

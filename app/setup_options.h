@@ -17,6 +17,7 @@ class App;
 namespace alhambra::app {
 
 struct SetupOptions {
+  int edition = kEdition;
   std::string game = "alhambra";
   std::string modules = "none";      // ids with commas, or all, or none
   std::vector<std::string> options;  // of modules: "diamonds.older-edition"

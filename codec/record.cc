@@ -84,7 +84,7 @@ Problem ReadRecord(const Value& value, Record* record) {
     root.Field("version").Fail("this record is from a newer version of the program");
   }
   const Reader setup = root.Field("setup");
-  setup.OnlyFields({"game", "players", "modules", "options"});
+  setup.OnlyFields({"edition", "game", "players", "modules", "options"});
   Record read;
   read.setup = ReadSetup(setup);
   read.seed = ReadSeed(root.Field("seed"));

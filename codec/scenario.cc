@@ -11,15 +11,15 @@ namespace alhambra::codec {
 namespace {
 
 void Open(const Reader& root, const Components& components, Scenario* scenario) {
-  root.OnlyFields({"$schema", "title", "cites", "note", "game", "players", "modules", "options",
-                   "seed", "position", "steps"});
+  root.OnlyFields({"$schema", "title", "cites", "note", "edition", "game", "players", "modules",
+                   "options", "seed", "position", "steps"});
   scenario->title = root.Field("title").Text();
   const Reader cites = root.Field("cites");
   for (int i = 0; i < cites.size(); ++i) scenario->cites.push_back(cites.At(i).Text());
   if (root.Has("note")) scenario->note = root.Field("note").Text();
   if (root.Has("$schema")) root.Field("$schema").Text();
   const uint64_t seed = root.Has("seed") ? ReadSeed(root.Field("seed")) : 1;
-  scenario->rules = MakeRules(root, ReadSetup(root), components);
+  scenario->rules = MakeRules(root, ReadSetup(root, kEdition), components);
   if (scenario->rules == nullptr) return;
   if (root.Has("position")) {
     ReadPosition(*scenario->rules, root.Field("position"), seed, &scenario->game);

@@ -11,8 +11,9 @@ int ReadOption(const Reader& option) {
 
 }  // namespace
 
-Setup ReadSetup(const Reader& object) {
+Setup ReadSetup(const Reader& object, int edition) {
   Setup setup;
+  setup.edition = object.Has("edition") ? object.Field("edition").Number(1, 1000000) : edition;
   if (object.Has("game")) setup.game = object.Field("game").Text();
   setup.players = object.Field("players").Number(2, kMaxPlayers);
   if (object.Has("modules")) {
@@ -30,6 +31,7 @@ Setup ReadSetup(const Reader& object) {
 
 Value WriteSetup(const Setup& setup) {
   Value value = Value::Object();
+  value.Set("edition", setup.edition);
   value.Set("game", setup.game);
   value.Set("players", setup.players);
   Value modules = Value::List();

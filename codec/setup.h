@@ -13,9 +13,11 @@
 
 namespace alhambra::codec {
 
-// Reads "game", "players", "modules" and "options" of an object; other fields are the caller's.
-// Only "players" must be there. Options are true or false, or 1 or 0.
-Setup ReadSetup(const Reader& object);
+// Reads "edition", "game", "players", "modules" and "options" of an object; other fields are the
+// caller's. Only "players" must be there. Options are true or false, or 1 or 0. `edition`: what is
+// meant if nothing is said. Whatever was kept before there were editions is of the first.
+inline constexpr int kUnsaidEdition = 1;
+Setup ReadSetup(const Reader& object, int edition = kUnsaidEdition);
 Value WriteSetup(const Setup& setup);
 
 // The rules of a set-up read from that object; null if it is wrong, noted as a problem there.

@@ -38,6 +38,10 @@ RulesOrProblem Rules::Make(const Setup& setup, const Components& components) {
     }
     return Problem("game", "There is no game '" + setup.game + "' (known: " + known + ").");
   }
+  if (setup.edition < 1 || setup.edition > kEdition) {
+    return Problem("edition", "There are editions 1 to " + std::to_string(kEdition) +
+                                  " of the rules; a newer one needs a newer program.");
+  }
   if (setup.players < 2 || setup.players > kMaxPlayers) {
     return Problem("players", "A game needs 2 to 6 players.");
   }

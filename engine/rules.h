@@ -172,6 +172,9 @@ class Rules {
 
   // ---- what it is made of ----
   const Setup& setup() const { return setup_; }
+  // Which edition of the rules is played: 1 up to kEdition. Code for an older one says so:
+  // `edition() < 2`.
+  int edition() const { return setup_.edition; }
   int players() const { return setup_.players; }
   bool has_dirk() const { return setup_.players == 2; }
   Seat dirk() const { return 2; }

@@ -48,7 +48,7 @@ Head ReadTableRequest(const Reader& body, int64_t now) {
   head.created = now;
   const Reader setup = body.Field("setup");
   setup.OnlyFields({"game", "players", "modules", "options"});
-  head.setup = codec::ReadSetup(setup);
+  head.setup = codec::ReadSetup(setup, kEdition);
   // The last look at a turn, and taking it back, need a turn to be ended by hand.
   head.setup.options[kEndTurnOption] = 1;
   head.seed_chosen = body.Has("seed") && !body.Field("seed").value().IsNull();
@@ -67,6 +67,7 @@ Head Again(const Table& table, int64_t now) {
   head.table = NewTableId();
   head.watch = NewToken();
   head.created = now;
+  head.setup.edition = kEdition;
   head.seed = NewSeed();
   head.seed_chosen = false;
   for (size_t i = 0; i < head.seats.size(); ++i) {

@@ -146,7 +146,8 @@ std::vector<std::string> AllModuleIds() {
 }
 
 std::string Describe(const Setup& setup) {
-  std::string text = setup.game + " for " + std::to_string(setup.players);
+  std::string text = "edition " + std::to_string(setup.edition) + " of " + setup.game + " for " +
+                     std::to_string(setup.players);
   for (const std::string& module : setup.modules) text += " +" + module;
   for (const auto& [name, value] : setup.options) {
     text += " " + name + "=" + std::to_string(value);
@@ -194,6 +195,7 @@ Setup RandomSetup(int index) {
   const GameInfo& game = *FindGame(setup.game);
   if (game.make_module != nullptr) set_options(*game.make_module());
   if (rng.Below(4) == 0) setup.options[kEndTurnOption] = 1;
+  if (rng.Below(8) == 0) setup.edition = 1 + rng.Below(kEdition - 1);
   return setup;
 }
 

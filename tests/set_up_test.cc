@@ -90,7 +90,8 @@ TEST(SetUp, RefusesWhatDoesNotExistWithASentence) {
   };
   alhambra::Setup setup;
   setup.game = "chess";
-  EXPECT_EQ(problem(setup), "game: There is no game 'chess' (known: alhambra, granada, alhambra-granada).");
+  EXPECT_EQ(problem(setup),
+            "game: There is no game 'chess' (known: alhambra, granada, alhambra-granada).");
   setup = alhambra::Setup();
   setup.players = 7;
   EXPECT_EQ(problem(setup), "players: A game needs 2 to 6 players.");
