@@ -69,7 +69,12 @@ export interface Catalogue {
 export type SeatKind = 'here' | 'link' | 'computer';
 export type TableState = 'open' | 'running' | 'over';
 
+/** The newest edition of the rules; a game keeps the one it was started with. */
+export const EDITION = 2;
+
 export interface SetUp {
+  /** Never part of a wish: new games are of the newest. */
+  edition?: number;
   game: string;
   players: number;
   modules: string[];
