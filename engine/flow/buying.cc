@@ -320,7 +320,10 @@ Refusal Play::Buy(Seat seat, const Action& action, const BuyOptions& options, bo
   }
   if (options.as_site) bill.paid.exact = false;
   const Frame* bargain = OpenBargain(game);
-  if (bargain != nullptr && bargain->c != 0) bill.paid = {bill.price.amount, true};
+  if (bargain != nullptr && bargain->c != 0) {
+    bill.paid.total = bill.price.amount;
+    bill.paid.exact = true;
+  }
   purchase.paid = bill.paid;
   if ((options.exact_only || catalogue().tile(tile).exact_only) && !purchase.paid.exact) {
     return No("not-exact", "This must be paid exactly.");
