@@ -163,7 +163,11 @@ bool RunCore(Play& play, Frame& top) {
       return true;
     case CoreFrame::kPlace:
       if (top.b == 0 && WaitsFor(play, top)) return false;
-      if (IsT2(play.core()) || !AskModules(play, Point::kPlacedAtOnce, top.seat, top.b)) play.Pop();
+      // Tiles are displaced in T2 alone.
+      if (top.d != 0 || IsT2(play.core()) ||
+          !AskModules(play, Point::kPlacedAtOnce, top.seat, top.b)) {
+        play.Pop();
+      }
       return true;
     case CoreFrame::kSetUp:
       RunSetUp(play, top);

@@ -227,6 +227,13 @@ class Module {
   virtual Refusal CheckMove(const Rules& rules, const Game& game, Seat seat, TileId tile) const {
     return CheckLeave(rules, game, seat, tile, kNoTile);
   }
+  // The same for a tile that is displaced by another (ApplyDisplacement), and whether it may then
+  // go to the reserve: one that may not is laid again at once. Asked of modules with CheckLeave.
+  virtual Refusal CheckDisplace(const Rules& rules, const Game& game, Seat seat, TileId tile,
+                                TileId by) const {
+    return CheckLeave(rules, game, seat, tile, by);
+  }
+  virtual Refusal CheckStore(const Rules&, const Game&, Seat, TileId) const { return kFine; }
   // Whether the seat may turn a tile that it adds to its palace now, one that usually
   // is not turned; and it did.
   virtual bool MayTurn(const Rules&, const Game&, Seat) const { return false; }
