@@ -76,6 +76,7 @@ const PLACE: Record<string, Thing> = {
   'mixer swaps': 'craftsman:mortar mixer',
   'mason gives': 'craftsman:mason',
   'smith draws': 'craftsman:smith',
+  'builder redesigns': 'craftsman:builder',
   displace: 'craftsman:brick-maker',
   'carpenter takes': 'craftsman:carpenter',
   mint: 'craftsman:minter',
@@ -198,9 +199,15 @@ export function without(things: readonly Thing[], taken: readonly Thing[]): Thin
   return rest;
 }
 
-/** Things that every choice involves: they need not be picked. */
+/** Sorts of things whose use is possible beside what is asked. */
+const ASIDE = new Set(['craftsman']);
+
+const isAside = ({ things }: Choice) => things.some((thing) => ASIDE.has(sortOf(thing)));
+
+/** Things that every choice involves that answers what is asked: they need not be picked. */
 export function shared(choices: readonly Choice[]): Thing[] {
-  const [first, ...others] = choices;
+  const answers = choices.filter((choice) => !isAside(choice));
+  const [first, ...others] = answers.length > 0 ? answers : choices;
   if (!first) return [];
   return others.reduce<Thing[]>((left, { things }) => {
     const rest = [...things];
