@@ -332,11 +332,16 @@ Refusal TravellingCraftsmen::Mint(Play& play, const Frame& frame, const Action& 
 // Which of two cards is better kept for the next turn.
 int TravellingCraftsmen::Worth(const Rules&, const Game& game, Seat seat) const {
   static constexpr int kTenths[kCraftsmen] = {4, 7, 4, 5, 6, 4, 2, 3, 8};
+  constexpr int kLeftCard = 2;
   int tenths = 0;
   for (const uint8_t card : State(game).open[seat]) tenths += card == 0 ? 0 : kTenths[card - 1];
-  // Cards that the smith leaves there are for the others.
-  const bool others_take = !InOwnTurn(game, seat) && game.core.display.size() > kDisplayCards;
-  return others_take ? tenths - 1 : tenths;
+  // What the smith leaves there when no action is left is for the others.
+  const auto& agenda = game.core.agenda;
+  const bool acts = std::any_of(agenda.begin(), agenda.end(), [seat](const Frame& frame) {
+    return frame.seat == seat && ChoosesAction(frame);
+  });
+  const int left = game.core.display.size() - kDisplayCards;
+  return acts ? tenths : tenths - kLeftCard * std::max(0, left);
 }
 
 }  // namespace alhambra::craftsmen
