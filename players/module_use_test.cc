@@ -119,7 +119,10 @@ TEST(ModuleUseTest, HandymenArePlaced) {
 }
 
 TEST(ModuleUseTest, CraftsmenAreUsed) {
-  EXPECT_GT(EventsOf("travelling-craftsmen", 5)["craftsman-used"], 50);
+  std::map<std::string, int> events = EventsOf("travelling-craftsmen", 5);
+  EXPECT_GT(events["craftsman-used"], 50);
+  EXPECT_GT(events["mason-traded"], 10);
+  EXPECT_GT(events["moved"], 2) << "by the builder";
 }
 
 TEST(ModuleUseTest, BonusesOfKeysAreTaken) {

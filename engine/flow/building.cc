@@ -13,9 +13,12 @@ bool InZone(const Game& game, Seat seat, TileId tile, Zone zone) {
   return tile < kMaxTiles && game.core.spot[tile].zone == zone && game.core.spot[tile].seat == seat;
 }
 
-Refusal CheckLeave(const Rules& rules, const Game& game, Seat seat, TileId tile, TileId other) {
+Refusal CheckLeave(const Rules& rules, const Game& game, Seat seat, TileId tile, TileId other,
+                   Zone zone) {
   for (const Module* module : rules.With(Hook::kCheckLeave)) {
-    const Refusal refusal = module->CheckLeave(rules, game, seat, tile, other);
+    const Refusal refusal = zone == Zone::kWaiting
+                                ? module->CheckDisplace(rules, game, seat, tile, other)
+                                : module->CheckLeave(rules, game, seat, tile, other);
     if (!refusal.ok()) return Named(refusal, tile);
   }
   return kFine;
@@ -100,12 +103,13 @@ void EmitReplaced(Play& play, Seat seat, TileId old_tile, TileId new_tile, const
 class ExchangeLister {
  public:
   ExchangeLister(const Rules& rules, const Game& game, Seat seat, const Board& board,
-                 const Action& pattern, ActionList& list)
+                 const Action& pattern, Zone zone, ActionList& list)
       : rules_(rules),
         game_(game),
         seat_(seat),
         board_(board),
         pattern_(pattern),
+        zone_(zone),
         list_(list),
         asks_leave_(!rules.With(Hook::kCheckLeave).empty()),
         asks_passages_(!rules.With(Hook::kPassages).empty()) {}
@@ -155,7 +159,7 @@ class ExchangeLister {
 
   // Unless a module forbids it.
   void Add(TileId old_tile, const Pose& spare, int passage) {
-    if (asks_leave_ && !CheckLeave(rules_, game_, seat_, old_tile, spare.tile).ok()) return;
+    if (asks_leave_ && !CheckLeave(rules_, game_, seat_, old_tile, spare.tile, zone_).ok()) return;
     Action& action = list_.Add(pattern_.owner, pattern_.verb);
     action.tile = old_tile;
     action.a = spare.turn;
@@ -168,6 +172,7 @@ class ExchangeLister {
   Seat seat_;
   const Board& board_;
   const Action& pattern_;
+  Zone zone_;
   ActionList& list_;
   bool asks_leave_, asks_passages_;
 };
@@ -200,7 +205,7 @@ Refusal Exchange(Play& play, Seat seat, const Action& action, Zone zone, bool ad
   const Module* turner = nullptr;
   Refusal refusal = CheckTurn(play, seat, new_tile, action.a, added, &turner);
   if (!refusal.ok()) return refusal;
-  refusal = CheckLeave(play.rules, play.game, seat, old_tile, new_tile);
+  refusal = CheckLeave(play.rules, play.game, seat, old_tile, new_tile, zone);
   if (!refusal.ok()) return refusal;
   const TileSpot was = play.core().spot[old_tile];
   const Shape shape = play.rules.ShapeOf(play.game, new_tile, action.a);
@@ -221,9 +226,9 @@ Refusal Exchange(Play& play, Seat seat, const Action& action, Zone zone, bool ad
 }
 
 void ListExchanges(const Rules& rules, const Game& game, Seat seat, const Board& board,
-                   const Poses spares[2], const Action& pattern, ActionList& list) {
+                   const Poses spares[2], const Action& pattern, Zone zone, ActionList& list) {
   if (spares[0].empty() && spares[1].empty()) return;
-  ExchangeLister(rules, game, seat, board, pattern, list).List(spares);
+  ExchangeLister(rules, game, seat, board, pattern, zone, list).List(spares);
 }
 
 void EmitPlaced(Play& play, CoreEvent kind, Seat seat, TileId tile) {

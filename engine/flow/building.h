@@ -13,8 +13,10 @@ Refusal Named(Refusal refusal, TileId tile);
 
 bool InZone(const Game& game, Seat seat, TileId tile, Zone zone);
 
-// Whether no module keeps a tile in its place (other: the tile that would take its place).
-Refusal CheckLeave(const Rules& rules, const Game& game, Seat seat, TileId tile, TileId other);
+// Whether no module keeps a tile in its place (other: the tile that would take its place). `zone`:
+// where it goes; kWaiting if it is displaced.
+Refusal CheckLeave(const Rules& rules, const Game& game, Seat seat, TileId tile, TileId other,
+                   Zone zone = Zone::kReserve);
 
 // Adds action.tile of the seat (waiting, in the reserve, or lifted out of the palace) to its
 // palace at x, y: a: turn, b: passage. A tile that is `added`, not moved, may be turned with the
@@ -26,9 +28,9 @@ Refusal Build(Play& play, Seat seat, const Action& action, bool added);
 Refusal Exchange(Play& play, Seat seat, const Action& action, Zone zone, bool added);
 
 // What may take the place of tiles in a palace, written with an action of one verb: tile, the old
-// one, c, the new one, a and b as in Exchange. `spares`: of one cell, of two.
+// one, c, the new one, a and b as in Exchange. `spares`: of one cell, of two; `zone` as there.
 void ListExchanges(const Rules& rules, const Game& game, Seat seat, const Board& board,
-                   const Poses spares[2], const Action& pattern, ActionList& list);
+                   const Poses spares[2], const Action& pattern, Zone zone, ActionList& list);
 
 // Tells that a tile lies in the palace now.
 void EmitPlaced(Play& play, CoreEvent kind, Seat seat, TileId tile);

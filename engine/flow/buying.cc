@@ -22,7 +22,8 @@ Price PriceAt(int space, int amount, const BuyOptions& options) {
     price.allow = static_cast<uint8_t>(price.allow & ~kAllowGift);
   }
   if (options.with_display) {
-    price.allow = static_cast<uint8_t>(price.allow & ~(kAllowWild | kAllowJoin));
+    const int other = options.wild ? kAllowJoin : kAllowJoin | kAllowWild;
+    price.allow = static_cast<uint8_t>(price.allow & ~other);
   }
   return price;
 }
@@ -219,9 +220,10 @@ Wallet BuyersWallet(const Rules& rules, const Game& game, Seat seat, const Price
   Wallet wallet;
   const auto add = [&](Card card, int count) {
     const CardDef& def = rules.catalogue().card(card);
-    const bool fits =
-        def.money && def.currency < kCurrencies && (price.currencies >> def.currency & 1) != 0;
-    if (fits) wallet.cards.Add(card, count);
+    const bool asked_for =
+        def.currency < kCurrencies && (price.currencies >> def.currency & 1) != 0;
+    const bool wild = options.wild && def.currency == kWild;
+    if (def.money && (asked_for || wild)) wallet.cards.Add(card, count);
   };
   game.core.hand[seat].ForEachType(add);
   DisplayCards(game.core).ForEachType(add);
@@ -320,7 +322,10 @@ Refusal Play::Buy(Seat seat, const Action& action, const BuyOptions& options, bo
   }
   if (options.as_site) bill.paid.exact = false;
   const Frame* bargain = OpenBargain(game);
-  if (bargain != nullptr && bargain->c != 0) bill.paid = {bill.price.amount, true};
+  if (bargain != nullptr && bargain->c != 0) {
+    bill.paid.total = bill.price.amount;
+    bill.paid.exact = true;
+  }
   purchase.paid = bill.paid;
   if ((options.exact_only || catalogue().tile(tile).exact_only) && !purchase.paid.exact) {
     return No("not-exact", "This must be paid exactly.");

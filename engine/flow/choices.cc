@@ -178,9 +178,8 @@ Refusal ApplyPass(Play& play, const Action& action, const char* otherwise) {
 }  // namespace
 
 void FinishActionBelow(Play& play, int frame) {
-  Core& core = play.core();
-  if (core.actions_done < 255) ++core.actions_done;
-  core.agenda.erase(frame);
+  play.CountAction();
+  play.core().agenda.erase(frame);
 }
 
 void ListCoreDecision(const Rules& rules, const Game& game, const Frame& frame, ActionList& list) {

@@ -32,6 +32,31 @@ Refusal GiveToDirk(Play& play, Seat seat, const Frame& placement, TileId tile) {
   return kFine;
 }
 
+Refusal CheckStore(const Rules& rules, const Game& game, Seat seat, TileId tile) {
+  for (const Module* module : rules.With(Hook::kCheckLeave)) {
+    const Refusal refusal = module->CheckStore(rules, game, seat, tile);
+    if (!refusal.ok()) return Named(refusal, tile);
+  }
+  return kFine;
+}
+
+// Whether a displacement leaves a cell for the old tile, if that may not be stored.
+Refusal CheckGoesOn(const Rules& rules, const Game& game, Seat seat, const Action& displacement) {
+  const TileId tile = displacement.tile;
+  if (CheckStore(rules, game, seat, tile).ok()) return kFine;
+  Game after = game;
+  Play trial{rules, after};
+  const Refusal refusal = Exchange(trial, seat, displacement, Zone::kWaiting, false);
+  if (!refusal.ok()) return refusal;
+  ActionList list;
+  CellLister cells(rules, after, seat, CoreVerb::kPlace, list);
+  ForEachPose(rules, after, tile, false, [&](const Pose& pose) { cells.List(pose); });
+  if (!list.empty()) return kFine;
+  return Named(No("no-other-cell",
+                  "The {tile} cannot go to your reserve, and there is no other cell for it."),
+               tile);
+}
+
 }  // namespace
 
 bool IsToBePlaced(const Game& game, const Frame& frame, TileId tile) {
@@ -44,7 +69,8 @@ void ListPlacements(const Rules& rules, const Game& game, const Frame& frame, Ac
     for (TileId tile : game.core.owned[seat]) {
       if (!IsToBePlaced(game, frame, tile)) continue;
       list_cells(tile);
-      list.Add(kCore, VerbOf(CoreVerb::kReserve)).tile = tile;
+      const bool stays = IsDisplaced(frame, tile) && !CheckStore(rules, game, seat, tile).ok();
+      if (!stays) list.Add(kCore, VerbOf(CoreVerb::kReserve)).tile = tile;
       if (!rules.has_dirk() || !MayGive(rules, game, frame, tile)) continue;
       list.Add(kCore, VerbOf(CoreVerb::kGive)).tile = tile;
     }
@@ -75,13 +101,16 @@ Refusal ApplyPlacement(Play& play, Seat seat, const Frame& frame, const Action& 
   if (!IsToBePlaced(play.game, frame, tile)) {
     return Named(No("not-waiting", "The {tile} is not waiting to be placed by you."), tile);
   }
+  const bool displaced = IsDisplaced(frame, tile);
   if (verb == CoreVerb::kReserve) {
+    const Refusal refusal =
+        displaced ? CheckStore(play.rules, play.game, seat, tile) : Refusal(kFine);
+    if (!refusal.ok()) return refusal;
     play.Own(tile, seat, Zone::kReserve);
     play.Emit(CoreEvent::kReserved, seat, tile);
     return kFine;
   }
   if (verb == CoreVerb::kGive) return GiveToDirk(play, seat, frame, tile);
-  const bool displaced = IsDisplaced(frame, tile);
   const TileSpot was = play.core().spot[tile];
   const Refusal refusal = Build(play, seat, action, !displaced);
   if (!refusal.ok()) return refusal;
@@ -104,7 +133,12 @@ void ListDisplacements(const Rules& rules, const Game& game, const Frame& placem
                 [&](const Pose& pose) { spares[pose.cells - 1].push_back(pose); });
   }
   if (spares[0].empty() && spares[1].empty()) return;
-  ListExchanges(rules, game, seat, rules.LayOut(game, seat), spares, pattern, list);
+  ActionList found;
+  ListExchanges(rules, game, seat, rules.LayOut(game, seat), spares, pattern, Zone::kWaiting,
+                found);
+  for (const Action& action : found) {
+    if (CheckGoesOn(rules, game, seat, action).ok()) list.Add(action);
+  }
 }
 
 Refusal ApplyDisplacement(Play& play, const Frame& placement, const Action& action) {
@@ -115,11 +149,23 @@ Refusal ApplyDisplacement(Play& play, const Frame& placement, const Action& acti
   if (!InZone(play.game, placement.seat, action.tile, Zone::kPalace)) {
     return Named(No("not-in-palace", "The {tile} is not in your palace."), action.tile);
   }
-  const int frame = play.core().agenda.size() - 1;
-  const Refusal refusal = Exchange(play, placement.seat, action, Zone::kWaiting, false);
+  const Seat seat = placement.seat;
+  Refusal refusal = CheckGoesOn(play.rules, play.game, seat, action);
+  if (!refusal.ok()) return refusal;
+  const bool stored = CheckStore(play.rules, play.game, seat, action.tile).ok();
+  auto& agenda = play.core().agenda;
+  const int depth = agenda.size();
+  refusal = Exchange(play, seat, action, Zone::kWaiting, false);
+  if (!refusal.ok()) return refusal;
   // What the exchange caused may lie above.
-  if (refusal.ok()) play.core().agenda[frame].d = static_cast<uint8_t>(action.tile + 1);
-  return refusal;
+  Frame& frame = agenda[depth - 1];
+  frame.d = static_cast<uint8_t>(action.tile + 1);
+  if (stored) return kFine;
+  Frame first = frame;  // nothing may take its last cell
+  first.a = 0;
+  first.c = frame.d;
+  agenda.insert(depth, first);
+  return kFine;
 }
 
 }  // namespace alhambra

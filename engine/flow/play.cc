@@ -42,8 +42,12 @@ Frame& Play::Push(Owner owner, int kind, Seat seat) {
 
 void Play::FinishAction(bool exact) {
   CHECK(ChoosesAction(core().agenda.back()));
-  if (core().actions_done < 255) ++core().actions_done;
+  CountAction();
   if (!exact) Pop();
+}
+
+void Play::CountAction() {
+  if (core().actions_done < 255) ++core().actions_done;
 }
 
 void Play::BindToTaking() {

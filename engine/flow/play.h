@@ -50,6 +50,8 @@ struct Play {
   // Ends a T1 action: after an exact payment the seat may act again, else its actions are over.
   // Call it on the main decision, before pushing frames that follow from the action.
   void FinishAction(bool exact);
+  // Counts an action beside the one that the main decision asks for.
+  void CountAction();
   // From here on the action of the main decision must be: take money. Call it there.
   void BindToTaking();
   // The same for an action that is the whole turn: no other one follows, and no extra redesign.
@@ -187,6 +189,8 @@ struct BuyOptions {
   // With money cards of the required currency, of which some, one at least, lie in the display;
   // only from a market space.
   bool with_display = false;
+  // ... or with money that counts as any currency, alone.
+  bool wild = false;
   // For half the price, rounded down, and never exactly: only buildings, nothing along with them.
   bool as_site = false;
   // The verb that the list is written with.

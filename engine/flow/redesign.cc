@@ -113,7 +113,7 @@ void ListRedesigns(const Rules& rules, const Game& game, Seat seat, ActionList& 
   ListRemovals(rules, game, seat, cells.board(), may_move, list);
   Action replace;
   replace.verb = VerbOf(CoreVerb::kReplace);
-  ListExchanges(rules, game, seat, cells.board(), spares, replace, list);
+  ListExchanges(rules, game, seat, cells.board(), spares, replace, Zone::kReserve, list);
 }
 
 Refusal ApplyRedesign(Play& play, Seat seat, const Action& action, bool may_move) {

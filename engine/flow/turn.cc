@@ -43,7 +43,22 @@ bool WaitsFor(Play& play, const Frame& placement) {
   return IsToBePlaced(play.game, placement, static_cast<TileId>(placement.c - 1));
 }
 
-enum TurnStep : uint8_t { kOpening, kT0, kT1, kT2, kT3, kT4, kT5, kT8, kT9, kT10, kPlaced };
+// The numbers are part of the games of older records: new steps come last.
+enum TurnStep : uint8_t {
+  kOpening,
+  kT0,
+  kT1,
+  kT2,
+  kT3,
+  kT4,
+  kT5,
+  kT8,
+  kT9,
+  kT10,
+  kPlaced,
+  kPlacing,    // T2 itself, after what follows the last action
+  kRefilling,  // T5 itself, after what ends the turn
+};
 
 void NextTurn(Play& play, Frame& turn) {
   Core& core = play.core();
@@ -74,6 +89,9 @@ void RunTurn(Play& play, Frame& turn) {
       play.Push(CoreFrame::kMain, seat);
       return;
     case kT2:
+      if (turn.c == 0 && AskModules(play, Point::kActionsDone, seat, turn.b)) return;
+      [[fallthrough]];
+    case kPlacing:
       turn.step = kPlaced;
       if (WaitsToPlace(play, seat)) {
         play.PushPlacement(seat, true);
@@ -98,6 +116,9 @@ void RunTurn(Play& play, Frame& turn) {
       }
       [[fallthrough]];
     case kT5:
+      if (AskModules(play, Point::kTurnEnds, seat, turn.b)) return;
+      [[fallthrough]];
+    case kRefilling:
       turn.step = kT8;
       play.PushRefill(seat);
       return;
@@ -163,7 +184,11 @@ bool RunCore(Play& play, Frame& top) {
       return true;
     case CoreFrame::kPlace:
       if (top.b == 0 && WaitsFor(play, top)) return false;
-      if (IsT2(play.core()) || !AskModules(play, Point::kPlacedAtOnce, top.seat, top.b)) play.Pop();
+      // Tiles are displaced in T2 alone.
+      if (top.d != 0 || IsT2(play.core()) ||
+          !AskModules(play, Point::kPlacedAtOnce, top.seat, top.b)) {
+        play.Pop();
+      }
       return true;
     case CoreFrame::kSetUp:
       RunSetUp(play, top);
@@ -203,7 +228,7 @@ bool ChoosesAction(const Frame& frame) {
 bool InOwnTurn(const Game& game, Seat seat) {
   const Frame& turn = game.core.agenda[0];
   const bool is_turn = turn.owner == kCore && turn.kind == static_cast<uint8_t>(CoreFrame::kTurn);
-  return is_turn && turn.seat == seat && (turn.step <= kT5 || turn.step == kPlaced);
+  return is_turn && turn.seat == seat && (turn.step <= kT5 || turn.step >= kPlaced);
 }
 
 void StartTurn(Play& play, Seat seat, TurnPhase phase) {
@@ -221,11 +246,11 @@ void StartTurn(Play& play, Seat seat, TurnPhase phase) {
       break;
     case TurnPhase::kPlace:
       core.actions_done = 1;
-      turn.step = kT2;
+      turn.step = kPlacing;
       break;
     case TurnPhase::kRefill:
       core.actions_done = 1;
-      turn.step = kT5;
+      turn.step = kRefilling;
       break;
     case TurnPhase::kEndTurn:
       core.actions_done = 1;

@@ -50,9 +50,11 @@ enum class Point : uint8_t {
   kSetUp,          // before tiles and cards are laid out: choices that must not know them
   kTurnOpens,      // T0, what must happen before any choice
   kTurnStart,      // T0, before the first decision of the turn
+  kActionsDone,    // T1, after the last action, before the tiles gained are placed
   kTilesPlaced,    // T2, after the tiles gained this turn
   kExtraRedesign,  // T3
   kClosing,        // T4
+  kTurnEnds,       // after T4 and what the player does before ending the turn, before T5
   kAfterRefill,    // T8
   kPlacedAtOnce,   // R-OUT-OF-TURN: tiles placed outside T2, what T4 would do about them
   kScoringStart,   // before the first points of a scoring
@@ -227,6 +229,13 @@ class Module {
   virtual Refusal CheckMove(const Rules& rules, const Game& game, Seat seat, TileId tile) const {
     return CheckLeave(rules, game, seat, tile, kNoTile);
   }
+  // The same for a tile that is displaced by another (ApplyDisplacement), and whether it may then
+  // go to the reserve: one that may not is laid again at once. Asked of modules with CheckLeave.
+  virtual Refusal CheckDisplace(const Rules& rules, const Game& game, Seat seat, TileId tile,
+                                TileId by) const {
+    return CheckLeave(rules, game, seat, tile, by);
+  }
+  virtual Refusal CheckStore(const Rules&, const Game&, Seat, TileId) const { return kFine; }
   // Whether the seat may turn a tile that it adds to its palace now, one that usually
   // is not turned; and it did.
   virtual bool MayTurn(const Rules&, const Game&, Seat) const { return false; }

@@ -50,6 +50,7 @@ struct Wallet {
 struct Paid {
   int16_t total = 0;
   bool exact = false;
+  uint8_t currencies = 0;  // a bit each: those of the money laid down that has one
 };
 
 // The sensible payments: the exact ones, then overpayments that waste least (each without a

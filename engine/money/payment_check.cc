@@ -73,7 +73,7 @@ Refusal CheckPayment(const Catalogue& catalogue, const Wallet& wallet, const Pri
     if (!payment.cards.empty() || pieces != 1) {
       return {"gift-alone", "What pays the whole price is used alone."};
     }
-    *paid = {price.amount, true};
+    *paid = {price.amount, true, 0};
     return kFine;
   }
   if (wild && (price.allow & kAllowWild) == 0) {
@@ -106,7 +106,7 @@ Refusal CheckPayment(const Catalogue& catalogue, const Wallet& wallet, const Pri
     refusal.a = static_cast<uint8_t>(price.amount > 255 ? 255 : price.amount);
     return refusal;
   }
-  *paid = {static_cast<int16_t>(worth), worth == price.amount};
+  *paid = {static_cast<int16_t>(worth), worth == price.amount, currencies};
   return kFine;
 }
 

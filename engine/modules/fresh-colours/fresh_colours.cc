@@ -20,8 +20,8 @@ const ModuleInfo& FreshColours::info() const {
 // In the order of the verbs.
 std::vector<Pattern> FreshColours::verbs() const {
   return {{"draw colour project"},
-          {"choose colour project"},
-          {"collect {a:kind}"},
+          {"choose colour project[ of {b:currency}]"},
+          {"collect {a:kind}[ of {b:currency}]"},
           {"give back {a:kind}"},
           {"paint {a:kind}[ and {b:kind}]"}};
 }
@@ -39,7 +39,7 @@ std::vector<Pattern> FreshColours::events() const {
 }
 
 std::vector<Pattern> FreshColours::decisions() const {
-  return {{"colours: {seat} may choose a reward of the column of {a:currency}."},
+  return {{"colours: {seat} may choose a reward of the column of {a:currency}[ or {b:currency}]."},
           {"surplus-colours: {seat} gives surplus colours back."}};
 }
 
@@ -113,7 +113,14 @@ void FreshColours::FillColumn(Play& play, Currency column) const {
 void FreshColours::OnBought(Play& play, const Purchase& purchase) const {
   const bool rewarded = !purchase.out_of_turn && (purchase.price.allow & kGivesChange) != 0;
   if (!rewarded || purchase.paid.total <= purchase.price.amount) return;
-  play.Push(owner, kReward, purchase.seat).a = purchase.space;
+  // O-34c: money without a currency, diamonds too, stands for the one asked for. In the first
+  // edition all money did.
+  unsigned columns = play.rules.edition() < 2 ? 0 : purchase.paid.currencies;
+  if (columns == 0) columns = 1u << CurrencyAt(purchase.space);
+  Frame& reward = play.Push(owner, kReward, purchase.seat);
+  reward.a = static_cast<uint8_t>(std::countr_zero(columns));
+  columns &= columns - 1;
+  if (columns != 0) reward.b = static_cast<uint8_t>(std::countr_zero(columns) + 1);
 }
 
 void FreshColours::ListDecision(const Rules&, const Game& game, const Frame& frame,
@@ -125,12 +132,25 @@ void FreshColours::ListDecision(const Rules&, const Game& game, const Frame& fra
     }
     return;
   }
+  // Which column is said only where there are two.
+  const auto for_each_column = [&frame](auto f) {
+    f(Currency{frame.a}, static_cast<uint8_t>(frame.b == 0 ? 0 : frame.a + 1));
+    if (frame.b != 0) f(static_cast<Currency>(frame.b - 1), frame.b);
+  };
+  for_each_column([&](Currency column, uint8_t said) {
+    if (!CheckProject(game, frame.seat, state.column[column]).ok()) return;
+    list.Add(owner, kChooseProject).b = said;
+  });
   const int top = state.pile.empty() ? 0 : state.pile.back() + 1;
-  if (CheckProject(game, frame.seat, state.column[frame.a]).ok()) list.Add(owner, kChooseProject);
   if (CheckProject(game, frame.seat, top).ok()) list.Add(owner, kDrawProject);
-  for (const Set& set : board_[frame.a]) {
-    if (Stock(game, set.kind) > 0) list.Add(owner, kCollect).a = set.kind;
-  }
+  for_each_column([&](Currency column, uint8_t said) {
+    for (const Set& set : board_[column]) {
+      if (Stock(game, set.kind) == 0) continue;
+      Action& action = list.Add(owner, kCollect);
+      action.a = set.kind;
+      action.b = said;
+    }
+  });
   list.Add(kCore, static_cast<Verb>(CoreVerb::kDone));
 }
 
@@ -156,13 +176,27 @@ void FreshColours::Collect(Play& play, Seat seat, const Set& set) const {
 }
 
 Refusal FreshColours::ApplyReward(Play& play, const Frame& frame, const Action& action) const {
-  ColourState& state = State(play.game);
-  const Currency column = frame.a;
   if (action.owner == kCore && action.verb == static_cast<Verb>(CoreVerb::kDone)) {
     play.Pop();
     return kFine;
   }
-  if (action.owner == owner && action.verb == kCollect) {
+  if (action.owner != owner || action.verb > kCollect) {
+    return No("not-now", "That cannot be done now: choose a reward, or none.");
+  }
+  if (action.verb != kDrawProject && action.b == 0 && frame.b != 0) {
+    return No("which-column", "You paid with two currencies: say of which column.");
+  }
+  const int column = action.verb == kDrawProject || action.b == 0 ? frame.a : action.b - 1;
+  if (column != frame.a && column != frame.b - 1) {
+    return No("other-column", "You did not pay with the currency of that column.");
+  }
+  return TakeReward(play, frame, action, static_cast<Currency>(column));
+}
+
+Refusal FreshColours::TakeReward(Play& play, const Frame& frame, const Action& action,
+                                 Currency column) const {
+  ColourState& state = State(play.game);
+  if (action.verb == kCollect) {
     for (const Set& set : board_[column]) {
       if (set.kind != action.a) continue;
       if (Stock(play.game, set.kind) == 0) return No("no-colour-left", "No such colour is left.");
@@ -173,9 +207,6 @@ Refusal FreshColours::ApplyReward(Play& play, const Frame& frame, const Action& 
     return No("not-in-column", "The column of that currency has no set of this colour.");
   }
   const bool drawn = action.verb == kDrawProject;
-  if (action.owner != owner || (!drawn && action.verb != kChooseProject)) {
-    return No("not-now", "That cannot be done now: choose a reward, or none.");
-  }
   const int top = state.pile.empty() ? 0 : state.pile.back() + 1;
   const int project = drawn ? top : state.column[column];
   const Refusal refusal = CheckProject(play.game, frame.seat, project);

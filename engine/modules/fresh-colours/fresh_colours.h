@@ -4,10 +4,11 @@
 // Follows the book's page on the new colours and the rulings O-34a to O-34g, R-REWARD. A board has
 // a column for each currency, with a project and three sets of colours. Whoever buys a tile in the
 // own turn and pays more than its price may choose one reward: the top project of the pile, the
-// project of the column of that space, or one of its sets. At most five colours are kept, at most
-// one project of a kind and two unfinished ones. Completing one or two projects is an action: all
-// their colours go back to the stock. In every scoring each building of a kind whose project is
-// complete scores 2.
+// project of the column of the currency paid with, or one of its sets. At most five colours are
+// kept, at most one project of a kind and two unfinished ones. Completing one or two projects is an
+// action: all their colours go back to the stock. In every scoring each building of a kind whose
+// project is complete scores 2.
+//
 // Left out: nothing. Options: none.
 // The colours that a project needs are reconstructed, see components/fresh-colours.json.
 #ifndef ALHAMBRA_ENGINE_MODULES_FRESH_COLOURS_FRESH_COLOURS_H_

@@ -40,7 +40,7 @@ struct ColourState {
 enum : Verb { kDrawProject, kChooseProject, kCollect, kGiveBack, kPaint };
 enum : uint8_t { kTookProject, kOpened, kOnTop, kCollected, kGaveBack, kPainted };
 enum : uint8_t {
-  kReward,   // waits; a: the column
+  kReward,   // waits; a: the column, b: another one that may be chosen (plus one)
   kSurplus,  // waits
 };
 
@@ -81,6 +81,7 @@ class FreshColours final : public ModuleWithState<ColourState> {
   bool HasColours(const ColourState&, Seat, unsigned kinds) const;
 
   Refusal ApplyReward(Play&, const Frame&, const Action&) const;
+  Refusal TakeReward(Play&, const Frame&, const Action&, Currency column) const;
   Refusal ApplySurplus(Play&, const Frame&, const Action&) const;
   Refusal Paint(Play&, const Frame&, const Action&) const;
   void PaintOne(Play&, Seat, Kind) const;

@@ -63,6 +63,7 @@ class PalaceDesigners final : public ModuleWithState<DesignerState> {
   bool Advance(Play&, Frame&) const override;
   void ListDecision(const Rules&, const Game&, const Frame&, ActionList&) const override;
   Refusal Apply(Play&, const Frame&, const Action&) const override;
+  void OnPlaced(Play&, Seat, TileId) const override;
   void OnAdded(Play&, Seat, TileId) const override;
   void OnLeft(Play&, Seat, TileId, const TileSpot& was) const override;
   int Worth(const Rules&, const Game&, Seat) const override;
@@ -75,6 +76,13 @@ class PalaceDesigners final : public ModuleWithState<DesignerState> {
   static GridCell StandsAt(const Game& game, const Designer& designer);
   // Whether a designer of this seat can stand there.
   static bool IsGround(const Rules& rules, const Game& game, Seat seat, TileId tile, int half);
+  // Calls f(cell, whether it stands there) for each cell of its tile; in the first edition only
+  // for the half where it stands.
+  template <class F>
+  static void ForEachCell(const Rules& rules, const Game& game, const Designer& designer, F f);
+  // The points for a tile beside the designer, -1 for one that lies elsewhere.
+  int PointsFor(const Rules& rules, const Game& game, const Designer& designer, TileId tile) const;
+  void Follow(Play&, Seat, TileId) const;
   void Stand(Play&, Seat, Place, int half) const;
   Refusal ApplyStanding(Play&, const Frame&, const Action&) const;
   void ReadDesigner(const Rules&, Game&, Seat, const Reader&) const;
@@ -136,23 +144,51 @@ void PalaceDesigners::Stand(Play& play, Seat seat, Place place, int half) const 
   play.Push(owner, kFeet, seat);
 }
 
-// O-35a to O-35c. A two-cell tile lies beside the designer with one half at most, and the owner
-// says to which half it goes (O-28g).
+// O-35a: a tile that is new in the palace scores however it came in; in the first edition not if
+// it took the place of another.
+void PalaceDesigners::OnPlaced(Play& play, Seat seat, TileId tile) const {
+  if (play.rules.edition() >= 2) Follow(play, seat, tile);
+}
+
 void PalaceDesigners::OnAdded(Play& play, Seat seat, TileId tile) const {
+  if (play.rules.edition() < 2) Follow(play, seat, tile);
+}
+
+// O-28g: a tile scores beside either half, but the feet are where the designer stands.
+template <class F>
+void PalaceDesigners::ForEachCell(const Rules& rules, const Game& game, const Designer& designer,
+                                  F f) {
+  f(StandsAt(game, designer), true);
+  if (designer.on <= kOnFountain || rules.edition() < 2) return;
+  const TileId tile = static_cast<TileId>(designer.on - OnTile(0));
+  if (rules.catalogue().tile(tile).cells == 1) return;
+  f(CellOf(game.core.spot[tile], 1 - designer.half), false);
+}
+
+int PalaceDesigners::PointsFor(const Rules& rules, const Game& game, const Designer& designer,
+                               TileId tile) const {
+  int points = -1;
+  ForEachCell(rules, game, designer, [&](GridCell from, bool stands) {
+    for (int side = 0; side < 4 && points < 0; ++side) {
+      const GridCell to = {from.x + kDx[side], from.y + kDy[side]};
+      if (HalfAt(game.core.spot[tile], rules.catalogue().tile(tile).cells, to) < 0) continue;
+      points = stands && side == designer.feet ? feet_points_ : other_points_;
+    }
+  });
+  return points;
+}
+
+// O-35b, O-35c. The owner says to which half of a two-cell tile the designer goes (O-28g).
+void PalaceDesigners::Follow(Play& play, Seat seat, TileId tile) const {
   Designer& designer = State(play.game).designers[seat];
   const TileDef& def = play.catalogue().tile(tile);
   if (def.outside || designer.on == kNowhere) return;
-  const GridCell from = StandsAt(play.game, designer);
-  const TileSpot& spot = play.core().spot[tile];
-  for (int side = 0; side < 4; ++side) {
-    if (HalfAt(spot, def.cells, {from.x + kDx[side], from.y + kDy[side]}) < 0) continue;
-    const int points = side == designer.feet ? feet_points_ : other_points_;
-    if (points > 0) play.Score(source_, 0, seat, points);
-    if (def.cells == 1) return Stand(play, seat, OnTile(tile), 0);
-    designer.on = kNowhere;
-    play.Push(owner, kStanding, seat).a = static_cast<uint8_t>(tile + 1);
-    return;
-  }
+  const int points = PointsFor(play.rules, play.game, designer, tile);
+  if (points < 0) return;
+  if (points > 0) play.Score(source_, 0, seat, points);
+  if (def.cells == 1) return Stand(play, seat, OnTile(tile), 0);
+  designer.on = kNowhere;
+  play.Push(owner, kStanding, seat).a = static_cast<uint8_t>(tile + 1);
 }
 
 void PalaceDesigners::OnLeft(Play& play, Seat seat, TileId tile, const TileSpot&) const {
@@ -223,16 +259,17 @@ int PalaceDesigners::Worth(const Rules& rules, const Game& game, Seat seat) cons
   constexpr int kAtFeet = 7, kElsewhere = 3;
   const Designer& designer = State(game).designers[seat];
   if (designer.on == kNowhere) return kAtFeet;
-  const auto [x, y] = StandsAt(game, designer);
   const Board board = rules.LayOut(game, seat);
-  const Sides sides = board.SidesAt(x, y);
   int worth = 0;
-  for (int side = 0; side < 4; ++side) {
-    const int to_x = x + kDx[side], to_y = y + kDy[side];
-    const bool free = !board.Filled(to_x, to_y) && !board.Blocked(to_x, to_y);
-    if (!free || SideAt(sides, side) != kOpenSide) continue;
-    worth += side == designer.feet ? kAtFeet : kElsewhere;
-  }
+  ForEachCell(rules, game, designer, [&](GridCell from, bool stands) {
+    const Sides sides = board.SidesAt(from.x, from.y);
+    for (int side = 0; side < 4; ++side) {
+      const int to_x = from.x + kDx[side], to_y = from.y + kDy[side];
+      const bool free = !board.Filled(to_x, to_y) && !board.Blocked(to_x, to_y);
+      if (!free || SideAt(sides, side) != kOpenSide) continue;
+      worth += stands && side == designer.feet ? kAtFeet : kElsewhere;
+    }
+  });
   return worth;
 }
 

@@ -178,6 +178,17 @@ Refusal PalaceStaff::CheckLeave(const Rules&, const Game& game, Seat seat, TileI
   return No("under-guard", "The guard stands on the {tile}; it cannot leave its place.");
 }
 
+// In the first edition it was not displaced either.
+Refusal PalaceStaff::CheckDisplace(const Rules& rules, const Game& game, Seat seat, TileId tile,
+                                   TileId by) const {
+  return rules.edition() < 2 ? CheckLeave(rules, game, seat, tile, by) : kFine;
+}
+
+Refusal PalaceStaff::CheckStore(const Rules&, const Game& game, Seat seat, TileId tile) const {
+  if (State(game).guards[seat].tile != tile + 1) return kFine;
+  return No("guard-not-stored", "The guard stands on the {tile}; it cannot go to your reserve.");
+}
+
 void PalaceStaff::OnGone(Play& play, TileId tile, Zone) const {
   for (uint8_t half = 0; half < 2; ++half) {
     const Place place{tile, half};

@@ -46,6 +46,9 @@ class PalaceStaff final : public ModuleWithState<StaffState> {
   Refusal CheckLeave(const Rules& rules, const Game& game, Seat seat, TileId tile,
                      TileId other) const override;
   Refusal CheckMove(const Rules&, const Game&, Seat, TileId) const override { return kFine; }
+  Refusal CheckDisplace(const Rules& rules, const Game& game, Seat seat, TileId tile,
+                        TileId by) const override;
+  Refusal CheckStore(const Rules& rules, const Game& game, Seat seat, TileId tile) const override;
   void OnGone(Play& play, TileId tile, Zone zone) const override;
 
   void Deduct(Play& play, int scoring) const override;
@@ -59,6 +62,7 @@ class PalaceStaff final : public ModuleWithState<StaffState> {
  private:
   using Neighbours = FixedVec<GridCell, 4>;
 
+  // The fountain's cell while his tile is displaced.
   GridCell GuardCell(const Game& game, Seat seat) const;
   // The cells that the guard can enter with one step.
   Neighbours StepsFrom(const Board& board, GridCell from) const;

@@ -20,6 +20,11 @@ void PalaceStaff::Write(const Rules& rules, const Game& game, Value& value) cons
     for (int i = 0; i < state.open[kind]; ++i) open.Add(KindWords()[kind]);
   }
   for (Seat seat = 0; seat < rules.players(); ++seat) {
+    const Guard& guard = state.guards[seat];
+    if (guard.tile != 0 && game.core.spot[guard.tile - 1].zone == Zone::kWaiting) {
+      guards.Add(Value());  // he goes where his displaced tile is laid
+      continue;
+    }
     const GridCell cell = GuardCell(game, seat);
     Value at = Value::List();
     at.Add(cell.x);
@@ -123,7 +128,9 @@ const char* PalaceStaff::FindFault(const Rules& rules, const Game& game) const {
     }
     const TileId tile = static_cast<TileId>(guard.tile - 1);
     const TileSpot& spot = game.core.spot[tile];
-    if (spot.zone != Zone::kPalace || spot.seat != seat) return "a guard outside the palace";
+    const bool displaced = spot.zone == Zone::kWaiting && rules.edition() >= 2;
+    if (spot.zone != Zone::kPalace && !displaced) return "a guard outside the palace";
+    if (spot.seat != seat) return "a guard on another's tile";
     if (guard.half >= rules.catalogue().tile(tile).cells) return "a guard beside its tile";
   }
   return nullptr;

@@ -42,6 +42,10 @@ Refusal TravellingCraftsmen::CheckUse(const Play& play, const Frame& frame,
   if (State(play.game).used != 0) {
     return No("craftsman-used", "One craftsman may be used in a turn.");
   }
+  if (State(play.game).passed != 0) {
+    return No("not-now",
+              "A craftsman is used once the turn has begun and before one is handed on.");
+  }
   return kFine;
 }
 
@@ -50,8 +54,47 @@ void TravellingCraftsmen::Use(Play& play, Seat seat, Craftsman craftsman) const 
   Tell(play, kUsed, seat, craftsman);
 }
 
+// O-31j: before, between and after the other actions; after the last one the builder is offered.
 void TravellingCraftsmen::ListFreeActions(const Rules& rules, const Game& game, Seat seat,
                                           ActionList& list) const {
+  if (rules.edition() < 2) return ListWork(rules, game, seat, list);
+  if (IsReady(game, seat, kBuilder) && !game.core.owned[seat].empty()) list.Add(owner, kCall);
+}
+
+// While tiles are placed in T2, the brick-maker. Mixer, mason and smith everywhere but in a
+// bargain, which ends with a purchase that they could make impossible.
+void TravellingCraftsmen::ListAnyTime(const Rules& rules, const Game& game, Seat seat,
+                                      ActionList& list) const {
+  const Frame& frame = game.core.agenda.back();
+  if (rules.edition() >= 2 && !Is(frame, CoreFrame::kBargain)) ListWork(rules, game, seat, list);
+  if (!Is(frame, CoreFrame::kPlace) || frame.c != 0 || !IsReady(game, seat, kBrickMaker)) return;
+  Action pattern;
+  pattern.owner = owner;
+  pattern.verb = kDisplace;
+  ListDisplacements(rules, game, frame, pattern, list);
+}
+
+// ---- mortar mixer, mason and smith ----
+
+// O-31n. In the first edition only with the choice of an action.
+Refusal TravellingCraftsmen::CheckWork(const Play& play, const Frame& frame,
+                                       Craftsman craftsman) const {
+  if (play.rules.edition() < 2 && !ChoosesAction(frame)) {
+    return No("not-now", "That craftsman works when you choose an action.");
+  }
+  if (frame.owner != kCore && frame.owner != owner) {
+    return No("not-now", "That craftsman works between your decisions: answer this one first.");
+  }
+  if (Is(frame, CoreFrame::kBargain)) {
+    Refusal refusal = No("other-bargain", "First buy the {tile}, whose price you changed.");
+    refusal.tile = frame.a;
+    return refusal;
+  }
+  return CheckUse(play, frame, craftsman);
+}
+
+void TravellingCraftsmen::ListWork(const Rules& rules, const Game& game, Seat seat,
+                                   ActionList& list) const {
   const Core& core = game.core;
   if (IsReady(game, seat, kMortarMixer)) {
     for (uint8_t a = 0; a < kSpaces; ++a) {
@@ -87,13 +130,8 @@ int TravellingCraftsmen::TakeLimit(const Rules&, const Game& game, Seat seat) co
 
 void TravellingCraftsmen::OnLimitUsed(Play& play, Seat seat) const { Use(play, seat, kGoldsmith); }
 
-// ---- mortar mixer ----
-
 Refusal TravellingCraftsmen::Swap(Play& play, const Frame& frame, const Action& action) const {
-  if (!ChoosesAction(frame)) {
-    return No("not-now", "The mortar mixer works when you choose an action.");
-  }
-  const Refusal refusal = CheckUse(play, frame, kMortarMixer);
+  const Refusal refusal = CheckWork(play, frame, kMortarMixer);
   if (!refusal.ok()) return refusal;
   if (action.a >= kSpaces || action.b >= kSpaces) {
     return No("no-such-space", "There is no such market space.");
@@ -108,8 +146,6 @@ Refusal TravellingCraftsmen::Swap(Play& play, const Frame& frame, const Action& 
   play.SwapSpaces(frame.seat, action.a, action.b);
   return kFine;
 }
-
-// ---- mason ----
 
 void TravellingCraftsmen::ListTrades(const Rules& rules, const Game& game, Seat seat,
                                      ActionList& list) const {
@@ -131,10 +167,7 @@ void TravellingCraftsmen::ListTrades(const Rules& rules, const Game& game, Seat 
 
 // O-31f: the card given lies where the card taken lay.
 Refusal TravellingCraftsmen::Trade(Play& play, const Frame& frame, const Action& action) const {
-  if (!ChoosesAction(frame)) {
-    return No("not-now", "The mason works when you choose an action.");
-  }
-  Refusal refusal = CheckUse(play, frame, kMason);
+  Refusal refusal = CheckWork(play, frame, kMason);
   if (!refusal.ok()) return refusal;
   Core& core = play.core();
   const Card given = action.a, taken = action.b;
@@ -160,13 +193,8 @@ Refusal TravellingCraftsmen::Trade(Play& play, const Frame& frame, const Action&
   return kFine;
 }
 
-// ---- smith ----
-
 Refusal TravellingCraftsmen::Draw(Play& play, const Frame& frame) const {
-  if (!ChoosesAction(frame)) {
-    return No("not-now", "The smith works when you choose an action.");
-  }
-  const Refusal refusal = CheckUse(play, frame, kSmith);
+  const Refusal refusal = CheckWork(play, frame, kSmith);
   if (!refusal.ok()) return refusal;
   if (play.core().display.size() >= kSmithsCards) {
     return No("display-full", "Six cards lie in the display already.");
@@ -181,6 +209,29 @@ Refusal TravellingCraftsmen::Draw(Play& play, const Frame& frame) const {
 
 // ---- builder and brick-maker ----
 
+void TravellingCraftsmen::OfferBuilder(Play& play, Seat seat) const {
+  if (IsReady(play.game, seat, kBuilder) && !play.core().owned[seat].empty()) {
+    play.Push(owner, kExtra, seat);
+  }
+}
+
+// Who calls him has used him, and an action with it: nothing follows that comes before the first
+// action.
+Refusal TravellingCraftsmen::Call(Play& play, const Frame& frame) const {
+  if (play.rules.edition() < 2 || !ChoosesAction(frame)) {
+    return No("not-now", "The builder works when you choose an action.");
+  }
+  const Refusal refusal = CheckUse(play, frame, kBuilder);
+  if (!refusal.ok()) return refusal;
+  if (play.core().owned[frame.seat].empty()) {
+    return No("nothing-to-redesign", "You have no tile to redesign with.");
+  }
+  Use(play, frame.seat, kBuilder);
+  play.CountAction();
+  play.Push(owner, kExtra, frame.seat).a = 1;
+  return kFine;
+}
+
 Refusal TravellingCraftsmen::ApplyExtra(Play& play, const Frame& frame,
                                         const Action& action) const {
   if (action.owner != kCore) {
@@ -194,23 +245,13 @@ Refusal TravellingCraftsmen::ApplyExtra(Play& play, const Frame& frame,
     return No("redesign-free", "Nothing is paid for this redesign.");
   }
   const Seat seat = frame.seat;
+  const bool called = frame.a != 0;
   const int depth = play.core().agenda.size();
   const Refusal refusal = ApplyRedesign(play, seat, action, true);
   if (!refusal.ok()) return refusal;
   play.core().agenda.erase(depth - 1);  // frames that follow from the redesign lie above
-  Use(play, seat, kBuilder);
+  if (!called) Use(play, seat, kBuilder);
   return kFine;
-}
-
-// While tiles are placed in T2.
-void TravellingCraftsmen::ListAnyTime(const Rules& rules, const Game& game, Seat seat,
-                                      ActionList& list) const {
-  const Frame& frame = game.core.agenda.back();
-  if (!Is(frame, CoreFrame::kPlace) || frame.c != 0 || !IsReady(game, seat, kBrickMaker)) return;
-  Action pattern;
-  pattern.owner = owner;
-  pattern.verb = kDisplace;
-  ListDisplacements(rules, game, frame, pattern, list);
 }
 
 Refusal TravellingCraftsmen::Displace(Play& play, const Frame& frame, const Action& action) const {
@@ -266,6 +307,7 @@ Refusal TravellingCraftsmen::Lower(Play& play, const Frame& frame, const Action&
 bool TravellingCraftsmen::BuysOtherwise(const Game& game, Seat seat, BuyOptions* options) const {
   if (!IsReady(game, seat, kMinter)) return false;
   options->with_display = true;
+  options->wild = mints_wild_;
   options->owner = owner;
   options->verb = kMint;
   return true;
@@ -290,9 +332,16 @@ Refusal TravellingCraftsmen::Mint(Play& play, const Frame& frame, const Action& 
 // Which of two cards is better kept for the next turn.
 int TravellingCraftsmen::Worth(const Rules&, const Game& game, Seat seat) const {
   static constexpr int kTenths[kCraftsmen] = {4, 7, 4, 5, 6, 4, 2, 3, 8};
+  constexpr int kLeftCard = 2;
   int tenths = 0;
   for (const uint8_t card : State(game).open[seat]) tenths += card == 0 ? 0 : kTenths[card - 1];
-  return tenths;
+  // What the smith leaves there when no action is left is for the others.
+  const auto& agenda = game.core.agenda;
+  const bool acts = std::any_of(agenda.begin(), agenda.end(), [seat](const Frame& frame) {
+    return frame.seat == seat && ChoosesAction(frame);
+  });
+  const int left = game.core.display.size() - kDisplayCards;
+  return acts ? tenths : tenths - kLeftCard * std::max(0, left);
 }
 
 }  // namespace alhambra::craftsmen

@@ -26,6 +26,11 @@ enum Craftsman : uint8_t {
 inline constexpr int kOpen = 2;         // open cards of a player
 inline constexpr int kSmithsCards = 6;  // the smith fills the display up to so many
 
+// O-31n: these change nothing but what lies on the table, in any moment of their owner's turn.
+inline constexpr bool WorksAtAnyTime(Craftsman craftsman) {
+  return craftsman == kMortarMixer || craftsman == kMason || craftsman == kSmith;
+}
+
 // The words of a craftsman, in the order of Craftsman; ends with null, for patterns.
 extern const char* const kNames[];
 
@@ -75,12 +80,12 @@ class TravellingCraftsmen : public ModuleWithState<CraftsmenState> {
   const char* FindFault(const Rules& rules, const Game& game) const override;
 
  private:
-  enum : Verb { kHandOn, kSwap, kTrade, kDraw, kDisplace, kLower, kMint };
+  enum : Verb { kHandOn, kSwap, kTrade, kDraw, kDisplace, kLower, kMint, kCall };
   enum { kUsed, kHandedOn, kTurnedUp, kTraded };
   // Frames.
   enum {
-    kChoice,   // waits: which card is handed on
-    kExtra,    // waits: the builder's redesign
+    kChoice,   // waits: which card is handed on, or the last moment to use one
+    kExtra,    // waits: the builder's redesign; a: he was called for it
     kDrawing,  // fills the display for the smith
   };
   // Cards by craftsman.
@@ -96,6 +101,8 @@ class TravellingCraftsmen : public ModuleWithState<CraftsmenState> {
   Craftsman DrawUnseen(Play& play) const;
   bool Has(const Game& game, Seat seat, int craftsman) const;
   Refusal ApplyChoice(Play& play, const Frame& frame, const Action& action) const;
+  // What ends the turn of a seat: a card is handed on, or the seat is asked which.
+  void Close(Play& play, Seat seat) const;
   void HandOn(Play& play, Seat seat, int craftsman) const;
   void Tell(Play& play, int event, Seat seat, int a, int b = 0) const;
 
@@ -104,10 +111,15 @@ class TravellingCraftsmen : public ModuleWithState<CraftsmenState> {
   bool IsReady(const Game& game, Seat seat, Craftsman craftsman) const;
   Refusal CheckUse(const Play& play, const Frame& frame, Craftsman craftsman) const;
   void Use(Play& play, Seat seat, Craftsman craftsman) const;
+  // Mortar mixer, mason and smith.
+  Refusal CheckWork(const Play& play, const Frame& frame, Craftsman craftsman) const;
+  void ListWork(const Rules& rules, const Game& game, Seat seat, ActionList& list) const;
   void ListTrades(const Rules& rules, const Game& game, Seat seat, ActionList& list) const;
   Refusal Swap(Play& play, const Frame& frame, const Action& action) const;
   Refusal Trade(Play& play, const Frame& frame, const Action& action) const;
   Refusal Draw(Play& play, const Frame& frame) const;
+  void OfferBuilder(Play& play, Seat seat) const;
+  Refusal Call(Play& play, const Frame& frame) const;
   Refusal Displace(Play& play, const Frame& frame, const Action& action) const;
   Refusal Lower(Play& play, const Frame& frame, const Action& action) const;
   Refusal Mint(Play& play, const Frame& frame, const Action& action) const;
@@ -117,7 +129,8 @@ class TravellingCraftsmen : public ModuleWithState<CraftsmenState> {
   void ReadSeat(const Rules& rules, Game& game, const Reader& seat, int index) const;
   int ReadCard(const Rules& rules, const Game& game, const Reader& card) const;
 
-  Numbers cards_;  // that there are in this game
+  Numbers cards_;            // that there are in this game
+  bool mints_wild_ = false;  // the minter takes diamonds (O-31m)
 };
 
 }  // namespace alhambra::craftsmen

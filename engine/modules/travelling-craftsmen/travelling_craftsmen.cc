@@ -42,7 +42,8 @@ std::vector<Pattern> TravellingCraftsmen::verbs() const {
           {"smith draws"},
           {"displace {tile} by {c:tile}[ turned {a:number}][ gate {b:edge}]"},
           {"carpenter takes {a:number} off {b:space}"},
-          {"mint {a:space}[ and {b:addon}] with {cards}"}};
+          {"mint {a:space}[ and {b:addon}] with {cards}"},
+          {"builder redesigns"}};
 }
 
 // In the order of the events.
@@ -71,6 +72,7 @@ void TravellingCraftsmen::Define(RulesBuilder& builder, const Reader& components
     if (cards > 0) abilities.At(i).Fail("this craftsman is named twice");
     cards = 1;
   }
+  mints_wild_ = builder.rules().edition() >= 2;
   const int players = builder.rules().players();
   ReadMarked(components.Field("marked_5_6"), players >= 5);
   ReadMarked(components.Field("marked_6"), players >= 6);
@@ -127,29 +129,28 @@ bool TravellingCraftsmen::Has(const Game& game, Seat seat, int craftsman) const 
   return std::find(open, open + kOpen, craftsman + 1) != open + kOpen;
 }
 
+// In the first edition the builder came after placing, and a card was handed on before the turn
+// could be ended (O-31j, O-31n).
 void TravellingCraftsmen::OnPoint(Play& play, Point point, Seat seat) const {
-  CraftsmenState& state = State(play.game);
+  const bool first = play.rules.edition() < 2;
+  if (point == Point::kTurnOpens) State(play.game).passed = 0;
+  if (point == (first ? Point::kExtraRedesign : Point::kActionsDone)) OfferBuilder(play, seat);
+  if (point == (first ? Point::kClosing : Point::kTurnEnds)) Close(play, seat);
+}
+
+// Of two alike cards either is handed on, and nobody is asked unless it is the last moment to use
+// one: who said that the turn ends knew that.
+void TravellingCraftsmen::Close(Play& play, Seat seat) const {
+  const CraftsmenState& state = State(play.game);
   const uint8_t* open = state.open[seat];
-  switch (point) {
-    case Point::kTurnOpens:
-      state.passed = 0;
-      return;
-    case Point::kExtraRedesign:
-      if (IsReady(play.game, seat, kBuilder) && !play.core().owned[seat].empty()) {
-        play.Push(owner, kExtra, seat);
-      }
-      return;
-    case Point::kClosing:
-      if (state.used != 0) {
-        HandOn(play, seat, state.used - 1);
-      } else if (open[0] == open[1]) {
-        HandOn(play, seat, open[0] - 1);
-      } else {
-        play.Push(owner, kChoice, seat);
-      }
-      return;
-    default:
-      return;
+  const bool last_moment = play.rules.edition() >= 2 && !play.rules.asks_end_of_turn() &&
+                           WorksAtAnyTime(static_cast<Craftsman>(open[0] - 1));
+  if (state.used != 0) {
+    HandOn(play, seat, state.used - 1);
+  } else if (open[0] == open[1] && !last_moment) {
+    HandOn(play, seat, open[0] - 1);
+  } else {
+    play.Push(owner, kChoice, seat);
   }
 }
 
@@ -190,6 +191,13 @@ void TravellingCraftsmen::Tell(Play& play, int event, Seat seat, int a, int b) c
 // ---- flow ----
 
 bool TravellingCraftsmen::Advance(Play& play, Frame& frame) const {
+  const int used = State(play.game).used;
+  if (frame.kind == kChoice && used != 0) {  // at the last moment
+    const Seat seat = frame.seat;
+    play.Pop();
+    HandOn(play, seat, used - 1);
+    return true;
+  }
   if (frame.kind != kDrawing) return false;
   if (play.FillDisplay(kSmithsCards, frame.seat)) play.Pop();
   return true;
@@ -202,15 +210,17 @@ void TravellingCraftsmen::ListDecision(const Rules& rules, const Game& game, con
     list.Add(kCore, static_cast<Verb>(CoreVerb::kDone));
     return;
   }
-  for (const uint8_t card : State(game).open[frame.seat]) {
-    list.Add(owner, kHandOn).a = static_cast<uint8_t>(card - 1);
-  }
+  const uint8_t* open = State(game).open[frame.seat];
+  list.Add(owner, kHandOn).a = static_cast<uint8_t>(open[0] - 1);
+  if (open[1] != open[0]) list.Add(owner, kHandOn).a = static_cast<uint8_t>(open[1] - 1);
+  if (rules.edition() >= 2) ListWork(rules, game, frame.seat, list);
 }
 
 Refusal TravellingCraftsmen::Apply(Play& play, const Frame& frame, const Action& action) const {
-  if (frame.owner == owner) {
-    return frame.kind == kExtra ? ApplyExtra(play, frame, action)
-                                : ApplyChoice(play, frame, action);
+  if (frame.owner == owner && frame.kind == kExtra) return ApplyExtra(play, frame, action);
+  if (action.owner != owner || action.verb == kHandOn) {
+    if (frame.owner == owner) return ApplyChoice(play, frame, action);
+    return No("not-now", "That cannot be done now.");
   }
   switch (action.verb) {
     case kSwap:
@@ -225,6 +235,8 @@ Refusal TravellingCraftsmen::Apply(Play& play, const Frame& frame, const Action&
       return Lower(play, frame, action);
     case kMint:
       return Mint(play, frame, action);
+    case kCall:
+      return Call(play, frame);
     default:
       return No("not-now", "That cannot be done now.");
   }

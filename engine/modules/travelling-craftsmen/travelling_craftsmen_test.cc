@@ -4,6 +4,7 @@
 
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 
 #include "codec/json.h"
@@ -51,6 +52,43 @@ TEST(TravellingCraftsmen, AllNineAreUsedInRandomGames) {
     if (key.rfind("craftsman-handed-on", 0) == 0) handed_on += count;
   }
   EXPECT_EQ(handed_on, turns);
+}
+
+// In which decisions they are used in random games of an edition, by what is done: "draws" for
+// "smith draws".
+std::map<std::string, std::set<std::string>> DecisionsOfUse(int edition) {
+  Setup setup;
+  setup.edition = edition;
+  setup.players = 3;
+  setup.modules = {"travelling-craftsmen"};
+  setup.options["end-turn"] = 1;
+  const auto rules = Rules::Make(setup, TestComponents()).rules;
+  std::map<std::string, std::set<std::string>> decisions;
+  for (uint64_t seed = 1; seed <= 20; ++seed) {
+    Game game = rules->Start(seed);
+    codec::PlayRandomly(*rules, seed, game, [&](const ActionList&, const Action& action) {
+      const std::string decision = codec::FrameName(*rules, rules->DecisionOf(game).frame);
+      const std::string text = codec::ActionText(*rules, action);
+      for (const char* word : {"swaps", "gives", "draws", "redesigns"}) {
+        if (text.find(word) != std::string::npos) decisions[word].insert(decision);
+      }
+      return true;
+    });
+  }
+  return decisions;
+}
+
+// O-31n, O-31j. (A builder's question is one of the module: nobody else works there.)
+TEST(TravellingCraftsmen, WorkAtAnyTimeAndTheBuilderAmongTheActions) {
+  const std::set<std::string> any_time = {"act", "place", "end-turn", "craftsman"};
+  auto decisions = DecisionsOfUse(2);
+  for (const char* word : {"swaps", "gives", "draws"}) EXPECT_EQ(decisions[word], any_time) << word;
+  EXPECT_EQ(decisions["redesigns"], std::set<std::string>{"act"});
+  decisions = DecisionsOfUse(1);
+  for (const char* word : {"swaps", "gives", "draws"}) {
+    EXPECT_EQ(decisions[word], std::set<std::string>{"act"}) << word;
+  }
+  EXPECT_EQ(decisions.count("redesigns"), 0U);
 }
 
 // L3390: 9, 11 and 13 cards for 4, 5 and 6 players.

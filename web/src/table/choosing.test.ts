@@ -316,6 +316,42 @@ it('tells cards of the hand from cards of the display', () => {
   expect(candidates(change, { picked: ['hand:denar 5'], paying: null })).toHaveLength(1);
 });
 
+describe('craftsmen beside what is asked', () => {
+  const swap = action('mixer swaps 1 and 2', 'mixer swaps', { space: 1, space2: 2 });
+
+  it('do not hide that there is one tile to place', () => {
+    const placing = choicesOf([place('tower 12', 1, 0), place('tower 12', 0, 1), reserve('tower 12'), swap]);
+    expect(chosen(placing, clicks(placing, 'cell:1,0'))?.action.text).toBe('place tower 12 at 1,0');
+    expect(texts(leftOver(placing, NOTHING))).toEqual(['reserve tower 12']);
+    expect(chosen(placing, clicks(placing, 'craftsman:mortar mixer', 'space:1', 'space:2'))?.action.text).toBe('mixer swaps 1 and 2');
+  });
+
+  it('are handed on or used at the last moment', () => {
+    const handOn = (name: string) => action(`hand on ${name}`, 'hand on', { name });
+    const last = choicesOf([handOn('smith'), handOn('mortar mixer'), bare('smith draws'), swap]);
+    expect(texts(leftOver(last, clicks(last, 'craftsman:smith')))).toEqual(['hand on smith', 'smith draws']);
+    expect(chosen(last, clicks(last, 'craftsman:mortar mixer'))?.action.text).toBe('hand on mortar mixer');
+    expect(mayGrow(last, clicks(last, 'craftsman:mortar mixer'))).toBe(true);
+  });
+
+  it('are called like the builder', () => {
+    const acting = choicesOf([take('denar 1'), bare('builder redesigns')]);
+    expect(chosen(acting, clicks(acting, 'craftsman:builder'))?.action.text).toBe('builder redesigns');
+  });
+});
+
+describe('colours of two columns', () => {
+  const collect = (kind: string, currency?: string) =>
+    action(`collect ${kind}${currency ? ` of ${currency}` : ''}`, 'collect', currency ? { kind, currency } : { kind });
+
+  it('are picked with their column, and without one where there is one only', () => {
+    const two = choicesOf([collect('pavilion', 'florin'), collect('pavilion', 'denar'), bare('done')]);
+    expect(chosen(two, clicks(two, 'set:pavilion denar'))?.action.text).toBe('collect pavilion of denar');
+    const one = choicesOf([collect('pavilion'), bare('done')]);
+    expect(chosen(one, clicks(one, 'set:pavilion'))?.action.text).toBe('collect pavilion');
+  });
+});
+
 describe('tiles that may be turned', () => {
   const turned = (tile: string, x: number, y: number, number: number) =>
     action(`place ${tile} at ${x},${y} turned ${number}`, 'place', { tile, cell: [x, y], number });

@@ -51,7 +51,7 @@ const FROM_DISPLAY: Record<string, readonly string[]> = {
 
 /**
  * What an action involves besides its arguments: where it puts something, or what it is done to. An argument in braces is picked
- * with it. `store-tile` is `store` with a tile, if another action has the same verb.
+ * with it, if there is one. `store-tile` is `store` with a tile, if another action has the same verb.
  */
 const PLACE: Record<string, Thing> = {
   reserve: 'zone:reserve',
@@ -61,7 +61,8 @@ const PLACE: Record<string, Thing> = {
   'project bid': 'zone:project',
   'build on fountain': 'tile:fountain',
   'put handyman on fountain': 'tile:fountain',
-  'choose colour project': 'reward:column',
+  'choose colour project': 'reward:column {currency}',
+  collect: 'set:{kind} {currency}',
   'draw colour project': 'reward:pile',
   'stand designer on fountain': 'tile:fountain',
   'buy chests of room': 'zone:room {number}',
@@ -75,6 +76,7 @@ const PLACE: Record<string, Thing> = {
   'mixer swaps': 'craftsman:mortar mixer',
   'mason gives': 'craftsman:mason',
   'smith draws': 'craftsman:smith',
+  'builder redesigns': 'craftsman:builder',
   displace: 'craftsman:brick-maker',
   'carpenter takes': 'craftsman:carpenter',
   mint: 'craftsman:minter',
@@ -91,7 +93,6 @@ const STANDS_FOR: Record<string, Record<string, string>> = {
   acquire: { card: 'offer' },
   claim: { tile: 'drawn' },
   'spend treasure': { number: 'treasure', tile: 'offer' },
-  collect: { kind: 'set' },
   'give back': { kind: 'colour' },
   paint: { kind: 'project', kind2: 'project' },
   'offer for': { currency: 'stall' },
@@ -140,9 +141,9 @@ function thingsOf(verb: string, args: Arguments, display: readonly string[]): Th
   const settled = new Set(IMPLIED[verb]);
   const place = (PLACE[verb] ?? PLACE[`${verb}-${Object.keys(args)[0]}`])?.replace(/\{(\w+)\}/g, (_, argument: string) => {
     settled.add(argument);
-    return String(args[argument]);
+    return String(args[argument] ?? '');
   });
-  if (place) things.push(place);
+  if (place) things.push(place.trimEnd());
   for (const [argument, value] of Object.entries(args)) {
     if (value === null || settled.has(argument)) continue;
     const sort = STANDS_FOR[verb]?.[argument] ?? argument.replace(/\d+$/, '');
@@ -198,9 +199,15 @@ export function without(things: readonly Thing[], taken: readonly Thing[]): Thin
   return rest;
 }
 
-/** Things that every choice involves: they need not be picked. */
+/** Sorts of things whose use is possible beside what is asked. */
+const ASIDE = new Set(['craftsman']);
+
+const isAside = ({ things }: Choice) => things.some((thing) => ASIDE.has(sortOf(thing)));
+
+/** Things that every choice involves that answers what is asked: they need not be picked. */
 export function shared(choices: readonly Choice[]): Thing[] {
-  const [first, ...others] = choices;
+  const answers = choices.filter((choice) => !isAside(choice));
+  const [first, ...others] = answers.length > 0 ? answers : choices;
   if (!first) return [];
   return others.reduce<Thing[]>((left, { things }) => {
     const rest = [...things];

@@ -19,7 +19,7 @@ function word(name: string, value: Argument | undefined, table: Table): string |
   if (name === 'cards') return (value as string[]).map(cardName).join(' + ');
   if (name.startsWith('card')) return cardName(String(value));
   if (name.startsWith('kind')) return kindName(String(value));
-  if (name === 'currency') return currencyName(String(value));
+  if (name.startsWith('currency')) return currencyName(String(value));
   if (name === 'seat' || name === 'seat2') return seatName(table, Number(value));
   if (name === 'edge' || name === 'side') return tIf(`table.side.${String(value)}`) ?? String(value);
   if (name === 'name') return tIf(`table.corner.${String(value)}`) ?? pieceName(String(value));
@@ -66,7 +66,7 @@ function named(text: string, table: Table): string {
 }
 
 /** Texts may depend on an argument: `verb.place` and `verb.place-edge`. */
-const SPECIAL = ['edge', 'addon', 'name', 'number', 'tile'];
+const SPECIAL = ['edge', 'addon', 'name', 'number', 'tile', 'currency'];
 
 /** What the modules know about an action besides its arguments. */
 function known(action: LegalAction, table: Table, view: View | null): Parameters {

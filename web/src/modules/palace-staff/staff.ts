@@ -3,7 +3,8 @@ import type { ModuleState } from '../faces';
 
 export interface Staff {
   open: string[];
-  guards: [number, number][];
+  /** By seat; null while the tile of a guard has been displaced and waits to be laid again. */
+  guards: ([number, number] | null)[];
   /** Tiles with a servant; of a project's lower half: "lower NAME". */
   servants: string[];
   pool: number;

@@ -2,7 +2,7 @@ import type { ModuleFace } from '../faces';
 import Panel from './Panel.svelte';
 
 /** Choices in which a craftsman is used or handed on. */
-const VERBS = ['hand on', 'mixer swaps', 'mason gives', 'smith draws', 'displace', 'carpenter takes', 'mint'];
+const VERBS = ['hand on', 'mixer swaps', 'mason gives', 'smith draws', 'displace', 'carpenter takes', 'mint', 'builder redesigns'];
 
 export default {
   id: 'travelling-craftsmen',
