@@ -33,6 +33,8 @@ struct Play {
   void Pop() { core().agenda.pop_back(); }
   // Display, noted scorings and market as at the end of a turn.
   void PushRefill(Seat turn_seat) { Push(CoreFrame::kRefill, turn_seat); }
+  // The same without the market.
+  void PushRefillOfCards(Seat turn_seat) { Push(CoreFrame::kRefill, turn_seat).c = 1; }
   // The seat may redesign its palace once; may_move: also by moving a tile to another cell.
   void PushRedesign(Seat seat, bool may_move) { Push(CoreFrame::kRedesign, seat).a = may_move; }
   // The seat places all its waiting tiles now; may_give: tiles may go to Dirk.

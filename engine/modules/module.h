@@ -53,6 +53,7 @@ enum class Point : uint8_t {
   kTilesPlaced,    // T2, after the tiles gained this turn
   kExtraRedesign,  // T3
   kClosing,        // T4
+  kBeforeTiles,    // T6, before the first new tile comes to the market
   kAfterRefill,    // T8
   kPlacedAtOnce,   // R-OUT-OF-TURN: tiles placed outside T2, what T4 would do about them
   kScoringStart,   // before the first points of a scoring
