@@ -71,11 +71,12 @@ bool IsNewQuestion(const Frame& frame, const Frame& old) {
   return frame.owner != kCore && (frame.owner != old.owner || frame.kind != old.kind);
 }
 
-// Whether the action of this turn must be to take money.
+// Whether the next action of this turn must be to take money, or to buy something.
 bool IsBound(const Game& game, Seat seat) {
   for (const Frame& frame : game.core.agenda) {
     const bool bound =
-        frame.owner == kCore && frame.kind == static_cast<uint8_t>(CoreFrame::kTakeMoney);
+        frame.owner == kCore && (frame.kind == static_cast<uint8_t>(CoreFrame::kTakeMoney) ||
+                                 frame.kind == static_cast<uint8_t>(CoreFrame::kBuyKind));
     if (bound && frame.seat == seat) return true;
   }
   return false;
@@ -156,7 +157,7 @@ double Judge::Worth(const Rules& rules, const Game& before, Seat seat, const Act
   after_ = before;
   if (!rules.Apply(after_, action, nullptr).ok()) return kRefused;
   Settle(rules, before, seat);
-  if (IsBound(after_, seat) && !IsBound(before, seat)) return BestTake(rules, seat);
+  if (IsBound(after_, seat) && !IsBound(before, seat)) return BestBound(rules, seat);
   if (SaysItsWorth(rules, action) || !BoughtUnseen(rules, before, after_, seat)) {
     return valuation_.Of(after_);
   }
@@ -165,9 +166,9 @@ double Judge::Worth(const Rules& rules, const Game& before, Seat seat, const Act
   return BoughtUnseen(rules, before, after_, seat) ? worth + weights_.unknown_piece : worth;
 }
 
-// A choice that binds the seat to take money is judged by the best it can take then, with the
-// first answers to whatever is asked before.
-double Judge::BestTake(const Rules& rules, Seat seat) {
+// A choice that binds the seat to take money, or to buy something, is judged by the best it can do
+// then, with the first answers to whatever is asked before.
+double Judge::BestBound(const Rules& rules, Seat seat) {
   for (int i = 0; i < kMostReplies && rules.DecisionOf(after_).frame.owner != kCore; ++i) {
     rules.Legal(after_, *replies_);
     if (replies_->empty() || !rules.Apply(after_, (*replies_)[0], nullptr).ok()) break;

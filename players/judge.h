@@ -38,7 +38,12 @@ class Judge {
   double Worth(const Rules& rules, const Game& before, Seat seat, const Action& action);
   void Settle(const Rules& rules, const Game& before, Seat seat);
   bool Answer(const Rules& rules);
-  double BestTake(const Rules& rules, Seat seat);
+  double BestBound(const Rules& rules, Seat seat);
+
+  // Which choices of a list bring nothing, by their place, as modules say (Module::MarkIdle).
+  using Idle = std::array<bool, ActionList::kCapacity>;
+  static void FindIdle(const Rules& rules, const Game& game, Seat seat, const ActionList& list,
+                       Idle* idle);
 
   const Weights weights_;
   std::vector<double> worths_;

@@ -195,6 +195,9 @@ class Module {
   // In which currency a tile in its owner's reserve is for sale to the others, at its printed
   // price; kNoCurrency: it is not. The owner gets the payment.
   virtual Currency SoldFor(const Rules&, const Game&, TileId) const { return kNoCurrency; }
+  // Whether buying this tile is what a seat is bound to (Play::BindToBuying): a building of that
+  // kind, of use for what the seat took.
+  virtual bool FitsBinding(const Rules&, const Game&, Kind, TileId) const { return false; }
   // After the money is paid and the tile taken, before the next decision.
   virtual void OnBought(Play&, const Purchase&) const {}
   // The tile of a market space was bought, in the usual way or by a bonus.
