@@ -3,6 +3,7 @@
 #ifndef ALHAMBRA_PLAYERS_JUDGE_H_
 #define ALHAMBRA_PLAYERS_JUDGE_H_
 
+#include <array>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -53,6 +54,7 @@ class Judge {
   Game asked_, best_;  // while a question is answered
   // Room for the choices that follow while a question is settled.
   std::unique_ptr<ActionList> replies_ = std::make_unique<ActionList>();
+  Idle idle_ = {}, idle_replies_ = {};
 };
 
 }  // namespace alhambra::players

@@ -306,6 +306,9 @@ class Module {
   // scorings, in tenths of a point, with most of the game still to come. A module that judges its
   // unbuilt tiles itself takes off what players count for any tile that is no building.
   virtual int Worth(const Rules&, const Game&, Seat) const { return 0; }
+  // Marks choices of its own in the seat's list that bring nothing, so that nobody weighs them.
+  virtual void MarkIdle(const Rules&, const Game&, Seat, const ActionList&,
+                        bool* /*idle, by place in the list*/) const {}
 
   // ---- knowledge ----
   // Makes everything the viewer cannot see the same whatever it is (sorts a face-down stack,
@@ -380,6 +383,7 @@ enum class Hook : uint8_t {
   kScore,
   kDeduct,
   kWorth,
+  kMarkIdle,
   kHide,
   kFill,
   kHeldCards,
@@ -440,6 +444,7 @@ uint64_t OverriddenHooks() {
   ALHAMBRA_HOOK(Score)
   ALHAMBRA_HOOK(Deduct)
   ALHAMBRA_HOOK(Worth)
+  ALHAMBRA_HOOK(MarkIdle)
   ALHAMBRA_HOOK(Hide)
   ALHAMBRA_HOOK(Fill)
   ALHAMBRA_HOOK(HeldCards)
