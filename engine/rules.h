@@ -92,6 +92,7 @@ enum class CoreFrame : uint8_t {
   kBargain,    // waits: the tile a is bought for b, or its price changed again; c: it is settled,
                // d: the module by which it is bought out of turn (see Bargain)
   kTakeMoney,  // waits: T1, bound to take money
+  kBuyKind,    // waits: T1, bound to buy a building of the kind a that fits for the module b
 };
 
 // Score sources of the core: 0 is the wall (or moat), then come the majorities (Rules::KindSource).

@@ -71,11 +71,12 @@ bool IsNewQuestion(const Frame& frame, const Frame& old) {
   return frame.owner != kCore && (frame.owner != old.owner || frame.kind != old.kind);
 }
 
-// Whether the action of this turn must be to take money.
+// Whether the next action of this turn must be to take money, or to buy something.
 bool IsBound(const Game& game, Seat seat) {
   for (const Frame& frame : game.core.agenda) {
     const bool bound =
-        frame.owner == kCore && frame.kind == static_cast<uint8_t>(CoreFrame::kTakeMoney);
+        frame.owner == kCore && (frame.kind == static_cast<uint8_t>(CoreFrame::kTakeMoney) ||
+                                 frame.kind == static_cast<uint8_t>(CoreFrame::kBuyKind));
     if (bound && frame.seat == seat) return true;
   }
   return false;
@@ -134,13 +135,25 @@ void Judge::Settle(const Rules& rules, const Game& before, Seat seat) {
   }
 }
 
+void Judge::FindIdle(const Rules& rules, const Game& game, Seat seat, const ActionList& list,
+                     Idle* idle) {
+  std::fill(idle->begin(), idle->begin() + list.size(), false);
+  for (const Module* module : rules.With(Hook::kMarkIdle)) {
+    module->MarkIdle(rules, game, seat, list, idle->data());
+  }
+}
+
 // Gives the reply that is worth most; false if none was given.
 bool Judge::Answer(const Rules& rules) {
-  if (replies_->size() > kMostTried) return false;
+  FindIdle(rules, after_, rules.DecisionOf(after_).seat, *replies_, &idle_replies_);
+  const auto first = idle_replies_.begin();
+  if (std::count(first, first + replies_->size(), false) > kMostTried) return false;
   asked_ = after_;
   best_ = after_;
   double best = kRefused;
-  for (const Action& action : *replies_) {
+  for (int i = 0; i < replies_->size(); ++i) {
+    if (idle_replies_[static_cast<size_t>(i)]) continue;
+    const Action& action = (*replies_)[i];
     after_ = asked_;
     if (!rules.Apply(after_, action, nullptr).ok()) continue;
     const double worth = valuation_.Of(after_);
@@ -156,7 +169,7 @@ double Judge::Worth(const Rules& rules, const Game& before, Seat seat, const Act
   after_ = before;
   if (!rules.Apply(after_, action, nullptr).ok()) return kRefused;
   Settle(rules, before, seat);
-  if (IsBound(after_, seat) && !IsBound(before, seat)) return BestTake(rules, seat);
+  if (IsBound(after_, seat) && !IsBound(before, seat)) return BestBound(rules, seat);
   if (SaysItsWorth(rules, action) || !BoughtUnseen(rules, before, after_, seat)) {
     return valuation_.Of(after_);
   }
@@ -165,9 +178,9 @@ double Judge::Worth(const Rules& rules, const Game& before, Seat seat, const Act
   return BoughtUnseen(rules, before, after_, seat) ? worth + weights_.unknown_piece : worth;
 }
 
-// A choice that binds the seat to take money is judged by the best it can take then, with the
-// first answers to whatever is asked before.
-double Judge::BestTake(const Rules& rules, Seat seat) {
+// A choice that binds the seat to take money, or to buy something, is judged by the best it can do
+// then, with the first answers to whatever is asked before.
+double Judge::BestBound(const Rules& rules, Seat seat) {
   for (int i = 0; i < kMostReplies && rules.DecisionOf(after_).frame.owner != kCore; ++i) {
     rules.Legal(after_, *replies_);
     if (replies_->empty() || !rules.Apply(after_, (*replies_)[0], nullptr).ok()) break;
@@ -189,9 +202,10 @@ const std::vector<double>& Judge::Weigh(const Rules& rules, const Game& game, Se
   valuation_.Begin(rules, game, seat);
   worths_.clear();
   const bool is_long = IsLong(rules, game);
-  for (const Action& action : list) {
-    const bool skipped = is_long && Demolishes(action);
-    worths_.push_back(skipped ? kRefused : Worth(rules, game, seat, action));
+  FindIdle(rules, game, seat, list, &idle_);
+  for (int i = 0; i < list.size(); ++i) {
+    const bool skipped = idle_[static_cast<size_t>(i)] || (is_long && Demolishes(list[i]));
+    worths_.push_back(skipped ? kRefused : Worth(rules, game, seat, list[i]));
   }
   return worths_;
 }
@@ -207,9 +221,11 @@ int Judge::QuickBest(const Rules& rules, const Game& game, Seat seat, const Acti
   if (list.size() == 1) return 0;
   valuation_.Begin(rules, game, seat);
   worths_.assign(static_cast<size_t>(list.size()), kRefused);
+  FindIdle(rules, game, seat, list, &idle_);
   for (int first = 0, end = 0; first < list.size(); first = end) {
     while (end < list.size() && (end == first || DifferInCardsPaid(list[first], list[end]))) ++end;
-    if (!Demolishes(list[first])) WeighCheapest(rules, game, seat, list, first, end);
+    const bool skipped = idle_[static_cast<size_t>(first)] || Demolishes(list[first]);
+    if (!skipped) WeighCheapest(rules, game, seat, list, first, end);
   }
   return BestWeighed(rng);
 }

@@ -162,7 +162,8 @@ Fault Preview(const Rules& rules, const Game& view, Seat seat, std::string_view 
   if (purchases.exact) preview->Set("exact", *purchases.exact);
   const Decision next = rules.DecisionOf(after);
   const bool goes_on = SameTurn(before, after) && next.seat == seat;
-  preview->Set("again", goes_on && IsFrame(next, CoreFrame::kMain));
+  preview->Set("again",
+               goes_on && (IsFrame(next, CoreFrame::kMain) || IsFrame(next, CoreFrame::kBuyKind)));
   preview->Set("ends_turn", !goes_on || IsFrame(next, CoreFrame::kEndTurn));
   // Once the turn is over, what was drawn by chance would count along.
   if (SameTurn(before, after) && before.core.scorings_held == after.core.scorings_held) {

@@ -118,6 +118,16 @@ Refusal CheckStep(const Rules& rules, const Game& game, const Bargain& bargain,
 
 }  // namespace
 
+Refusal CheckBound(const Rules& rules, const Game& game, TileId tile) {
+  const Frame* frame = &game.core.agenda.back();
+  if (Is(*frame, CoreFrame::kBargain)) --frame;
+  if (!Is(*frame, CoreFrame::kBuyKind)) return kFine;
+  if (rules.module(frame->b).FitsBinding(rules, game, frame->a, tile)) return kFine;
+  Refusal refusal = No("bound-to-buy", "First buy a {a:kind}: you took something for it.");
+  refusal.a = frame->a;
+  return refusal;
+}
+
 const Frame* OpenBargain(const Game& game) {
   const Frame& top = game.core.agenda.back();
   return Is(top, CoreFrame::kBargain) ? &top : nullptr;
@@ -140,10 +150,11 @@ Refusal FindBargain(const Rules& rules, const Game& game, const Frame& decision,
   } else if (Is(decision, CoreFrame::kInterrupt)) {
     bargain->buys_by = BuyerBetweenTurns(rules, game, decision.seat);
   }
-  if (!open && !Is(decision, CoreFrame::kMain) && !bargain->out_of_turn()) {
+  if (!ChoosesPurchase(decision) && !bargain->out_of_turn()) {
     return No("not-now", "A price is changed by whoever is about to buy.");
   }
   Refusal refusal = FindGoods(rules, game, bargain);
+  if (refusal.ok()) refusal = CheckBound(rules, game, tile);
   if (!refusal.ok() || !open) return refusal;
   bargain->price = decision.b;
   bargain->settled = decision.c != 0;

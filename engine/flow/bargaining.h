@@ -36,6 +36,10 @@ class PriceChanges {
 void ListPriceChanges(const Rules& rules, const Game& game, const Frame& decision,
                       ActionList& list);
 
+// Whether a tile may be bought by a seat that is bound to a purchase, if it is
+// (Play::BindToBuying).
+Refusal CheckBound(const Rules& rules, const Game& game, TileId tile);
+
 // The frame of a bargain on top of the agenda, null if there is none.
 const Frame* OpenBargain(const Game& game);
 

@@ -42,10 +42,10 @@ Refusal CheckTurn(const Play& play, Seat seat, TileId tile, int turn, bool added
 
 // Finds the module that can open a passage at that edge of a tile which lies well there but for
 // the way on foot.
-Refusal FindGatekeeper(const Play& play, const Board& board, TileId tile, const TileSpot& lies,
-                       int edge, const Module** gatekeeper) {
-  for (const Module* module : play.rules.With(Hook::kPassages)) {
-    const int edges = module->Passages(play.rules, play.game, board, tile, lies);
+Refusal FindGatekeeper(const Rules& rules, const Game& game, const Board& board, TileId tile,
+                       const TileSpot& lies, int edge, const Module** gatekeeper) {
+  for (const Module* module : rules.With(Hook::kPassages)) {
+    const int edges = module->Passages(rules, game, board, tile, lies);
     if (edge < 8 && (edges >> edge & 1) != 0) *gatekeeper = module;
   }
   if (*gatekeeper != nullptr) return kFine;
@@ -64,13 +64,18 @@ Refusal CheckBuild(const Play& play, Seat seat, const Action& action, const Shap
                    const Module** gatekeeper) {
   const TileId tile = action.tile;
   const Board board = play.rules.LayOut(play.game, seat, tile);
+  const TileSpot lies = InPalace(seat, action.x, action.y, action.a);
+  if (InZone(play.game, seat, tile, Zone::kPalace) && play.rules.edition() >= 2) {
+    const Refusal moved = CheckMoved(play.rules, play.game, seat, tile, lies, action.b);
+    if (!moved.ok() || action.b == 0) return moved;
+    return FindGatekeeper(play.rules, play.game, board, tile, lies, action.b - 1, gatekeeper);
+  }
   const Refusal refusal = board.CheckAdd(shape, action.x, action.y);
   if (action.b == 0) return Named(refusal, tile);
   if (refusal.ok()) return NoGateNeeded(tile);
   const Refusal with_passage = board.CheckAdd(shape, action.x, action.y, true);
   if (!with_passage.ok()) return Named(with_passage, tile);
-  return FindGatekeeper(play, board, tile, InPalace(seat, action.x, action.y, action.a),
-                        action.b - 1, gatekeeper);
+  return FindGatekeeper(play.rules, play.game, board, tile, lies, action.b - 1, gatekeeper);
 }
 
 // Whether a tile of the palace may be exchanged as the action says, so that the new one `lies`
@@ -84,7 +89,7 @@ Refusal CheckExchange(const Play& play, Seat seat, const Action& action, const T
   if (refusal.ok()) return NoGateNeeded(new_tile);
   const Refusal with_passage = board.CheckExchange(lies.x, lies.y, shape, true);
   if (!with_passage.ok()) return Named(with_passage, new_tile);
-  return FindGatekeeper(play, board, new_tile, lies, action.b - 1, gatekeeper);
+  return FindGatekeeper(play.rules, play.game, board, new_tile, lies, action.b - 1, gatekeeper);
 }
 
 void EmitReplaced(Play& play, Seat seat, TileId old_tile, TileId new_tile, const TileSpot& spot) {
@@ -178,6 +183,30 @@ class ExchangeLister {
 };
 
 }  // namespace
+
+Refusal CheckMoved(const Rules& rules, const Game& game, Seat seat, TileId tile,
+                   const TileSpot& lies, int passage) {
+  const Board lifted = rules.LayOut(game, seat, tile);
+  const Refusal refusal = lifted.CheckRoom(rules.ShapeOf(game, tile, lies.turn), lies.x, lies.y);
+  if (!refusal.ok()) return Named(refusal, tile);
+  Game after = game;
+  after.core.spot[tile].x = lies.x;
+  after.core.spot[tile].y = lies.y;
+  after.core.spot[tile].turn = lies.turn;
+  Board board = rules.LayOut(after, seat);
+  if (passage == 0) return Named(board.Validate(), tile);
+  const Module* gatekeeper = nullptr;
+  const Refusal no_gate = FindGatekeeper(rules, game, lifted, tile, lies, passage - 1, &gatekeeper);
+  if (!no_gate.ok()) return no_gate;
+  Board::Reach reach;
+  board.FindReach(0, 0, kMaxTiles, &reach);
+  for (const Board::Reached& cell : reach) {
+    if (board.TileAt(cell.x, cell.y) == tile) return NoGateNeeded(tile);
+  }
+  const GridCell at = CellOf(after.core.spot[tile], (passage - 1) / 4);
+  board.AddPassage(at.x, at.y, (passage - 1) % 4);
+  return Named(board.Validate(), tile);
+}
 
 Refusal Build(Play& play, Seat seat, const Action& action, bool added) {
   const TileId tile = action.tile;

@@ -23,6 +23,11 @@ Refusal CheckLeave(const Rules& rules, const Game& game, Seat seat, TileId tile,
 // help of a module.
 Refusal Build(Play& play, Seat seat, const Action& action, bool added);
 
+// R-MOVE: whether a tile of the palace may lie there instead, with a passage (as in an action; 0:
+// none). Only the palace with the tile in its new place is looked at.
+Refusal CheckMoved(const Rules& rules, const Game& game, Seat seat, TileId tile,
+                   const TileSpot& lies, int passage);
+
 // Lays action.c, which is the seat's and not in the palace, into the place of action.tile there:
 // a: turn, b: passage. The old tile goes to `zone`. `added`: as in Build.
 Refusal Exchange(Play& play, Seat seat, const Action& action, Zone zone, bool added);

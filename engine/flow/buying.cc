@@ -245,7 +245,9 @@ void ListPurchases(const Rules& rules, const Game& game, Seat seat, const BuyOpt
   const CardSet shown = options.with_display ? DisplayCards(game.core) : CardSet();
   const Frame* bargain = OpenBargain(game);
   const bool settled = bargain != nullptr && bargain->c != 0;
-  const auto is_offered = [&](TileId tile) { return bargain == nullptr || bargain->a == tile; };
+  const auto is_offered = [&](TileId tile) {
+    return bargain != nullptr ? bargain->a == tile : CheckBound(rules, game, tile).ok();
+  };
   Wallet wallet;
   wallet.cards = game.core.hand[seat];
   const bool plain = !asks_wallet && rules.With(Hook::kOnPaid).empty() &&
@@ -312,6 +314,7 @@ Refusal Play::Buy(Seat seat, const Action& action, const BuyOptions& options, bo
   if (!refusal.ok()) return refusal;
   const TileId tile = purchase.tile;
   refusal = CheckBargain(game, tile);
+  if (refusal.ok()) refusal = CheckBound(rules, game, tile);
   if (!refusal.ok()) return refusal;
   Bill bill;
   refusal = CheckBill(BuyersWallet(rules, game, seat, purchase.price, options), seat,

@@ -18,6 +18,14 @@ void ListMain(const Rules& rules, const Game& game, Seat seat, ActionList& list)
   }
 }
 
+// R-EXT-FIRST: a purchase that the seat bound itself to; should none be possible any more, nothing.
+void ListBoundPurchases(const Rules& rules, const Game& game, const Frame& frame,
+                        ActionList& list) {
+  ListPurchases(rules, game, frame.seat, BuyOptions(), list);
+  ListOtherPurchases(rules, game, frame.seat, list);
+  ListPriceChanges(rules, game, frame, list);
+}
+
 // Nothing but money can be taken: an empty display alone leaves no action.
 void ListTakingOnly(const Rules& rules, const Game& game, Seat seat, ActionList& list) {
   ListTakes(rules, game, seat, list);
@@ -46,6 +54,10 @@ void ListOwnDecision(const Rules& rules, const Game& game, const Frame& frame, A
     case CoreFrame::kTakeMoney:
       ListTakingOnly(rules, game, seat, list);
       ListFree(rules, game, seat, list);
+      return;
+    case CoreFrame::kBuyKind:
+      ListBoundPurchases(rules, game, frame, list);
+      if (list.empty()) list.Add(kCore, VerbOf(CoreVerb::kDone));
       return;
     case CoreFrame::kPlace:
       ListPlacements(rules, game, frame, list);
@@ -140,6 +152,19 @@ Refusal ApplyTakingOnly(Play& play, Seat seat, const Action& action) {
   return PassTurn(play, seat, list);
 }
 
+Refusal ApplyBoundPurchase(Play& play, const Frame& frame, const Action& action) {
+  const CoreVerb verb = static_cast<CoreVerb>(action.verb);
+  if (verb == CoreVerb::kBuy || verb == CoreVerb::kBuyBeside) {
+    return play.Buy(frame.seat, action, BuyOptions(), false);
+  }
+  Refusal refusal = No("bound-to-buy", "First buy a {a:kind}: you took something for it.");
+  refusal.a = frame.a;
+  if (verb != CoreVerb::kDone || CanBuyAsBound(play.rules, play.game)) return refusal;
+  play.Pop();
+  play.Emit(CoreEvent::kDone, frame.seat);
+  return kFine;
+}
+
 Refusal ApplyRedesignFrame(Play& play, const Frame& frame, const Action& action) {
   if (action.verb == VerbOf(CoreVerb::kDone)) {
     play.Pop();
@@ -177,6 +202,12 @@ Refusal ApplyPass(Play& play, const Action& action, const char* otherwise) {
 
 }  // namespace
 
+bool CanBuyAsBound(const Rules& rules, const Game& game) {
+  ActionList list;
+  ListBoundPurchases(rules, game, game.core.agenda.back(), list);
+  return !list.empty();
+}
+
 void FinishActionBelow(Play& play, int frame) {
   play.CountAction();
   play.core().agenda.erase(frame);
@@ -197,6 +228,8 @@ Refusal ApplyCore(Play& play, const Frame& frame, const Action& action) {
       return ApplyMain(play, frame.seat, action);
     case CoreFrame::kTakeMoney:
       return ApplyTakingOnly(play, frame.seat, action);
+    case CoreFrame::kBuyKind:
+      return ApplyBoundPurchase(play, frame, action);
     case CoreFrame::kPlace:
       return ApplyPlacement(play, frame.seat, frame, action);
     case CoreFrame::kRedesign:

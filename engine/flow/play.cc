@@ -41,9 +41,16 @@ Frame& Play::Push(Owner owner, int kind, Seat seat) {
 }
 
 void Play::FinishAction(bool exact) {
-  CHECK(ChoosesAction(core().agenda.back()));
+  Frame& top = core().agenda.back();
+  const bool bound = top.owner == kCore && top.kind == static_cast<uint8_t>(CoreFrame::kBuyKind);
+  CHECK(bound || ChoosesAction(top));
   CountAction();
-  if (!exact) Pop();
+  if (!exact) return Pop();
+  if (bound) {
+    const Seat seat = top.seat;
+    Pop();
+    Push(CoreFrame::kMain, seat);
+  }
 }
 
 void Play::CountAction() {
@@ -54,6 +61,14 @@ void Play::BindToTaking() {
   Frame& top = core().agenda.back();
   CHECK(ChoosesAction(top));
   top.kind = static_cast<uint8_t>(CoreFrame::kTakeMoney);
+}
+
+void Play::BindToBuying(const Module& module, Kind kind) {
+  Frame& top = core().agenda.back();
+  CHECK(ChoosesAction(top));
+  top.kind = static_cast<uint8_t>(CoreFrame::kBuyKind);
+  top.a = kind;
+  top.b = module.owner;
 }
 
 void Play::FinishTurnAction() {

@@ -33,6 +33,8 @@ struct Play {
   void Pop() { core().agenda.pop_back(); }
   // Display, noted scorings and market as at the end of a turn.
   void PushRefill(Seat turn_seat) { Push(CoreFrame::kRefill, turn_seat); }
+  // The same without the market.
+  void PushRefillOfCards(Seat turn_seat) { Push(CoreFrame::kRefill, turn_seat).c = 1; }
   // The seat may redesign its palace once; may_move: also by moving a tile to another cell.
   void PushRedesign(Seat seat, bool may_move) { Push(CoreFrame::kRedesign, seat).a = may_move; }
   // The seat places all its waiting tiles now; may_give: tiles may go to Dirk.
@@ -54,6 +56,9 @@ struct Play {
   void CountAction();
   // From here on the action of the main decision must be: take money. Call it there.
   void BindToTaking();
+  // The next action must be to buy a building of that kind, one that fits (Module::FitsBinding).
+  // Call it where the action that binds to it was finished as exact.
+  void BindToBuying(const Module& module, Kind kind);
   // The same for an action that is the whole turn: no other one follows, and no extra redesign.
   void FinishTurnAction();
 
@@ -173,6 +178,13 @@ void Play::AskRound(Frame& round, int kind, F is_asked) {
 // Whether the seat chooses an action (T1), be it only among those that take money: free actions
 // go with it.
 bool ChoosesAction(const Frame& frame);
+// Whether a purchase ends this decision: an action is chosen freely, or bound to be a purchase, or
+// a price was changed.
+bool ChoosesPurchase(const Frame& frame);
+// Whether the seat to move, bound to a purchase (Play::BindToBuying), can make one.
+bool CanBuyAsBound(const Rules& rules, const Game& game);
+// Whether the turn waits after T4 until its seat ends it (R-END-TURN).
+bool WaitsForEndOfTurn(const Rules& rules, const Game& game);
 // Whether the seat's own turn is between T0 and T4: before anything is refilled.
 bool InOwnTurn(const Game& game, Seat seat);
 

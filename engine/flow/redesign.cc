@@ -1,5 +1,7 @@
 // Redesigning a palace: from the reserve, to the reserve, an exchange (R-SWAP), and, where it is
 // allowed, a move inside the palace (R-MOVE).
+#include <algorithm>
+
 #include "engine/flow/building.h"
 #include "engine/flow/plain_placement.h"
 
@@ -53,7 +55,6 @@ Refusal Replace(Play& play, Seat seat, const Action& action) {
   return Exchange(play, seat, action, Zone::kReserve, true);
 }
 
-// The palace obeys the rules without the tile, and with it again.
 Refusal Move(Play& play, Seat seat, const Action& action) {
   const TileId tile = action.tile;
   if (!InZone(play.game, seat, tile, Zone::kPalace)) return NotInPalace(tile);
@@ -64,14 +65,87 @@ Refusal Move(Play& play, Seat seat, const Action& action) {
   }
   Refusal refusal = CheckMove(play.rules, play.game, seat, tile);
   if (!refusal.ok()) return refusal;
-  refusal = play.rules.LayOut(play.game, seat).CheckRemove(was.x, was.y);
-  if (!refusal.ok()) return Named(refusal, tile);
+  // In edition 1 the palace obeyed the rules without the tile, too.
+  if (play.rules.edition() < 2) {
+    refusal = play.rules.LayOut(play.game, seat).CheckRemove(was.x, was.y);
+    if (!refusal.ok()) return Named(refusal, tile);
+  }
   refusal = Build(play, seat, action, false);
   if (!refusal.ok()) return refusal;
   EmitPlaced(play, CoreEvent::kMoved, seat, tile);
   TellMoved(play, seat, tile, was);
   return kFine;
 }
+
+// Where a tile could be moved without which the palace would not obey the rules (R-MOVE).
+class HeldTile {
+ public:
+  HeldTile(const Rules& rules, const Game& game, Seat seat, TileId tile, ActionList& list)
+      : rules_(rules),
+        game_(game),
+        seat_(seat),
+        tile_(tile),
+        cells_(rules.catalogue().tile(tile).cells),
+        list_(list),
+        lifted_(rules.LayOut(game, seat, tile)) {}
+
+  void ListMoves() {
+    if (LeavesHole()) return;
+    Board::Candidates candidates;
+    lifted_.FindCandidates(&candidates);
+    ForEachPose(rules_, game_, tile_, false, [&](const Pose& pose) {
+      const int back = InnerSide(1, pose.turn);
+      for (const Candidate& candidate : candidates) {
+        Try(pose, candidate.x, candidate.y);
+        const int x = candidate.x + kDx[back], y = candidate.y + kDy[back];
+        if (cells_ == 2 && lifted_.Look(x, y).meets == 0) Try(pose, x, y);
+      }
+    });
+  }
+
+ private:
+  // Wherever the tile goes, an empty area would stay enclosed.
+  bool LeavesHole() const {
+    for (int half = 0; half < cells_; ++half) {
+      const GridCell at = CellOf(game_.core.spot[tile_], half);
+      for (int side = 0; side < 4; ++side) {
+        const GridCell next{at.x + kDx[side], at.y + kDy[side]};
+        const bool own = HalfAt(game_.core.spot[tile_], cells_, next) >= 0;
+        if (!own && !lifted_.Filled(next.x, next.y)) return false;
+      }
+    }
+    return true;
+  }
+
+  void Try(const Pose& pose, int x, int y) {
+    const TileSpot lies = InPalace(seat_, x, y, pose.turn);
+    if (CoverAlike(game_.core.spot[tile_], lies, cells_)) return;
+    if (!lifted_.CheckRoom(rules_.ShapeOf(game_, tile_, pose.turn), x, y).ok()) return;
+    TryWith(lies, 0);
+    const uint8_t edges = AllPassages(rules_, game_, lifted_, tile_, lies);
+    for (int edge = 0; edge < 8; ++edge) {
+      if ((edges >> edge & 1) != 0) TryWith(lies, edge + 1);
+    }
+  }
+
+  void TryWith(const TileSpot& lies, int passage) {
+    if (!CheckMoved(rules_, game_, seat_, tile_, lies, passage).ok()) return;
+    Action& action = list_.Add(kCore, VerbOf(CoreVerb::kMove));
+    action.tile = tile_;
+    action.x = lies.x;
+    action.y = lies.y;
+    action.a = lies.turn;
+    action.b = static_cast<uint8_t>(passage);
+  }
+
+  const Rules& rules_;
+  const Game& game_;
+  Seat seat_;
+  TileId tile_;
+  int cells_;
+  ActionList& list_;
+  Board lifted_;
+};
 
 // What can be taken away and what can be moved.
 void ListRemovals(const Rules& rules, const Game& game, Seat seat, const Board& board,
@@ -89,6 +163,12 @@ void ListRemovals(const Rules& rules, const Game& game, Seat seat, const Board& 
     CellLister cells(rules, game, seat, CoreVerb::kMove, list, tile);
     ForEachPose(rules, game, tile, false, [&](const Pose& pose) { cells.List(pose); });
   }
+  if (!may_move || rules.edition() < 2) return;
+  board.ForEachTile([&](TileId tile, int, Sides) {
+    const bool listed = std::find(removable.begin(), removable.end(), tile) != removable.end();
+    if (listed || !CheckMove(rules, game, seat, tile).ok()) return;
+    HeldTile(rules, game, seat, tile, list).ListMoves();
+  });
 }
 
 }  // namespace

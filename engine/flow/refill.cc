@@ -21,7 +21,8 @@ bool MayClaim(const Play& play, Seat seat, TileId tile) {
 void RunRefill(Play& play, Frame& refill) {
   Core& core = play.core();
   const Seat seat = refill.seat;
-  enum : uint8_t { kCards, kScorings, kTiles };
+  enum : uint8_t { kCards, kScorings, kTiles, kBeforeTiles };
+  const bool cards_only = refill.c != 0;
   switch (refill.step) {
     case kCards:
       if (!play.FillDisplay(kDisplayCards, seat)) return;
@@ -36,6 +37,11 @@ void RunRefill(Play& play, Frame& refill) {
         play.Push(CoreFrame::kScoring, seat).a = static_cast<uint8_t>(scoring);
         return;
       }
+      if (cards_only) return play.Pop();
+      refill.step = kBeforeTiles;
+      [[fallthrough]];
+    case kBeforeTiles:
+      if (AskModules(play, Point::kBeforeTiles, seat, refill.b)) return;
       refill.step = kTiles;
       [[fallthrough]];
     default:

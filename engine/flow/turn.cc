@@ -109,8 +109,7 @@ void RunTurn(Play& play, Frame& turn) {
     case kT4:
       if (AskModules(play, Point::kClosing, seat, turn.b)) return;
       turn.step = kT5;
-      // Who did nothing has nothing to take back.
-      if (play.rules.asks_end_of_turn() && play.core().actions_done > 0) {
+      if (WaitsForEndOfTurn(play.rules, play.game)) {
         play.Push(CoreFrame::kEndTurn, seat);
         return;
       }
@@ -204,6 +203,7 @@ bool RunCore(Play& play, Frame& top) {
     case CoreFrame::kClaim:
     case CoreFrame::kBargain:
     case CoreFrame::kTakeMoney:
+    case CoreFrame::kBuyKind:
       return false;
   }
   return false;
@@ -223,6 +223,17 @@ void RunFlow(Play& play) {
 bool ChoosesAction(const Frame& frame) {
   return frame.owner == kCore && (frame.kind == static_cast<uint8_t>(CoreFrame::kMain) ||
                                   frame.kind == static_cast<uint8_t>(CoreFrame::kTakeMoney));
+}
+
+bool ChoosesPurchase(const Frame& frame) {
+  return frame.owner == kCore && (frame.kind == static_cast<uint8_t>(CoreFrame::kMain) ||
+                                  frame.kind == static_cast<uint8_t>(CoreFrame::kBuyKind) ||
+                                  frame.kind == static_cast<uint8_t>(CoreFrame::kBargain));
+}
+
+// Who did nothing has nothing to take back.
+bool WaitsForEndOfTurn(const Rules& rules, const Game& game) {
+  return rules.asks_end_of_turn() && game.core.actions_done > 0;
 }
 
 bool InOwnTurn(const Game& game, Seat seat) {

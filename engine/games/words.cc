@@ -77,6 +77,7 @@ std::vector<Pattern> CoreDecisions() {
       {"claim: {seat} may claim {a:tile} before it comes to space {b:space}."},
       {"bargain: {seat} buys {a:tile} for {b:number}."},
       {"take-money: {seat} must take money."},
+      {"buy-kind: {seat} must buy a building of the kind {a:kind}."},
   };
 }
 

@@ -55,6 +55,7 @@ enum class Point : uint8_t {
   kExtraRedesign,  // T3
   kClosing,        // T4
   kTurnEnds,       // after T4 and what the player does before ending the turn, before T5
+  kBeforeTiles,    // T6, before the first new tile comes to the market
   kAfterRefill,    // T8
   kPlacedAtOnce,   // R-OUT-OF-TURN: tiles placed outside T2, what T4 would do about them
   kScoringStart,   // before the first points of a scoring
@@ -196,6 +197,9 @@ class Module {
   // In which currency a tile in its owner's reserve is for sale to the others, at its printed
   // price; kNoCurrency: it is not. The owner gets the payment.
   virtual Currency SoldFor(const Rules&, const Game&, TileId) const { return kNoCurrency; }
+  // Whether buying this tile is what a seat is bound to (Play::BindToBuying): a building of that
+  // kind, of use for what the seat took.
+  virtual bool FitsBinding(const Rules&, const Game&, Kind, TileId) const { return false; }
   // After the money is paid and the tile taken, before the next decision.
   virtual void OnBought(Play&, const Purchase&) const {}
   // The tile of a market space was bought, in the usual way or by a bonus.
@@ -311,6 +315,9 @@ class Module {
   // scorings, in tenths of a point, with most of the game still to come. A module that judges its
   // unbuilt tiles itself takes off what players count for any tile that is no building.
   virtual int Worth(const Rules&, const Game&, Seat) const { return 0; }
+  // Marks choices of its own in the seat's list that bring nothing, so that nobody weighs them.
+  virtual void MarkIdle(const Rules&, const Game&, Seat, const ActionList&,
+                        bool* /*idle, by place in the list*/) const {}
 
   // ---- knowledge ----
   // Makes everything the viewer cannot see the same whatever it is (sorts a face-down stack,
@@ -385,6 +392,7 @@ enum class Hook : uint8_t {
   kScore,
   kDeduct,
   kWorth,
+  kMarkIdle,
   kHide,
   kFill,
   kHeldCards,
@@ -445,6 +453,7 @@ uint64_t OverriddenHooks() {
   ALHAMBRA_HOOK(Score)
   ALHAMBRA_HOOK(Deduct)
   ALHAMBRA_HOOK(Worth)
+  ALHAMBRA_HOOK(MarkIdle)
   ALHAMBRA_HOOK(Hide)
   ALHAMBRA_HOOK(Fill)
   ALHAMBRA_HOOK(HeldCards)

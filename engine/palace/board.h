@@ -197,6 +197,9 @@ class Board {
   // it from a neighbour (the joining rule is not asked). The refusal names the rule; its tile is
   // left empty.
   Refusal CheckAdd(const Shape& shape, int x, int y, bool passage = false) const;
+  // Whether there is room for it: free cells beside something whose sides it fits. All that can be
+  // asked where the rest need not obey the rules by itself.
+  Refusal CheckRoom(const Shape& shape, int x, int y) const;
   // Whether a half-cell piece may be laid there (whatever its colour).
   Refusal CheckAddHalf(int x, int y, int corner) const;
   // The same answer for all candidates at once is cheaper: a one-cell tile may go to a candidate
@@ -322,6 +325,8 @@ class Board {
   void AddPiece(int row, int column, TileId tile, uint8_t flags) {
     pieces_[piece_count_++] = {static_cast<uint16_t>(Index(row, column)), tile, flags};
   }
+
+  Refusal CheckCells(const Shape& shape, int x, int y, Candidate spots[2]) const;
 
   // The rows and columns, first and last, in which something lies.
   void FindExtent(Spot* first, Spot* last) const;

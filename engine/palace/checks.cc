@@ -89,21 +89,41 @@ Refusal AtCell(Refusal refusal, int x, int y) {
 
 // ---- adding ----
 
-Refusal Board::CheckAdd(const Shape& shape, int x, int y, bool passage) const {
-  Candidate spots[2];
-  bool touches = false, joins = passage && !shape.outside;
+// Whether the cells are free and the sides fit; looks at them.
+Refusal Board::CheckCells(const Shape& shape, int x, int y, Candidate spots[2]) const {
+  bool touches = false;
   for (int i = 0; i < shape.cells; ++i) {
     const GridCell at = CellOfHalf(i, {x, y}, shape.turn);
     if (Filled(at.x, at.y)) return AtCell(kCellTaken, at.x, at.y);
     if (Blocked(at.x, at.y)) return AtCell(kCellBlocked, at.x, at.y);
     spots[i] = Look(at.x, at.y);
     touches |= spots[i].meets != 0;
-    joins |= (spots[i].meets & Joined(shape.OfHalf(i))) != 0;
   }
   if (!touches) return AtCell(kNotJoined, x, y);
   for (int i = 0; i < shape.cells; ++i) {
     const Sides sides = shape.OfHalf(i);
     if (!spots[i].Fits(sides)) return AtCell(HowSidesDiffer(sides, spots[i].meets), x, y);
+  }
+  return kFine;
+}
+
+Refusal Board::CheckRoom(const Shape& shape, int x, int y) const {
+  Candidate spots[2];
+  const Refusal refusal = CheckCells(shape, x, y, spots);
+  if (!refusal.ok()) return refusal;
+  for (int i = 0; i < shape.cells; ++i) {
+    if (!WithinSpan(spots[i].x, spots[i].y)) return AtCell(kTooWide, x, y);
+  }
+  return kFine;
+}
+
+Refusal Board::CheckAdd(const Shape& shape, int x, int y, bool passage) const {
+  Candidate spots[2];
+  const Refusal refusal = CheckCells(shape, x, y, spots);
+  if (!refusal.ok()) return refusal;
+  bool joins = passage && !shape.outside;
+  for (int i = 0; i < shape.cells; ++i) {
+    joins |= (spots[i].meets & Joined(shape.OfHalf(i))) != 0;
   }
   if (!joins) return AtCell(WhyNotJoined(shape), x, y);
   bool closes = spots[0].closes;

@@ -98,22 +98,59 @@ void AlhambraZoo::OnPoint(Play& play, Point point, Seat seat) const {
     FixedVec<uint8_t, 8> drawn;
     Draw(play.core().rng, play.game, removed_, kInBox, &drawn);
   }
-  if (point == Point::kClosing) play.Push(owner, kWalking, seat);
+  if (point == Point::kTurnOpens) State(play.game).fed = 0;
+  if (point != Point::kClosing) return;
+  const bool offered = play.rules.edition() >= 2 && WaitsForEndOfTurn(play.rules, play.game);
+  if (!offered) play.Push(owner, kWalking, seat);
 }
 
-// R-ZOO-ASK: asks if, for all that others can see, a way is worth walking.
+// R-ZOO-ASK. In edition 1 a way had to be worth walking.
+bool AlhambraZoo::MayWalk(const Rules& rules, const Game& game, Seat seat) const {
+  if (rules.HandSize(game, seat) == 0) return false;
+  bool may = false;
+  if (rules.edition() < 2) {
+    Gardens gardens;
+    FindGardens(rules, game, seat, &gardens);
+    ForEachInPalace(game, seat, [&](int animal, int x, int y) {
+      may = may || HasWay(gardens, SpeciesOf(animal), x, y);
+    });
+  } else {
+    ForEachInPalace(game, seat, [&](int, int, int) { may = true; });
+  }
+  return may;
+}
+
 bool AlhambraZoo::Advance(Play& play, Frame& frame) const {
   if (frame.a > 0) return false;  // it must be paid for
-  bool possible = false;
-  if (play.rules.HandSize(play.game, frame.seat) > 0) {
-    Gardens gardens;
-    FindGardens(play.rules, play.game, frame.seat, &gardens);
-    ForEachInPalace(play.game, frame.seat, [&](int animal, int x, int y) {
-      possible = possible || HasWay(gardens, SpeciesOf(animal), x, y);
-    });
-  }
-  if (!possible) play.Pop();
-  return !possible;
+  const bool asks = MayWalk(play.rules, play.game, frame.seat);
+  if (!asks) play.Pop();
+  return !asks;
+}
+
+void AlhambraZoo::ListMoves(const Rules& rules, const Game& game, Seat seat, int steps,
+                            ActionList& list) const {
+  const int left = DearestCard(rules, game.core.hand[seat]) - steps;
+  if (left <= 0) return;
+  const auto add = [&](int animal, int x, int y) {
+    Action& action = list.Add(owner, kMove);
+    action.a = static_cast<uint8_t>(animal);
+    action.x = static_cast<int8_t>(x);
+    action.y = static_cast<int8_t>(y);
+  };
+  if (rules.edition() < 2) return ForEachWay(rules, game, seat, left, add);
+  ForEachMove(rules, game, seat, left, add);
+}
+
+// R-ZOO-ASK: where the turn waits to be ended, walking goes with that.
+void AlhambraZoo::ListAnyTime(const Rules& rules, const Game& game, Seat seat,
+                              ActionList& list) const {
+  if (OffersWalk(rules, game, game.core.agenda.back())) ListMoves(rules, game, seat, 0, list);
+}
+
+bool AlhambraZoo::OffersWalk(const Rules& rules, const Game& game, const Frame& frame) const {
+  return rules.edition() >= 2 && frame.owner == kCore &&
+         frame.kind == static_cast<uint8_t>(CoreFrame::kEndTurn) && State(game).fed == 0 &&
+         MayWalk(rules, game, frame.seat);
 }
 
 // R-ZOO-PAY: the animals walk, and then a card worth all their steps is discarded.
@@ -128,16 +165,10 @@ void AlhambraZoo::ListDecision(const Rules& rules, const Game& game, const Frame
   } else {
     list.Add(kCore, static_cast<Verb>(CoreVerb::kDone));
   }
-  const int left = DearestCard(rules, hand) - frame.a;
-  if (left <= 0) return;
-  ForEachWay(rules, game, frame.seat, left, [&](int animal, int x, int y) {
-    Action& action = list.Add(owner, kMove);
-    action.a = static_cast<uint8_t>(animal);
-    action.x = static_cast<int8_t>(x);
-    action.y = static_cast<int8_t>(y);
-  });
+  ListMoves(rules, game, frame.seat, frame.a, list);
 }
 
+// `frame`: the walk, or the end of the turn, where it begins.
 Refusal AlhambraZoo::MoveAnimal(Play& play, const Frame& frame, const Action& action) const {
   const Seat seat = frame.seat;
   int x = 0, y = 0;
@@ -169,8 +200,8 @@ Refusal AlhambraZoo::MoveAnimal(Play& play, const Frame& frame, const Action& ac
         HalfAt(play.core().spot[tile], play.catalogue().tile(tile).cells, {action.x, action.y});
     animal = {static_cast<uint8_t>(tile + 1), static_cast<uint8_t>(half)};
   }
-  Frame& top = play.core().agenda.back();
-  top.a = static_cast<uint8_t>(top.a + steps);
+  Frame& walk = frame.owner == owner ? play.core().agenda.back() : play.Push(owner, kWalking, seat);
+  walk.a = static_cast<uint8_t>(walk.a + steps);
   Event event = Play::Of(*this, kMoved, seat);
   event.a = action.a;
   event.x = action.x;
@@ -200,6 +231,10 @@ Refusal AlhambraZoo::PayCard(Play& play, const Frame& frame, const Action& actio
     return refusal;
   }
   play.Pop();
+  const Frame& below = play.core().agenda.back();
+  const bool turn_waits =
+      below.owner == kCore && below.kind == static_cast<uint8_t>(CoreFrame::kEndTurn);
+  if (turn_waits) State(play.game).fed = 1;
   play.Spend(frame.seat, action.pay);
   Event event = Play::Of(*this, kPaid, frame.seat);
   event.a = frame.a;
@@ -209,7 +244,11 @@ Refusal AlhambraZoo::PayCard(Play& play, const Frame& frame, const Action& actio
 }
 
 Refusal AlhambraZoo::Apply(Play& play, const Frame& frame, const Action& action) const {
+  if (action.verb == kMove && OffersWalk(play.rules, play.game, frame)) {
+    return MoveAnimal(play, frame, action);
+  }
   if (frame.owner != owner) {
+    if (State(play.game).fed != 0) return No("already-fed", "One card a turn feeds the animals.");
     return No("not-now", "Animals are moved at the end of one's own turn.");
   }
   if (action.owner == owner) {

@@ -26,6 +26,7 @@ struct Animal {
 
 struct ZooState {
   Animal animals[kMostAnimals];  // species by species
+  uint8_t fed;                   // 1: in this turn a card was discarded while the turn waits to end
 };
 
 enum : Verb { kMove, kPay };
@@ -48,9 +49,13 @@ class AlhambraZoo final : public ModuleWithState<ZooState> {
   void ListDecision(const Rules& rules, const Game& game, const Frame& frame,
                     ActionList& list) const override;
   Refusal Apply(Play& play, const Frame& frame, const Action& action) const override;
+  void ListAnyTime(const Rules& rules, const Game& game, Seat seat,
+                   ActionList& list) const override;
 
   void Score(Play& play, int scoring) const override;
   int Worth(const Rules& rules, const Game& game, Seat seat) const override;
+  void MarkIdle(const Rules& rules, const Game& game, Seat seat, const ActionList& list,
+                bool* idle) const override;
 
   void Hide(const Rules& rules, Game& game, Seat viewer) const override;
   void Fill(const Rules& rules, Game& game, Seat viewer, Rng& rng) const override;
@@ -60,6 +65,12 @@ class AlhambraZoo final : public ModuleWithState<ZooState> {
 
  private:
   // ---- walking ----
+  // Whether the seat may start walking, for all that others can see.
+  bool MayWalk(const Rules& rules, const Game& game, Seat seat) const;
+  // Whether it may do so beside ending the turn.
+  bool OffersWalk(const Rules& rules, const Game& game, const Frame& frame) const;
+  void ListMoves(const Rules& rules, const Game& game, Seat seat, int steps,
+                 ActionList& list) const;
   Refusal MoveAnimal(Play& play, const Frame& frame, const Action& action) const;
   Refusal PayCard(Play& play, const Frame& frame, const Action& action) const;
   void Tell(Play& play, int event, Seat seat, int animal, TileId tile) const;
@@ -78,7 +89,9 @@ class AlhambraZoo final : public ModuleWithState<ZooState> {
   void Draw(Rng& rng, Game& game, int number, uint8_t to, FixedVec<uint8_t, 8>* drawn) const;
   void FindGardens(const Rules& rules, const Game& game, Seat seat, Gardens* out) const;
   int PointsOf(const Rules& rules, const Game& game, Seat seat) const;
-  // Calls f(animal, x, y) for each way that is worth walking with so many steps.
+  // Calls f(animal, x, y) for each way with so many steps, and for each that is worth walking.
+  template <class F>
+  void ForEachMove(const Rules& rules, const Game& game, Seat seat, int most_steps, F f) const;
   template <class F>
   void ForEachWay(const Rules& rules, const Game& game, Seat seat, int most_steps, F f) const;
 
@@ -113,6 +126,19 @@ void AlhambraZoo::ForEachInPalace(const Game& game, Seat seat, F f) const {
     }
     if (!alike) f(animal, x, y);
   }
+}
+
+template <class F>
+void AlhambraZoo::ForEachMove(const Rules& rules, const Game& game, Seat seat, int most_steps,
+                              F f) const {
+  const Board board = rules.LayOut(game, seat);
+  ForEachInPalace(game, seat, [&](int animal, int x, int y) {
+    Board::Reach reach;
+    board.FindReach(x, y, most_steps, &reach);
+    for (const Board::Reached& cell : reach) {
+      if (cell.steps > 0) f(animal, int{cell.x}, int{cell.y});
+    }
+  });
 }
 
 template <class F>

@@ -64,6 +64,7 @@ void AlhambraZoo::Write(const Rules& rules, const Game& game, Value& value) cons
   value.Set("animals", std::move(placed));
   if (!gone.items().empty()) value.Set("gone", std::move(gone));
   if (!box.items().empty()) value.Set("box", std::move(box));
+  if (State(game).fed != 0) value.Set("fed", true);
   value.Set("pool", Number(game, kInPool) + Number(game, kInBox) - removed_);
 }
 
@@ -104,7 +105,8 @@ void AlhambraZoo::ReadList(Game& game, const Reader& list, uint8_t where) const 
 
 // Without "box" the animals put away are drawn at random.
 void AlhambraZoo::Read(const Rules& rules, Game& game, const Reader& reader) const {
-  reader.OnlyFields({"animals", "gone", "box", "pool"});
+  reader.OnlyFields({"animals", "gone", "box", "fed", "pool"});
+  if (reader.Has("fed")) State(game).fed = reader.Field("fed").Bool() ? 1 : 0;
   if (reader.Has("animals")) {
     const Reader animals = reader.Field("animals");
     for (int i = 0; i < animals.size() && reader.ok(); ++i) ReadAnimal(rules, game, animals.At(i));
@@ -126,6 +128,7 @@ void AlhambraZoo::Read(const Rules& rules, Game& game, const Reader& reader) con
 
 const char* AlhambraZoo::FindFault(const Rules& rules, const Game& game) const {
   if (Number(game, kInBox) != removed_) return "animals put away are lost";
+  if (State(game).fed > 1) return "animals were fed twice";
   for (int animal = 0; animal < kMostAnimals; ++animal) {
     const Animal& each = State(game).animals[animal];
     if (animal >= count() && !(each == Animal())) return "an unknown animal";

@@ -127,9 +127,12 @@ int BuildingsOfPower::IndexOf(TileId tile) const {
 }
 
 bool BuildingsOfPower::Works(const Rules& rules, const Game& game, Seat seat, int building) const {
-  const TileId tile = buildings_[static_cast<size_t>(building)].tile;
+  const auto [tile, power] = buildings_[static_cast<size_t>(building)];
   const TileSpot& spot = game.core.spot[tile];
-  return spot.zone == Zone::kPalace && spot.seat == seat && rules.IsFinished(game, tile);
+  const bool palace_only = power == Power::kStrength || rules.edition() < 2;
+  const bool works_there =
+      spot.zone == Zone::kPalace || (spot.zone == Zone::kReserve && !palace_only);
+  return works_there && spot.seat == seat && rules.IsFinished(game, tile);
 }
 
 // ---- dice ----

@@ -117,7 +117,8 @@ class BuildingsOfPower final : public ModuleWithState<PowerState> {
 
   int count() const { return static_cast<int>(buildings_.size()); }
   int IndexOf(TileId tile) const;  // -1 if it has no power
-  // Whether the building's power works for the seat: a finished building of its palace.
+  // Whether the building's power works for the seat (O-38a): a finished building of its palace or,
+  // unless the power is about the palace itself, of its reserve.
   bool Works(const Rules& rules, const Game& game, Seat seat, int building) const;
   void ReadPower(const RulesBuilder& builder, const Reader& list, Power power);
 

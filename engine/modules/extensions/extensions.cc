@@ -99,17 +99,69 @@ void Extensions::ListActions(const Rules& rules, const Game& game, Seat seat,
     }
     const uint8_t held = State(game).spaces[space];
     if (held == 0 || triples.empty()) continue;
-    const auto add = [&](int scorer, Verb verb) {
-      if (FreeBuildings(rules, game, scorer, static_cast<Kind>(held - 1)) == 0) return;
+    const Kind kind = static_cast<Kind>(held - 1);
+    const auto add = [&](Verb verb, bool before_building) {
       for (const ThreeCards& three : triples) {
-        Action& action = list.Add(owner, verb);
+        Action action;
+        action.owner = owner;
+        action.verb = verb;
         action.a = static_cast<uint8_t>(space + 1);
         action.pay.cards = three.cards;
+        if (!before_building || CanBuyAfter(rules, game, seat, action)) list.Add(action);
       }
     };
-    add(seat, kTake);
-    if (rules.has_dirk()) add(rules.dirk(), kTakeForDirk);
+    const bool free = FreeBuildings(rules, game, seat, kind) > 0;
+    if (free || (rules.edition() >= 2 && IsForSale(rules, game, seat, kind))) add(kTake, !free);
+    if (rules.has_dirk() && FreeBuildings(rules, game, rules.dirk(), kind) > 0) {
+      add(kTakeForDirk, false);
+    }
   }
+}
+
+bool Extensions::FitsBinding(const Rules& rules, const Game& game, Kind kind, TileId tile) const {
+  bool fits = false;
+  ForEachPlaceOf(rules, game, tile, [&](Place place, Kind of) {
+    fits = fits || (of == kind && !State(game).extended.Has(place));
+  });
+  return fits;
+}
+
+bool Extensions::IsForSale(const Rules& rules, const Game& game, Seat seat, Kind kind) const {
+  bool sold = false;
+  for (const TileId tile : game.core.market) {
+    sold = sold || (tile != kNoTile && FitsBinding(rules, game, kind, tile));
+  }
+  ForEachSold(rules, game, seat,
+              [&](TileId tile, Currency) { sold = sold || FitsBinding(rules, game, kind, tile); });
+  return sold;
+}
+
+bool Extensions::CanBuyAfter(const Rules& rules, const Game& game, Seat seat,
+                             const Action& action) const {
+  Game after = game;
+  Play play{rules, after};
+  const Kind kind = static_cast<Kind>(State(game).spaces[action.a - 1] - 1);
+  if (!Pay(play, seat, action, false)) return false;
+  play.FinishAction(true);
+  play.BindToBuying(*this, kind);
+  return CanBuyAsBound(rules, after);
+}
+
+// R-EXT-FIRST: an extension is taken before its building.
+Refusal Extensions::CheckFirst(const Play& play, Seat seat, const Action& action) const {
+  const int space = action.a - 1;
+  const Kind kind = static_cast<Kind>(State(play.game).spaces[space] - 1);
+  Refusal refusal = kFine;
+  if (play.rules.edition() < 2 || !IsForSale(play.rules, play.game, seat, kind)) {
+    refusal = No("nothing-to-extend", "There is no {a:kind} without extension to put it on.");
+  } else if (WorthOf(play.catalogue(), action.pay.cards) > NumberOf(space)) {
+    refusal =
+        No("extension-first", "Only for exact payment is an extension taken before its {a:kind}.");
+  } else if (!CanBuyAfter(play.rules, play.game, seat, action)) {
+    refusal = No("no-building-after", "You could not pay for a {a:kind} to put it on afterwards.");
+  }
+  refusal.a = kind;
+  return refusal;
 }
 
 Refusal Extensions::Take(Play& play, Seat seat, const Action& action, bool dirk) const {
@@ -130,12 +182,26 @@ Refusal Extensions::Take(Play& play, Seat seat, const Action& action, bool dirk)
   }
   const Kind kind = static_cast<Kind>(state.spaces[space] - 1);
   const int scorer = dirk ? play.rules.dirk() : seat;
-  if (FreeBuildings(play.rules, play.game, scorer, kind) == 0) {
+  const bool first = FreeBuildings(play.rules, play.game, scorer, kind) <= 0;
+  if (first && dirk) {
     Refusal refusal =
         No("nothing-to-extend", "There is no {a:kind} without extension to put it on.");
     refusal.a = kind;
     return refusal;
   }
+  if (first) {
+    const Refusal refusal = CheckFirst(play, seat, action);
+    if (!refusal.ok()) return refusal;
+  }
+  play.FinishAction(Pay(play, seat, action, dirk));
+  if (first) play.BindToBuying(*this, kind);
+  return kFine;
+}
+
+bool Extensions::Pay(Play& play, Seat seat, const Action& action, bool dirk) const {
+  ExtensionState& state = State(play.game);
+  const int space = action.a - 1;
+  const Kind kind = static_cast<Kind>(state.spaces[space] - 1);
   const bool exact = WorthOf(play.catalogue(), action.pay.cards) <= NumberOf(space);
   play.Spend(seat, action.pay);
   state.spaces[space] = 0;
@@ -146,8 +212,7 @@ Refusal Extensions::Take(Play& play, Seat seat, const Action& action, bool dirk)
   event.c = exact ? 1 : 0;
   event.pay = action.pay;
   play.Emit(event);
-  play.FinishAction(exact);
-  return kFine;
+  return exact;
 }
 
 // ---- putting ----

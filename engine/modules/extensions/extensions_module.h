@@ -42,6 +42,7 @@ class Extensions final : public ModuleWithState<ExtensionState> {
   void ListDecision(const Rules& rules, const Game& game, const Frame& frame,
                     ActionList& list) const override;
   Refusal Apply(Play& play, const Frame& frame, const Action& action) const override;
+  bool FitsBinding(const Rules& rules, const Game& game, Kind kind, TileId tile) const override;
   void OnGone(Play& play, TileId tile, Zone zone) const override;
 
   int HalfBuildings(const Rules& rules, const Game& game, Seat scorer, Kind kind) const override;
@@ -66,7 +67,15 @@ class Extensions final : public ModuleWithState<ExtensionState> {
   int FreeBuildings(const Rules& rules, const Game& game, int scorer, Kind kind) const;
   void FillBoard(Rng& rng, Game& game) const;
 
+  // R-EXT-FIRST: whether a building of the kind is for sale, and whether the seat could pay for one
+  // after this action.
+  bool IsForSale(const Rules& rules, const Game& game, Seat seat, Kind kind) const;
+  bool CanBuyAfter(const Rules& rules, const Game& game, Seat seat, const Action& action) const;
+  Refusal CheckFirst(const Play& play, Seat seat, const Action& action) const;
+
   Refusal Take(Play& play, Seat seat, const Action& action, bool dirk) const;
+  // Takes the cards and the extension. True if they were worth no more than the number beside it.
+  bool Pay(Play& play, Seat seat, const Action& action, bool dirk) const;
   Refusal PutByChoice(Play& play, const Frame& frame, const Action& action) const;
   void Put(Play& play, int scorer, Place place) const;
   Value ColumnsValue() const;

@@ -206,7 +206,7 @@ Bonus GatesWithoutEnd::BonusAt(int key, int turn, Seat seat) const {
   return keys_[static_cast<size_t>(key)][static_cast<size_t>(place)];
 }
 
-// In turn from the player to move on; then everything is filled (O-37b).
+// In turn from the player to move on; then the market is filled (O-37b).
 void GatesWithoutEnd::GoRound(Play& play, Frame& frame) const {
   if (frame.c < play.rules.players()) {
     const auto seat = static_cast<Seat>((frame.seat + frame.c++) % play.rules.players());

@@ -1,9 +1,9 @@
 // Gates Without End (module 37): arcades bring keys, and a key brings everybody a bonus.
 //
-// Follows the rulings O-37a to O-37k, R-MOVE and the timeline (T8). Whoever buys arcades gets a key
+// Follows the rulings O-37a to O-37l, R-MOVE and the timeline (T8). Whoever buys arcades gets a key
 // face down; which of those left it is shows only when it is laid on the board at the end of the
 // owner's turn. The owner turns it, then everybody in turn may take the bonus at the gate of the
-// own colour, and display and market are filled before the next key.
+// own colour. A card taken is replaced at once; the market is filled before the next key.
 //
 //   swap           two market tiles change places, or a tile goes to an empty space
 //   buy-14         a market tile for at least 14 in any mixture of currencies

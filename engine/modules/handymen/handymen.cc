@@ -41,7 +41,8 @@ std::vector<Pattern> Handymen::events() const {
 std::vector<Pattern> Handymen::decisions() const {
   return {{"dice: {seat} rolled {a:number}[, {b:number}][, {c:number}]."},
           {"handymen-round: Handymen on a space."},
-          {"handymen-back: {seat} may take handymen back from space {a:space}."}};
+          {"handymen-back: {seat} may take handymen back from space {a:space}."},
+          {"handymen-round: Handymen on several spaces."}};
 }
 
 void Handymen::Define(RulesBuilder& builder, const Reader& components) {
@@ -136,12 +137,33 @@ void Handymen::OnSold(Play& play, int space) const {
 
 void Handymen::OnGone(Play& play, TileId tile, Zone) const { SetOn(play.game, tile, false); }
 
-void Handymen::OnPoint(Play& play, Point point, Seat) const {
-  if (point == Point::kTurnOpens) State(play.game).bought = 0;
+// O-40f: about all spaces whose tile was bought, whatever lies there now.
+void Handymen::OnPoint(Play& play, Point point, Seat seat) const {
+  uint8_t& bought = State(play.game).bought;
+  if (point == Point::kTurnOpens) bought = 0;
+  if (point != Point::kBeforeTiles || bought == 0 || play.rules.edition() < 2) return;
+  play.Push(owner, kBackFrom, seat).b = bought;
+  bought = 0;
 }
 
-// O-40f: from the player whose turn it is on.
+// From the player whose turn it is on, each about one space after the other.
+void Handymen::AskNext(Play& play, Frame& round) const {
+  for (; round.a < play.rules.players(); ++round.a, round.c = 0) {
+    const Seat seat = static_cast<Seat>((round.seat + round.a) % play.rules.players());
+    for (uint8_t space = 0; space < kSpaces; ++space) {
+      const uint8_t bit = static_cast<uint8_t>(1 << space);
+      if ((round.b & ~round.c & bit) == 0 || State(play.game).at_space[space][seat] == 0) continue;
+      round.c = static_cast<uint8_t>(round.c | bit);
+      play.Push(owner, kBackFrame, seat).a = space;
+      return;
+    }
+  }
+  play.Pop();
+}
+
+// Edition 1 asked when each space was about to be filled, and only then.
 void Handymen::BeforeFill(Play& play, int space, Seat turn_seat) const {
+  if (play.rules.edition() >= 2) return;
   HandymenState& state = State(play.game);
   const bool bought = (state.bought >> space & 1) != 0;
   state.bought = static_cast<uint8_t>(state.bought & ~(1 << space));
@@ -152,6 +174,10 @@ void Handymen::BeforeFill(Play& play, int space, Seat turn_seat) const {
 }
 
 bool Handymen::Advance(Play& play, Frame& frame) const {
+  if (frame.kind == kBackFrom) {
+    AskNext(play, frame);
+    return true;
+  }
   if (frame.kind != kBackRound) return false;
   const uint8_t space = frame.b;
   play.AskRound(frame, kBackFrame,

@@ -25,8 +25,10 @@ enum : Verb { kRoll, kSend, kPut, kPutOnFountain, kHaggleDown, kHaggleUp, kTakeB
 enum : uint8_t { kRolled, kSent, kWasPut, kWasPutOnFountain, kHaggled, kTookBack, kReturned };
 enum : uint8_t {
   kDiceFrame,  // waits; a, b, c: the dice, 0 if not rolled
-  kBackRound,  // asks round; b: the space
+  kBackRound,  // asks round; b: the space (edition 1)
   kBackFrame,  // waits; a: the space
+  kBackFrom,   // asks round about several spaces; a: how many seats are done, b: the spaces, a bit
+               // each, c: those that the seat was asked about
 };
 
 class Handymen final : public ModuleWithState<HandymenState> {
@@ -75,6 +77,7 @@ class Handymen final : public ModuleWithState<HandymenState> {
   Refusal Send(Play&, const Frame& dice, int space) const;
   Refusal Put(Play&, const Frame& dice, TileId) const;
   Refusal PutOnFountain(Play&, const Frame& dice) const;
+  void AskNext(Play&, Frame& round) const;
   Refusal ApplyBack(Play&, const Frame&, const Action&) const;
   Refusal Haggle(Play&, const Frame&, const Action&) const;
   PriceStep StepAt(const Game&, const Bargain&, bool up) const;

@@ -316,7 +316,7 @@ bool TravellingCraftsmen::BuysOtherwise(const Game& game, Seat seat, BuyOptions*
 Refusal TravellingCraftsmen::Mint(Play& play, const Frame& frame, const Action& action) const {
   Refusal refusal = CheckUse(play, frame, kMinter);
   if (!refusal.ok()) return refusal;
-  if (!Is(frame, CoreFrame::kMain) && !Is(frame, CoreFrame::kBargain)) {
+  if (!ChoosesPurchase(frame)) {
     return No("not-now", "The minter helps to buy a tile of the market.");
   }
   BuyOptions options;
