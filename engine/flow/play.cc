@@ -352,7 +352,9 @@ void Play::HandOut(TileId tile, Seat seat, int space) {
   if (seat == kNoSeat || core().owned[seat].full()) return;
   Own(tile, seat, Zone::kWaiting);
   Emit(CoreEvent::kHandedOut, seat, tile, CurrencyAt(space));
-  PushPlacement(seat, false);
+  // Other tiles wait until all are given out (R-LAST).
+  const bool at_once = rules.edition() < 2 || catalogue().tile(tile).reverse != kNoTile;
+  if (at_once) PushPlacement(seat, false);
   TellGained(seat, tile, false);
 }
 

@@ -131,7 +131,8 @@ struct Play {
   void TellGained(Seat seat, TileId tile, bool bought);
   // The tile of a market space was bought.
   void TellSold(int space);
-  // At the end of the game the seat (kNoSeat: nobody) gets a tile of a market space and places it.
+  // At the end of the game the seat (kNoSeat: nobody) gets a tile of a market space. It is placed
+  // when all are given out, one of a city at once (R-LAST, G-END).
   void HandOut(TileId tile, Seat seat, int space);
 
   // ---- buying ----
