@@ -40,6 +40,12 @@ Frame& Play::Push(Owner owner, int kind, Seat seat) {
   return core().agenda.back();
 }
 
+void Play::AskBeforeScoringAgain() {
+  Frame& top = core().agenda.back();
+  CHECK(top.owner == kCore && top.kind == static_cast<uint8_t>(CoreFrame::kScoring));
+  top.b = 0;
+}
+
 void Play::FinishAction(bool exact) {
   CHECK(ChoosesAction(core().agenda.back()));
   if (core().actions_done < 255) ++core().actions_done;

@@ -47,6 +47,9 @@ struct Play {
   // Fills a market space; whoever may claim a tile drawn for it is asked, from that seat on. The
   // space stays empty if the supply runs out.
   void PushFill(int space, Seat first_asked);
+  // Before a scoring something was settled that others may answer: all modules are asked once more
+  // (Point::kScoringStart). Call it on the frame of the scoring.
+  void AskBeforeScoringAgain();
   // Ends a T1 action: after an exact payment the seat may act again, else its actions are over.
   // Call it on the main decision, before pushing frames that follow from the action.
   void FinishAction(bool exact);
