@@ -382,6 +382,10 @@ void Play::Score(int source, int row, int scorer, int points, int place, int tie
 
 void Play::ScoreWall(int source, int row, Seat seat, const Run& run) {
   Score(source, row, seat, run.length);
+  TellWallScored(row, seat, run);
+}
+
+void Play::TellWallScored(int row, Seat seat, const Run& run) {
   for (const Module* module : rules.With(Hook::kOnWallScored)) {
     module->OnWallScored(*this, row, seat, run);
   }

@@ -159,6 +159,8 @@ struct Play {
   void Deduct(int source, int row, int scorer, int points);
 };
 
+  // The same where the points are part of others: only tells the modules.
+  void TellWallScored(int row, Seat seat, const Run& run);
 template <class F>
 void Play::AskRound(Frame& round, int kind, F is_asked) {
   while (round.a < rules.players()) {
