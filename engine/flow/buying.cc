@@ -8,7 +8,7 @@ namespace alhambra {
 namespace {
 
 bool CanBeSite(const Rules& rules, TileId tile) {
-  return rules.catalogue().tile(tile).is_building();
+  return rules.catalogue().tile(tile).can_be_site();
 }
 
 Price PriceAt(int space, int amount, const BuyOptions& options) {
