@@ -94,6 +94,10 @@ struct Play {
   // The same without an event of its own. What a receiver can use of it goes to him: money cards
   // that stay in the game, and what modules pass on (Module::PassMeans).
   void Spend(Seat seat, const Payment& payment, Seat receiver = kNoSeat);
+  // What goes to somebody who gets a part of a payment: of all that a receiver can use, what is
+  // worth at least `price` and as little above it as can be; all of it if that is less. The rest
+  // stays in `rest`, which is the payment before.
+  Payment TakeShare(const Bill& bill, int price, Payment* rest) const;
   // Lets the modules answer to a bill. Called last, when all that was bought is where it belongs
   // and the action is finished.
   void AnswerBill(const Bill& bill);
@@ -155,12 +159,12 @@ struct Play {
   void Score(int source, int row, int scorer, int points, int place = 0, int tied = 0);
   // The length of a wall run, as points that modules are told of.
   void ScoreWall(int source, int row, Seat seat, const Run& run);
+  // The same where the points are part of others: only tells the modules.
+  void TellWallScored(int row, Seat seat, const Run& run);
   // Takes points away, but nothing from a score that is zero or below.
   void Deduct(int source, int row, int scorer, int points);
 };
 
-  // The same where the points are part of others: only tells the modules.
-  void TellWallScored(int row, Seat seat, const Run& run);
 template <class F>
 void Play::AskRound(Frame& round, int kind, F is_asked) {
   while (round.a < rules.players()) {

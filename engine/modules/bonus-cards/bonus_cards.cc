@@ -237,7 +237,6 @@ class BonusCards : public ModuleWithState<State> {
     return false;
   }
 
-  int CardsOf(const Game& game, Seat seat) const {
   // R-BONUS-WHEN: the others may answer a card that was shown, as if its owner had been asked
   // first. In edition 1 everybody was asked once.
   static void AskOthersAgain(Play& play) {
@@ -249,6 +248,7 @@ class BonusCards : public ModuleWithState<State> {
     round.a = 1;
   }
 
+  int CardsOf(const Game& game, Seat seat) const {
     int cards = State(game).hands.Size(seat);
     for (const uint8_t shown : State(game).shown) cards += shown == seat + 1 ? 1 : 0;
     return cards;
