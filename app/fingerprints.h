@@ -27,7 +27,7 @@ struct FingerprintCase {
   uint64_t seed = 1;
   std::string game = "alhambra";
 };
-std::vector<FingerprintCase> FingerprintCases();
+std::vector<FingerprintCase> FingerprintCases(int edition);
 
 int Fingerprints(const FingerprintsOptions& options, Streams streams);
 Command AddFingerprints(CLI::App& root);

@@ -162,32 +162,35 @@ Wallet Rules::WalletOf(const Game& game, Seat seat, const Price& price) const {
   return wallet;
 }
 
-ScratchList<MeansPiece, kMostPieces> Rules::MoneyPieces(const Game& game, Seat seat) const {
+ScratchList<MeansPiece, kMostPieces> Rules::MoneyPieces(const Game& game, Seat seat,
+                                                        uint8_t sorts) const {
   if (With(Hook::kAddMeans).empty()) return {};
   Price price;
   price.currencies = kAllCurrencies;
-  price.allow = kAllowPieces | kAllowCredit;
+  price.allow = sorts;
   return WalletOf(game, seat, price).pieces;
 }
 
-int Rules::MoneyOf(const Game& game, Seat seat, Currency currency) const {
+int Rules::MoneyOf(const Game& game, Seat seat, Currency currency, uint8_t sorts) const {
   int sum = 0;
   game.core.hand[seat].ForEachType([&](Card card, int count) {
     const CardDef& def = catalogue_.card(card);
     if (def.money && def.currency == currency) sum += def.value * count;
   });
-  for (const MeansPiece& piece : MoneyPieces(game, seat)) {
+  for (const MeansPiece& piece : MoneyPieces(game, seat, sorts)) {
     if (piece.currency == currency) sum += piece.worth * piece.count;
   }
   return sum;
 }
 
 Seat Rules::Richest(const Game& game, Currency currency, Seat but) const {
+  // In edition 1 credit counted too.
+  const uint8_t sorts = edition() < 2 ? kAllowPieces | kAllowCredit : kAllowPieces;
   Seat best = kNoSeat;
   int most = 0;
   for (Seat seat = 0; seat < players(); ++seat) {
     if (seat == but) continue;
-    const int money = MoneyOf(game, seat, currency);
+    const int money = MoneyOf(game, seat, currency, sorts);
     if (money > most) {
       most = money;
       best = seat;

@@ -252,12 +252,16 @@ class Rules {
   // The palace of a seat with everything on it, but for a tile that was lifted.
   Board LayOut(const Game& game, Seat seat, TileId lifted = kNoTile) const;
   Wallet WalletOf(const Game& game, Seat seat, const Price& price) const;
-  // What a seat has that is money but no card, whatever it may be used for.
-  ScratchList<MeansPiece, kMostPieces> MoneyPieces(const Game& game, Seat seat) const;
-  // All money of a currency that a seat holds (cards and what else counts as money).
-  int MoneyOf(const Game& game, Seat seat, Currency currency) const;
+  // What a seat has that is money but no card, of these sorts (kAllowPieces, kAllowCredit),
+  // whatever it may be used for.
+  ScratchList<MeansPiece, kMostPieces> MoneyPieces(const Game& game, Seat seat,
+                                                   uint8_t sorts = kAllowPieces |
+                                                                   kAllowCredit) const;
+  // All money of a currency that a seat holds: cards, and these sorts of what is no card.
+  int MoneyOf(const Game& game, Seat seat, Currency currency,
+              uint8_t sorts = kAllowPieces | kAllowCredit) const;
   // R-LAST: who holds strictly the most of a currency, and some of it, but for one seat; kNoSeat
-  // if nobody does.
+  // if nobody does. Stored credit is no money here.
   Seat Richest(const Game& game, Currency currency, Seat but = kNoSeat) const;
   // How many money cards a seat holds, and how many cards in all.
   int MoneyCards(const Game& game, Seat seat) const;

@@ -8,7 +8,7 @@ namespace alhambra {
 namespace {
 
 bool CanBeSite(const Rules& rules, TileId tile) {
-  return rules.catalogue().tile(tile).is_building();
+  return rules.catalogue().tile(tile).can_be_site();
 }
 
 Price PriceAt(int space, int amount, const BuyOptions& options) {
@@ -89,6 +89,20 @@ int AmountOf(const Rules& rules, const Game& game, TileId tile) {
   return changed ? bargain->b : rules.catalogue().tile(tile).price;
 }
 
+// What comes on top of a tile's price for something bought along.
+int AddOnAmount(const Rules& rules, const Game& game, Seat seat, Owner addon, TileId tile) {
+  return addon == kCore ? 0 : rules.module(addon).AddOnPrice(rules, game, seat, tile);
+}
+
+Refusal CheckAddOn(const Play& play, Seat seat, Owner addon, TileId tile) {
+  const bool exists = addon <= play.rules.modules().size();
+  if (exists && AddOnAmount(play.rules, play.game, seat, addon, tile) >= 0) return kFine;
+  return No("no-such-addon", "That cannot be bought together with this tile now.");
+}
+
+// Whether something can be bought along with a tile that another player sells; not in edition 1.
+bool SellsAddOns(const Rules& rules) { return rules.edition() >= 2; }
+
 // What the action wants to buy from a market space, and for how much.
 Refusal FindOnSpace(const Play& play, const Action& action, const BuyOptions& options,
                     Purchase* purchase) {
@@ -101,12 +115,11 @@ Refusal FindOnSpace(const Play& play, const Action& action, const BuyOptions& op
     refusal.tile = tile;
     return refusal;
   }
-  if (action.b != kCore) {
-    const bool exists = !options.as_site && action.b <= rules.modules().size();
-    if (!exists || rules.module(action.b).AddOnPrice(rules, play.game, purchase->seat, tile) < 0) {
-      return No("no-such-addon", "That cannot be bought together with this tile now.");
-    }
+  if (options.as_site && action.b != kCore) {
+    return No("no-such-addon", "That cannot be bought together with this tile now.");
   }
+  const Refusal refusal = CheckAddOn(play, purchase->seat, action.b, tile);
+  if (!refusal.ok()) return refusal;
   purchase->tile = tile;
   purchase->space = action.a;
   purchase->addon = action.b;
@@ -116,13 +129,22 @@ Refusal FindOnSpace(const Play& play, const Action& action, const BuyOptions& op
 }
 
 // The same for a tile in another player's reserve.
-void FindSold(const Play& play, TileId tile, Currency currency, const BuyOptions& options,
-              Purchase* purchase) {
+Refusal FindSold(const Play& play, const Action& action, Currency currency,
+                 const BuyOptions& options, Purchase* purchase) {
+  const TileId tile = action.tile;
+  const Refusal refusal = CheckAddOn(play, purchase->seat, action.b, tile);
+  if (!refusal.ok()) return refusal;
   purchase->tile = tile;
   purchase->space = currency;
   purchase->seller = play.game.core.spot[tile].seat;
   purchase->listed = play.catalogue().tile(tile).price;
-  purchase->price = SalePrice(currency, AmountOf(play.rules, play.game, tile), options);
+  purchase->addon = action.b;
+  purchase->price =
+      SalePrice(currency,
+                AmountOf(play.rules, play.game, tile) +
+                    AddOnAmount(play.rules, play.game, purchase->seat, action.b, tile),
+                options);
+  return kFine;
 }
 
 // The same for a tile beside the market, or one that another player sells.
@@ -132,8 +154,10 @@ Refusal FindBeside(const Play& play, const Action& action, const BuyOptions& opt
   const bool lies_there = tile < kMaxTiles && play.game.core.spot[tile].zone == Zone::kBeside;
   const Currency sold_for = SoldFor(play.rules, play.game, purchase->seat, tile);
   Refusal refusal = kFine;
-  if (sold_for != kNoCurrency) {
-    FindSold(play, tile, sold_for, options, purchase);
+  if (action.b != kCore && (sold_for == kNoCurrency || !SellsAddOns(play.rules))) {
+    refusal = No("no-such-addon", "That cannot be bought together with this tile now.");
+  } else if (sold_for != kNoCurrency) {
+    refusal = FindSold(play, action, sold_for, options, purchase);
   } else if (!lies_there) {
     refusal = No("not-beside", "The {tile} is not for sale beside the market.");
   } else if (!BesidePrice(play.rules, play.game, purchase->seat, tile, options, &purchase->price)) {
@@ -146,6 +170,17 @@ Refusal FindBeside(const Play& play, const Action& action, const BuyOptions& opt
   }
   refusal.tile = tile;
   return refusal;
+}
+
+// The seller gets the price of his tile; that of something bought along goes to the supply.
+void PaySeller(Play& play, const Bill& bill, const Purchase& purchase, int tile_price) {
+  if (purchase.addon == kCore) {
+    return play.Spend(purchase.seat, bill.payment, purchase.seller);
+  }
+  Payment rest = bill.payment;
+  const Payment share = play.TakeShare(bill, tile_price, &rest);
+  play.Spend(purchase.seat, share, purchase.seller);
+  play.Spend(purchase.seat, rest);
 }
 
 void EmitBought(Play& play, const Purchase& purchase, const Bill& bill) {
@@ -171,10 +206,7 @@ Price MarketPrice(const Rules& rules, const Game& game, Seat seat, int space, Ow
                   const BuyOptions& options) {
   const TileId tile = game.core.market[space];
   Price price = PriceAt(space, AmountOf(rules, game, tile), options);
-  if (addon != kCore) {
-    price.amount = static_cast<int16_t>(price.amount +
-                                        rules.module(addon).AddOnPrice(rules, game, seat, tile));
-  }
+  price.amount = static_cast<int16_t>(price.amount + AddOnAmount(rules, game, seat, addon, tile));
   return price;
 }
 
@@ -298,8 +330,17 @@ void ListPurchases(const Rules& rules, const Game& game, Seat seat, const BuyOpt
   ForEachSold(rules, game, seat, [&](TileId tile, Currency currency) {
     if (!is_offered(tile)) return;
     action.tile = tile;
-    const Price price = SalePrice(currency, AmountOf(rules, game, tile), options);
-    list_payments(action, price, options.exact_only || rules.catalogue().tile(tile).exact_only);
+    const bool exact_only = options.exact_only || rules.catalogue().tile(tile).exact_only;
+    const int amount = AmountOf(rules, game, tile);
+    action.b = kCore;
+    list_payments(action, SalePrice(currency, amount, options), exact_only);
+    if (!SellsAddOns(rules)) return;
+    for (const Module* module : rules.With(Hook::kAddOnPrice)) {
+      const int more = module->AddOnPrice(rules, game, seat, tile);
+      if (more < 0) continue;
+      action.b = module->owner;
+      list_payments(action, SalePrice(currency, amount + more, options), exact_only);
+    }
   });
 }
 
@@ -335,9 +376,13 @@ Refusal Play::Buy(Seat seat, const Action& action, const BuyOptions& options, bo
   }
   if (core().owned[seat].full()) return No("too-many", "You cannot own any more tiles.");
 
+  const int tile_price = AmountOf(rules, game, tile);
   if (bargain != nullptr) Pop();
-  Spend(seat, options.with_display ? PayFromDisplay(*this, action.pay) : action.pay,
-        purchase.seller);
+  if (purchase.seller != kNoSeat) {
+    PaySeller(*this, bill, purchase, tile_price);
+  } else {
+    Spend(seat, options.with_display ? PayFromDisplay(*this, action.pay) : action.pay);
+  }
   Own(tile, seat, Zone::kWaiting);
   EmitBought(*this, purchase, bill);
   if (out_of_turn) {

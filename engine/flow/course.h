@@ -23,6 +23,9 @@ bool SomeModule(const Rules& rules, Hook hook, bool (Module::*says)(Asked...) co
   return false;
 }
 
+// Whether a tile that the seat gained waits to be placed.
+bool HasWaitingTile(const Game& game, Seat seat);
+
 // T5 to T7.
 void RunRefill(Play& play, Frame& refill);
 // One market space, until a tile lies there that nobody claims.

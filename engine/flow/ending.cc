@@ -34,8 +34,33 @@ void RunScoringFrame(Play& play, Frame& frame) {
   }
 }
 
+namespace {
+
+// The tile of a market place goes to the richest.
+void HandOutAt(Play& play, int place) {
+  const TileId tile = play.core().market[place];
+  if (tile == kNoTile) return;
+  if (SomeModule(play.rules, Hook::kHandsOut, &Module::HandsOut, play, place)) return;
+  play.HandOut(tile, play.rules.Richest(play.game, CurrencyAt(place)), place);
+}
+
+// R-LAST: who got tiles places them, from the next player on; end.c counts the seats behind it.
+// False when nobody is left.
+bool PlaceLastTiles(Play& play, Frame& end) {
+  while (end.c < play.rules.players()) {
+    const Seat seat = static_cast<Seat>((end.seat + 1 + end.c++) % play.rules.players());
+    if (!HasWaitingTile(play.game, seat)) continue;
+    play.PushPlacement(seat, false);
+    return true;
+  }
+  end.c = 0;
+  return false;
+}
+
+}  // namespace
+
 void RunEnd(Play& play, Frame& end) {
-  enum : uint8_t { kAsk, kAskForMoney, kSpace, kLastScoring, kOver };
+  enum : uint8_t { kAsk, kAskForMoney, kSpace, kLastScoring, kOver, kPlacing };
   Core& core = play.core();
   switch (end.step) {
     case kAsk:
@@ -45,21 +70,22 @@ void RunEnd(Play& play, Frame& end) {
       if (!AskModules(play, Point::kLastMoney, end.seat, end.b)) end.step = kSpace;
       return;
     case kSpace: {
-      if (end.a == kSpaces) {
+      // Edition 1: space by space, both tiles of one together.
+      const bool by_space = play.rules.edition() < 2;
+      if (end.a == (by_space ? kSpaces : play.rules.places())) {
         end.step = kLastScoring;
         return;
       }
-      const int space = end.a++;
-      const Seat richest = play.rules.Richest(play.game, CurrencyAt(space));
-      // GC-END: both tiles wait together, so that they are placed in any order.
-      for (int place = space; place < play.rules.places(); place += kSpaces) {
-        const TileId tile = core.market[place];
-        if (tile == kNoTile) continue;
-        if (SomeModule(play.rules, Hook::kHandsOut, &Module::HandsOut, play, place)) continue;
-        play.HandOut(tile, richest, place);
-      }
+      const int first = end.a++;
+      const int past = by_space ? play.rules.places() : first + 1;
+      for (int place = first; place < past; place += kSpaces) HandOutAt(play, place);
+      // R-LAST, GC-END: the tiles of a part are placed before those of the next are given out.
+      if (!by_space && end.a % kSpaces == 0) end.step = kPlacing;
       return;
     }
+    case kPlacing:
+      if (!PlaceLastTiles(play, end)) end.step = kSpace;
+      return;
     case kLastScoring:
       end.step = kOver;
       play.Push(CoreFrame::kScoring, end.seat).a = 3;

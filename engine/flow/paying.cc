@@ -1,4 +1,6 @@
 // Paying for whatever is sold: the check, the payment, and what modules make of it.
+#include <algorithm>
+
 #include "engine/flow/play.h"
 
 namespace alhambra {
@@ -31,6 +33,40 @@ class PaidActionLister : public PaymentVisitor {
 bool OverpayingMayPay(const Rules& rules, const Price& price) {
   return (price.allow & (kGivesChange | kAllowCredit)) != 0 && !rules.With(Hook::kOnPaid).empty();
 }
+
+// A card or piece of a payment that whoever receives it can use.
+struct Good {
+  int worth;
+  Card card;  // kNoCard: a piece of the slot
+  int slot;
+};
+using Goods = ScratchList<Good, 128>;
+
+// Some of these, worth at least `price` and as little above it as can be; all if that is less.
+Goods LeastWorth(const Goods& goods, int price) {
+  constexpr int kMost = 255;  // no price comes near it
+  // For each sum that some of the goods make: the last of these plus one.
+  uint8_t last[kMost + 1] = {};
+  int sum = 0;
+  for (int i = 0; i < goods.size(); ++i) {
+    const int worth = goods[i].worth;
+    for (int with = std::min(kMost, sum + worth); with >= worth; --with) {
+      const bool makes = with == worth || last[with - worth] != 0;
+      if (makes && last[with] == 0) last[with] = static_cast<uint8_t>(i + 1);
+    }
+    sum = std::min(kMost, sum + worth);
+  }
+  int left = std::min(price, sum);
+  while (left < sum && last[left] == 0) ++left;
+  Goods least;
+  while (left > 0) {
+    least.push_back(goods[last[left] - 1]);
+    left -= least[least.size() - 1].worth;
+  }
+  return least;
+}
+
+bool IsPassedOn(const CardDef& card) { return card.money && !card.leaves_game; }
 
 }  // namespace
 
@@ -71,8 +107,7 @@ void Play::Pay(const Bill& bill) {
 void Play::Spend(Seat seat, const Payment& payment, Seat receiver) {
   core().hand[seat].RemoveAll(payment.cards);
   payment.cards.ForEach([&](Card card) {
-    const CardDef& def = catalogue().card(card);
-    if (receiver != kNoSeat && def.money && !def.leaves_game) {
+    if (receiver != kNoSeat && IsPassedOn(catalogue().card(card))) {
       GainCard(receiver, card);
     } else {
       Discard(card);
@@ -88,6 +123,29 @@ void Play::Spend(Seat seat, const Payment& payment, Seat receiver) {
       module.PassMeans(*this, seat, receiver, slot, number);
     }
   }
+}
+
+Payment Play::TakeShare(const Bill& bill, int price, Payment* rest) const {
+  Goods goods;
+  bill.payment.cards.ForEach([&](Card card) {
+    const CardDef& def = catalogue().card(card);
+    if (IsPassedOn(def)) goods.push_back({def.value, card, 0});
+  });
+  for (const MeansPiece& piece : rules.WalletOf(game, bill.seat, bill.price).pieces) {
+    const int number = piece.passes ? bill.payment.means[piece.slot] : 0;
+    for (int i = 0; i < number; ++i) goods.push_back({piece.worth, kNoCard, piece.slot});
+  }
+  Payment share;
+  for (const Good& good : LeastWorth(goods, price)) {
+    if (good.card != kNoCard) {
+      share.cards.Add(good.card);
+      rest->cards.Remove(good.card);
+    } else {
+      ++share.means[good.slot];
+      --rest->means[good.slot];
+    }
+  }
+  return share;
 }
 
 void Play::AnswerBill(const Bill& bill) {

@@ -40,6 +40,12 @@ Frame& Play::Push(Owner owner, int kind, Seat seat) {
   return core().agenda.back();
 }
 
+void Play::AskBeforeScoringAgain() {
+  Frame& top = core().agenda.back();
+  CHECK(top.owner == kCore && top.kind == static_cast<uint8_t>(CoreFrame::kScoring));
+  top.b = 0;
+}
+
 void Play::FinishAction(bool exact) {
   Frame& top = core().agenda.back();
   const bool bound = top.owner == kCore && top.kind == static_cast<uint8_t>(CoreFrame::kBuyKind);
@@ -371,7 +377,9 @@ void Play::HandOut(TileId tile, Seat seat, int space) {
   if (seat == kNoSeat || core().owned[seat].full()) return;
   Own(tile, seat, Zone::kWaiting);
   Emit(CoreEvent::kHandedOut, seat, tile, CurrencyAt(space));
-  PushPlacement(seat, false);
+  // Other tiles wait until all are given out (R-LAST).
+  const bool at_once = rules.edition() < 2 || catalogue().tile(tile).reverse != kNoTile;
+  if (at_once) PushPlacement(seat, false);
   TellGained(seat, tile, false);
 }
 
@@ -393,6 +401,10 @@ void Play::Score(int source, int row, int scorer, int points, int place, int tie
 
 void Play::ScoreWall(int source, int row, Seat seat, const Run& run) {
   Score(source, row, seat, run.length);
+  TellWallScored(row, seat, run);
+}
+
+void Play::TellWallScored(int row, Seat seat, const Run& run) {
   for (const Module* module : rules.With(Hook::kOnWallScored)) {
     module->OnWallScored(*this, row, seat, run);
   }

@@ -49,6 +49,9 @@ struct Play {
   // Fills a market space; whoever may claim a tile drawn for it is asked, from that seat on. The
   // space stays empty if the supply runs out.
   void PushFill(int space, Seat first_asked);
+  // Before a scoring something was settled that others may answer: all modules are asked once more
+  // (Point::kScoringStart). Call it on the frame of the scoring.
+  void AskBeforeScoringAgain();
   // Ends a T1 action: after an exact payment the seat may act again, else its actions are over.
   // Call it on the main decision, before pushing frames that follow from the action.
   void FinishAction(bool exact);
@@ -98,6 +101,10 @@ struct Play {
   // The same without an event of its own. What a receiver can use of it goes to him: money cards
   // that stay in the game, and what modules pass on (Module::PassMeans).
   void Spend(Seat seat, const Payment& payment, Seat receiver = kNoSeat);
+  // What goes to somebody who gets a part of a payment: of all that a receiver can use, what is
+  // worth at least `price` and as little above it as can be; all of it if that is less. The rest
+  // stays in `rest`, which is the payment before.
+  Payment TakeShare(const Bill& bill, int price, Payment* rest) const;
   // Lets the modules answer to a bill. Called last, when all that was bought is where it belongs
   // and the action is finished.
   void AnswerBill(const Bill& bill);
@@ -138,7 +145,8 @@ struct Play {
   void TellGained(Seat seat, TileId tile, bool bought);
   // The tile of a market space was bought.
   void TellSold(int space);
-  // At the end of the game the seat (kNoSeat: nobody) gets a tile of a market space and places it.
+  // At the end of the game the seat (kNoSeat: nobody) gets a tile of a market space. It is placed
+  // when all are given out, one of a city at once (R-LAST, G-END).
   void HandOut(TileId tile, Seat seat, int space);
 
   // ---- buying ----
@@ -158,6 +166,8 @@ struct Play {
   void Score(int source, int row, int scorer, int points, int place = 0, int tied = 0);
   // The length of a wall run, as points that modules are told of.
   void ScoreWall(int source, int row, Seat seat, const Run& run);
+  // The same where the points are part of others: only tells the modules.
+  void TellWallScored(int row, Seat seat, const Run& run);
   // Takes points away, but nothing from a score that is zero or below.
   void Deduct(int source, int row, int scorer, int points);
 };

@@ -23,12 +23,17 @@ void TellModules(Play& play, Point point, Seat seat) {
   for (const Module* module : play.rules.With(Hook::kOnPoint)) module->OnPoint(play, point, seat);
 }
 
+bool HasWaitingTile(const Game& game, Seat seat) {
+  for (const TileId tile : game.core.owned[seat]) {
+    if (game.core.spot[tile].zone == Zone::kWaiting) return true;
+  }
+  return false;
+}
+
 namespace {
 
 bool WaitsToPlace(Play& play, Seat seat) {
-  for (TileId tile : play.core().owned[seat]) {
-    if (play.core().spot[tile].zone == Zone::kWaiting) return true;
-  }
+  if (HasWaitingTile(play.game, seat)) return true;
   for (const Module* module : play.rules.With(Hook::kHasToPlace)) {
     if (!module->HasToPlace(play.game, seat)) continue;
     module->OnTilesPlaced(play, seat);

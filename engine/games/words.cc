@@ -19,7 +19,7 @@ std::vector<Pattern> CoreVerbs() {
       {"reserve {tile}"},
       {"give {tile} to Dirk"},
       {"end turn"},
-      {"buy {tile} with {cards}"},
+      {"buy {tile}[ and {b:addon}] with {cards}"},
       {"move {tile} to {cell}[ turned {a:number}][ gate {b:edge}]"},
   };
 }
@@ -54,7 +54,9 @@ std::vector<Pattern> CoreEvents() {
       {"bought-beside: {seat} buys {tile} beside the market with {cards}, {c:name}.", kExact},
       {"moved: {seat} moves {tile} to {cell}."},
       {"swapped: {seat} swaps what lies on the spaces {a:space} and {b:space}."},
-      {"bought-from: {seat} buys {tile} from player {a:seat} with {cards}, {c:name}.", kExact},
+      {"bought-from: {seat} buys {tile} from player {a:seat}[ and {b:addon}] with {cards}, "
+       "{c:name}.",
+       kExact},
   };
 }
 

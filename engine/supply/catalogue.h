@@ -100,9 +100,12 @@ struct TileDef {
   bool is_back = false;      // in the supply it is the front
   bool exact_only = false;   // sold for exact money only
   bool for_dirk = true;      // may be given to Dirk
+  bool may_be_site = false;  // may be bought as a building site though it is no building
 
   // Whether it can ever count as a building of a kind.
   bool is_building() const { return kind != kNoKind || kind_in_game; }
+  // Whether it can be bought as a building site.
+  bool can_be_site() const { return is_building() || may_be_site; }
 };
 
 struct CardDef {

@@ -81,6 +81,12 @@ TEST(Granada, RefusesModulesThatDoNotFit) {
   const RulesOrProblem made = Rules::Make(setup, codec::TestComponents());
   EXPECT_EQ(made.path, "modules");
   EXPECT_EQ(made.text, "Camps cannot be played with Granada.");
+  setup.modules = {"squares"};  // of palaces
+  EXPECT_EQ(Rules::Make(setup, codec::TestComponents()).text,
+            "Squares cannot be played with Granada.");
+  setup.modules = {"bonus-cards"};
+  EXPECT_EQ(Rules::Make(setup, codec::TestComponents()).text,
+            "Bonus Cards cannot be played with Granada.");
   setup.modules = {"diamonds"};
   EXPECT_NE(Rules::Make(setup, codec::TestComponents()).rules, nullptr);
 }

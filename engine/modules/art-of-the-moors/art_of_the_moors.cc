@@ -59,6 +59,8 @@ class ArtOfTheMoors final : public ModuleWithState<CultureState> {
                    ActionList& list) const override;
   Refusal Apply(Play& play, const Frame& frame, const Action& action) const override;
   void OnPoint(Play& play, Point point, Seat seat) const override;
+  void OnBought(Play& play, const Purchase& purchase) const override;
+  void OnGone(Play& play, TileId tile, Zone zone) const override;
   void Score(Play& play, int scoring) const override;
   int Worth(const Rules& rules, const Game& game, Seat seat) const override;
 
@@ -70,11 +72,15 @@ class ArtOfTheMoors final : public ModuleWithState<CultureState> {
   int groups() const { return static_cast<int>(groups_.size()); }
   const Group& group(int index) const { return groups_[static_cast<size_t>(index)]; }
   void ReadGroup(const Reader& item);
-  void CountBuildings(const Rules& rules, const Game& game, Seat seat, int* buildings) const;
+  void CountBuildings(const Rules& rules, const Game& game, Seat seat, bool waiting,
+                      int* buildings) const;
   // How many counters of a group nobody has.
   int Left(const Game& game, int group) const;
   // Takes the counters the seat is due and moves its markers.
   void Adjust(Play& play, Seat seat) const;
+  // The seat may have lost a tile: moves its markers back.
+  void MoveBack(Play& play, Seat seat) const;
+  void Mark(Play& play, Seat seat, int group, int section) const;
   void Tell(Play& play, CultureEvent kind, Seat seat, int group, int section) const;
   static bool CanTurn(const Counter& counter) { return counter.turned + 1 < counter.marker; }
   Value Stacks(const Game& game) const;
@@ -152,14 +158,13 @@ void ArtOfTheMoors::ReadGroup(const Reader& item) {
 
 // ---- counters ----
 
-// Base tiles in the palace and in the reserve.
-void ArtOfTheMoors::CountBuildings(const Rules& rules, const Game& game, Seat seat,
+// Base tiles in the palace and in the reserve, perhaps also those that wait to be placed.
+void ArtOfTheMoors::CountBuildings(const Rules& rules, const Game& game, Seat seat, bool waiting,
                                    int* buildings) const {
   std::fill(buildings, buildings + kMostGroups, 0);
   for (const TileId tile : game.core.owned[seat]) {
     const TileDef& def = rules.catalogue().tile(tile);
-    const Zone zone = game.core.spot[tile].zone;
-    if (!def.base || (zone != Zone::kPalace && zone != Zone::kReserve)) continue;
+    if (!def.base || (game.core.spot[tile].zone == Zone::kWaiting && !waiting)) continue;
     const int group = group_of_price_[def.price];
     if (group != 0 && rules.IsFinished(game, tile)) ++buildings[group - 1];
   }
@@ -182,7 +187,7 @@ void ArtOfTheMoors::Tell(Play& play, CultureEvent kind, Seat seat, int group_ind
 
 void ArtOfTheMoors::Adjust(Play& play, Seat seat) const {
   int buildings[kMostGroups];
-  CountBuildings(play.rules, play.game, seat, buildings);
+  CountBuildings(play.rules, play.game, seat, false, buildings);
   for (int i = 0; i < groups(); ++i) {
     Counter& counter = State(play.game).counter[seat][i];
     if (counter.marker == 0) {
@@ -190,11 +195,37 @@ void ArtOfTheMoors::Adjust(Play& play, Seat seat) const {
       if (!due || Left(play.game, i) == 0) continue;
       Tell(play, kTaken, seat, i, 0);
     }
-    const int section = group(i).Reached(buildings[i]);
-    if (counter.marker == section + 1) continue;
-    counter.marker = static_cast<uint8_t>(section + 1);
-    Tell(play, kMarked, seat, i, section);
+    Mark(play, seat, i, group(i).Reached(buildings[i]));
   }
+}
+
+void ArtOfTheMoors::Mark(Play& play, Seat seat, int group_index, int section) const {
+  uint8_t& marker = State(play.game).counter[seat][group_index].marker;
+  if (marker == section + 1) return;
+  marker = static_cast<uint8_t>(section + 1);
+  Tell(play, kMarked, seat, group_index, section);
+}
+
+// R-CULTURE: at once, whoever's turn it is; what waits to be placed is judged in T4. In edition 1
+// all was.
+void ArtOfTheMoors::MoveBack(Play& play, Seat seat) const {
+  if (play.rules.edition() < 2) return;
+  int buildings[kMostGroups];
+  CountBuildings(play.rules, play.game, seat, true, buildings);
+  for (int i = 0; i < groups(); ++i) {
+    const int section = group(i).Reached(buildings[i]);
+    if (section + 1 < State(play.game).counter[seat][i].marker) Mark(play, seat, i, section);
+  }
+}
+
+void ArtOfTheMoors::OnBought(Play& play, const Purchase& purchase) const {
+  if (purchase.seller != kNoSeat) MoveBack(play, purchase.seller);
+}
+
+// Whose it was is not known any more; nobody else's marker stands too far.
+void ArtOfTheMoors::OnGone(Play& play, TileId, Zone zone) const {
+  if (zone != Zone::kGone) return;
+  for (Seat seat = 0; seat < play.rules.players(); ++seat) MoveBack(play, seat);
 }
 
 // T4, and at once for tiles that were placed outside T2 (R-OUT-OF-TURN).
@@ -318,7 +349,7 @@ void ArtOfTheMoors::ReadCounter(const Rules& rules, Game& game, const Reader& it
   if (counter.marker != 0) return item.Fail("nobody has two counters of a sort");
   if (Left(game, i) == 0) return item.Fail("there are not so many counters of this sort");
   int buildings[kMostGroups];
-  CountBuildings(rules, game, seat, buildings);
+  CountBuildings(rules, game, seat, false, buildings);
   int marker = group(i).Reached(buildings[i]);
   if (item.Has("marker")) marker = ReadSection(item.Field("marker"), i);
   const int turned = item.Has("shows") ? ReadSection(item.Field("shows"), i) : 0;

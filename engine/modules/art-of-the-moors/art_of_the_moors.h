@@ -3,7 +3,8 @@
 // Follows the book's page on the Moors and the rulings `art-of-the-moors`, R-OUT-OF-TURN,
 // R-POWER-BASE and R-CULTURE. Who owns two base tiles of a price group, built or in the reserve,
 // gets the group's counter in T4 (at once for tiles placed out of turn) while there are some left;
-// a marker on it says how far the number of such tiles lets it turn. Developing culture is an
+// a marker on it says how far the number of such tiles lets it turn, and moves back at once when
+// one is sold or thrown away (edition 1: in T4). Developing culture is an
 // action that turns all own counters by one section, but none beyond its marker. Each scoring
 // gives the points the counters show.
 // Left out: nothing. Options: none.

@@ -18,6 +18,7 @@ struct State {
 
 class BonusCards : public ModuleWithState<State> {
  public:
+  bool FitsGame(std::string_view game) const override { return game != "granada"; }  // R-COMPAT
   const ModuleInfo& info() const override {
     static const ModuleInfo kInfo{3, "bonus-cards", "Bonus Cards",
                                   "Secret cards that make a built tile count twice."};
@@ -91,7 +92,9 @@ class BonusCards : public ModuleWithState<State> {
     if (!asked && !(frame.owner == kCore && InOwnTurn(play.game, frame.seat))) {
       return No("not-now", "Bonus cards are shown in one's own turn or before a scoring.");
     }
-    return Show(play, frame.seat, action.tile);
+    const Refusal refusal = Show(play, frame.seat, action.tile);
+    if (asked && refusal.ok()) AskOthersAgain(play);
+    return refusal;
   }
 
   void OnLeft(Play& play, Seat seat, TileId tile, const TileSpot&) const override {
@@ -232,6 +235,17 @@ class BonusCards : public ModuleWithState<State> {
       if (State(game).shown[card] == 0 && IsBuilt(rules, game, seat, tile_[card])) return true;
     }
     return false;
+  }
+
+  // R-BONUS-WHEN: the others may answer a card that was shown, as if its owner had been asked
+  // first. In edition 1 everybody was asked once.
+  static void AskOthersAgain(Play& play) {
+    if (play.rules.edition() < 2) return;
+    FixedVec<Frame, 24>& agenda = play.core().agenda;
+    const int players = play.rules.players();
+    Frame& round = agenda[agenda.size() - 2];
+    round.seat = static_cast<Seat>((agenda.back().seat + players - 1) % players);
+    round.a = 1;
   }
 
   int CardsOf(const Game& game, Seat seat) const {

@@ -3,7 +3,8 @@
 //
 // Follows the module's page and the rulings bonus-cards and R-BONUS-WHEN (docs/rules/rulings.md). A
 // card goes with any decision of one's own turn from T0 to T4, and before the first points of a
-// scoring everybody who could have one to show is asked once round.
+// scoring everybody who could have one to show is asked, until all have said 'done' since the last
+// card (edition 1: once round).
 //
 // Left out: nothing.
 // Options: none.

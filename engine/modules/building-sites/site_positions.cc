@@ -86,7 +86,7 @@ void BuildingSites::ReadSite(const Rules& rules, Game& game, const Reader& item)
   const int seat = item.Field("seat").Number(0, rules.players() - 1);
   const int currency = item.Field("currency").OneOf(CurrencyNames(), "currency");
   if (!item.ok()) return;
-  if (tile == kNoTile || !rules.catalogue().tile(tile).is_building()) {
+  if (tile == kNoTile || !rules.catalogue().tile(tile).can_be_site()) {
     return item.Field("tile").Fail("there is no such building");
   }
   const TileSpot& spot = game.core.spot[tile];
@@ -143,7 +143,7 @@ const char* BuildingSites::FindFault(const Rules& rules, const Game& game) const
   for (int i = 0; i < state.sites.size(); ++i) {
     const Site& site = state.sites[i];
     if (site.tile >= rules.catalogue().tile_count()) return "a site of an unknown tile";
-    if (!rules.catalogue().tile(site.tile).is_building()) return "a site of no building";
+    if (!rules.catalogue().tile(site.tile).can_be_site()) return "a site of no building";
     const TileSpot& spot = game.core.spot[site.tile];
     if (!IsOwnedOrDirks(spot)) return "a site of a tile that nobody owns";
     if (spot.zone != Zone::kDirk && spot.seat != site.seat) return "a site of somebody else";

@@ -31,7 +31,7 @@ bool BuildingsOfPower::HandsOut(Play& play, int space) const {
   return true;
 }
 
-// The richest places first.
+// In edition 1, where tiles are placed as they are given, the richest places first.
 Refusal BuildingsOfPower::PickLast(Play& play, const Frame& frame, const Action& action) const {
   const int space = frame.a;
   const TileId above = play.core().market[space], below = TileUnder(play.game, space);

@@ -104,16 +104,23 @@ void CaliphsGuidelines::Score(Play& play, int scoring) const {
   if (scoring != kScoringOfMissions) return;
   for (Seat seat = 0; seat < play.rules.players(); ++seat) {
     int sum = 0;
+    Run second_wall;
     for (const uint8_t mission : State(play.game).drawn) {
       const int points = PointsOf(play.rules, play.game, seat, static_cast<Mission>(mission));
       if (points == 0) continue;
       sum += points;
+      if (mission == static_cast<uint8_t>(Mission::kSecondWall)) {
+        second_wall.length = static_cast<uint16_t>(points);
+      }
       Event event = Play::Of(*this, kFulfilled, seat);
       event.a = mission;
       event.value = static_cast<int16_t>(points);
       play.Emit(event);
     }
     if (sum > 0) play.Score(source_, scoring, seat, sum);
+    // These are points for a wall (characters); in edition 1 nobody was told.
+    const bool is_wall = second_wall.length > 0 && play.rules.edition() >= 2;
+    if (is_wall) play.TellWallScored(scoring, seat, second_wall);
   }
 }
 

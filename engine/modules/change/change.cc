@@ -53,6 +53,7 @@ class Change final : public ModuleWithState<ChangeState> {
       coins.count = State(game).coins[seat][currency];
       coins.worth = 1;
       coins.currency = currency;
+      coins.passes = true;
       wallet.pieces.push_back(coins);
     }
   }

@@ -247,6 +247,8 @@ Refusal Characters::ApplyWiseMan(Play& play, const Frame& frame, const Action& a
   if (!play.rules.kinds().contains(action.a)) return No("no-such-kind", "There is no such kind.");
   play.Pop();
   State(play.game).named = static_cast<uint8_t>(action.a + 1);
+  // Others may answer (R-BONUS-WHEN); in edition 1 nobody could.
+  if (play.rules.edition() >= 2) play.AskBeforeScoringAgain();
   Tell(play, kNamed, frame.seat, action.a);
   return kFine;
 }

@@ -140,7 +140,7 @@ void Characters::OnPoint(Play& play, Point point, Seat seat) const {
       state.used = 0;
       return;
     case Point::kScoringStart:
-      if (state.owner[kWiseMan] != 0) {
+      if (state.owner[kWiseMan] != 0 && state.named == 0) {
         play.Push(owner, kWiseChoice, static_cast<Seat>(state.owner[kWiseMan] - 1));
       }
       return;

@@ -4,7 +4,8 @@
 // credit is exactly what was paid too much, up to six, in a currency of the player's choice as
 // long as a token of it is left; it is spent whole, like one money card. A certificate holds one
 // token; one that was just spent goes back before the next is chosen. Which prices can be paid
-// with credit, and overpaid into credit, is said by whoever sells (kAllowCredit).
+// with credit, and overpaid into credit, is said by whoever sells (kAllowCredit). When the last
+// tiles are given out credit is no money (Rules::Richest).
 //
 // Left out: nothing.
 // Options: none.

@@ -129,6 +129,7 @@ class Invaders : public ModuleWithState<InvaderState> {
       value.Set("stack", TopFirst(KindNames(), state.stack));
     } else {
       value.Set("attacks_left", state.attacks.size());
+      value.Set("used", Used(state));
       value.Set("stack_size", state.stack.size());
       if (state.known == kNext) value.Set("next", SideNames()[state.attacks.back()]);
     }
@@ -232,6 +233,15 @@ class Invaders : public ModuleWithState<InvaderState> {
     Event event = Play::Of(*this, kind, seat);
     event.a = static_cast<uint8_t>(a);
     play.Emit(event);
+  }
+
+  // Where attacks came from, as everybody has seen.
+  static Value Used(const InvaderState& state) {
+    Value used = Value::List();
+    for (uint8_t side = 0; side < kDirections; ++side) {
+      if (!state.attacks.contains(side)) used.Add(SideNames()[side]);
+    }
+    return used;
   }
 
   template <class List>

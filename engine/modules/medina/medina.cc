@@ -30,7 +30,7 @@ class Medina final : public Module {
     const Reader tiles = components.Field("tiles");
     if (tiles.size() > kMostMedinas) tiles.Fail("there may be at most 16 medinas");
     for (int i = 0; i < tiles.size() && components.ok(); ++i) {
-      AddMedina(tiles.At(i), builder.catalogue());
+      AddMedina(tiles.At(i), builder);
     }
     ReadLosses(components.Field("fewest"), components.Field("none_extra"));
   }
@@ -62,12 +62,14 @@ class Medina final : public Module {
                       double spread) const;
   int LeastWorth(const Rules& rules, const Game& game) const;
 
-  void AddMedina(const Reader& item, Catalogue& catalogue) {
+  void AddMedina(const Reader& item, RulesBuilder& builder) {
+    Catalogue& catalogue = builder.catalogue();
     item.OnlyFields({"price", "walls"});
     TileDef def;
     def.owner = owner;
     def.price = static_cast<uint8_t>(item.Field("price").Number(1, kMostPrice));
     def.name = "medina " + std::to_string(def.price);
+    def.may_be_site = builder.rules().edition() >= 2;
     if (!ParseSides(item.Field("walls").Text(), kWallSide, kOpenSide, &def.sides)) {
       item.Field("walls").Fail("walls are letters of NESW in this order");
     } else if (catalogue.FindTile(def.name) != kNoTile) {
@@ -90,12 +92,13 @@ class Medina final : public Module {
     }
   }
 
-  // Higher with more medinas, then with a dearer one; 0 without any. Dirk: owned (R-DIRK).
+  // Higher with more medinas, then with a dearer one; 0 without any. Dirk: owned (R-DIRK). One
+  // that is only a building site does not count.
   int Built(const Rules& rules, const Game& game, int scorer) const {
     int number = 0, dearest = 0;
     const auto count = [&](TileId tile) {
       const TileDef& def = rules.catalogue().tile(tile);
-      if (def.owner != owner) return;
+      if (def.owner != owner || !rules.IsFinished(game, tile)) return;
       ++number;
       if (def.price > dearest) dearest = def.price;
     };
@@ -138,7 +141,7 @@ int Medina::LeastWorth(const Rules& rules, const Game& game) const {
 
 // In place of what would be lost now, what may be expected to be lost. Medinas just bought are
 // worth what they save of that, less the building that one could have had instead, in place of
-// what any tile is; those in the reserve may yet be built.
+// what any tile is; those in the reserve, and building sites, may yet be built.
 int Medina::Worth(const Rules& rules, const Game& game, Seat seat) const {
   constexpr int kInstead = 40;
   constexpr double kReserveShare = 0.25, kSpread = 3;
@@ -152,8 +155,10 @@ int Medina::Worth(const Rules& rules, const Game& game, Seat seat) const {
   int waiting = 0, reserved = 0;
   for (const TileId tile : game.core.owned[seat]) {
     if (rules.catalogue().tile(tile).owner != owner) continue;
-    waiting += game.core.spot[tile].zone == Zone::kWaiting ? 1 : 0;
-    reserved += game.core.spot[tile].zone == Zone::kReserve ? 1 : 0;
+    const Zone zone = game.core.spot[tile].zone;
+    const bool finished = rules.IsFinished(game, tile);
+    waiting += finished && zone == Zone::kWaiting ? 1 : 0;
+    reserved += !finished || zone == Zone::kReserve ? 1 : 0;
   }
   with_new[seat] -= waiting + kReserveShare * reserved;
   const Rank rank = RankOf(lacking, scorers, seat);

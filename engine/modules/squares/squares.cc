@@ -25,6 +25,7 @@ enum : uint8_t { kFetched, kOpened };
 
 class Squares final : public ModuleWithState<SquareState> {
  public:
+  bool FitsGame(std::string_view game) const override { return game != "granada"; }  // R-COMPAT
   const ModuleInfo& info() const override {
     static constexpr ModuleInfo kInfo{
         4, "squares", "Squares", "Free tiles that count as buildings of their colour beside them."};
@@ -163,6 +164,7 @@ Refusal Squares::Apply(Play& play, const Frame& frame, const Action& action) con
 // (R-SQUARE-WALL).
 int Squares::HalfBuildings(const Rules& rules, const Game& game, Seat seat, Kind kind) const {
   int halves = 0;
+  if (kind >= kAlhambraKinds) return halves;  // of a city
   for (const TileId tile : squares_[kind]) {
     const TileSpot& spot = game.core.spot[tile];
     if (spot.zone != Zone::kPalace || spot.seat != seat) continue;

@@ -21,7 +21,7 @@ class ViziersFavour : public ModuleWithState<State> {
   std::vector<Pattern> verbs() const override {
     return {{"wake"},
             {"favour {a:space}[ and {b:addon}] with {cards}"},
-            {"favour {tile} with {cards}"}};
+            {"favour {tile}[ and {b:addon}] with {cards}"}};
   }
   std::vector<Pattern> events() const override {
     return {{"vizier-woke: {seat} wakes the vizier."},

@@ -49,6 +49,8 @@ export interface ModuleFace {
   money?: (state: ModuleState, seat: number) => MoneyPiece[];
   /** A symbol over a tile, 100 x 100, wherever the tile lies, or several different ones; null for none. */
   cover?: (state: ModuleState, tile: string) => string | string[] | null;
+  /** Whether a tile is only the site of a building: it counts as nothing yet. */
+  isSite?: (state: ModuleState, tile: string) => boolean;
   /** Words for the label of an action that are not among its arguments. */
   words?: (action: LegalAction, state: ModuleState) => Parameters | undefined;
   /** The die that was rolled if this happened; it is shown rolling and comes to rest with the event's `number`. */
@@ -77,6 +79,11 @@ export function stateOf(view: View, id: string): ModuleState {
 
 export function diagonalsOf(view: View, modules: readonly string[], seat: number): Diagonal[] {
   return facesOf(modules).flatMap((face) => face.diagonals?.(stateOf(view, face.id), seat) ?? []);
+}
+
+/** Whether a tile counts as what it shows. */
+export function isFinished(view: View, modules: readonly string[], tile: string): boolean {
+  return !facesOf(modules).some((face) => face.isSite?.(stateOf(view, face.id), tile));
 }
 
 /** What modules lay over a tile. */

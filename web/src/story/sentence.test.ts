@@ -31,6 +31,7 @@ describe('what somebody did', () => {
 
   it('tells of what was bought along, and of nothing paid', () => {
     expect(did({ ...bought, addon: 'watchtower', cards: [] })).toBe('bought seraglio 6 and a watchtower with nothing');
+    expect(did({ ...bought, event: 'bought-from', seat2: 1, addon: 'watchtower' })).toBe('bought seraglio 6 and a watchtower from Omar with denar 2 + denar 5');
   });
 
   it('says no more of a secret card than it knows', () => {

@@ -150,6 +150,11 @@ describe('buying', () => {
     expect(groupsFor(tower, plain.picked)).toEqual(['buy 3 with ', 'buy 3 and watchtower with ']);
     const both = enterGroup(tower, NOTHING, 'buy 3 and watchtower with ', worth);
     expect(paymentText(both)).toBe('buy 3 and watchtower with denar 8 + denar 6');
+    const sold = choicesOf([
+      action('buy garden 11 with denar 9 + denar 2', 'buy', { tile: 'garden 11', cards: ['denar 9', 'denar 2'] }),
+      action('buy garden 11 and watchtower with denar 9 + denar 8', 'buy', { tile: 'garden 11', addon: 'watchtower', cards: ['denar 9', 'denar 8'] }),
+    ]);
+    expect(groupsFor(sold, clicks(sold, 'offer:garden 11').picked)).toEqual(['buy garden 11 with ', 'buy garden 11 and watchtower with ']);
   });
 
   it('sells what lies beside the market, and takes what costs nothing', () => {

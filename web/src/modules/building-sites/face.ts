@@ -1,7 +1,7 @@
 import type { ModuleFace } from '../faces';
 import Overlay from './Overlay.svelte';
 import Panel from './Panel.svelte';
-import { sitesOf } from './sites';
+import { isSite, sitesOf } from './sites';
 
 export default {
   id: 'building-sites',
@@ -11,5 +11,6 @@ export default {
   urgent: (view) => view.decision?.decision === 'site',
   panel: Panel,
   overlay: Overlay,
-  cover: (state, tile) => (sitesOf(state).some((site) => site.tile === tile) ? 'm-site' : null),
+  cover: (state, tile) => (isSite(state, tile) ? 'm-site' : null),
+  isSite,
 } satisfies ModuleFace;

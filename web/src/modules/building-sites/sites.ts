@@ -11,6 +11,10 @@ export function sitesOf(state: ModuleState): Site[] {
   return (state.sites ?? []) as Site[];
 }
 
+export function isSite(state: ModuleState, tile: string): boolean {
+  return sitesOf(state).some((site) => site.tile === tile);
+}
+
 /** The two site tiles between which the viewer chooses. */
 export function drawnOf(state: ModuleState): string[] {
   return (state.drawn ?? []) as string[];
