@@ -1,6 +1,7 @@
 // Keyboard shortcuts that leave typing, buttons and dialogs alone.
 
-const TYPING = 'input:not([type=range]), textarea, select, [contenteditable]';
+/** Where one types, or is about to: `data-typing` marks what leads to a field. */
+const TYPING = 'input:not([type=range]), textarea, select, [contenteditable], [data-typing]';
 /** Space and Enter press these. */
 const PRESSED = 'button, a, [role=button]';
 /** Arrows have no meaning of their own on these. */
