@@ -13,10 +13,22 @@ describe('what a button does', () => {
   beforeAll(() => useMessages('en', { table: words as Messages, modules: modules as Messages, story: story as unknown as Messages }));
 
   it('says what modules know about it', () => {
-    const view = { modules: { extensions: { spaces: ['tower', null, 'garden'] } } } as unknown as View;
+    const view = { market: [], modules: { extensions: { spaces: ['tower', null, 'garden'] } } } as unknown as View;
     const action = { text: '', verb: 'extension', args: { number: 3, cards: ['denar 2', 'ducat 2'] } };
     expect(actionLabel(action, tableWith('extensions'), view)).toBe('Extension for garden with denar 2 + ducat 2');
     expect(groupLabel(action, tableWith('extensions'), view)).toBe('Extension for garden');
+  });
+
+  it('names the tile on a space, and that it costs nothing', () => {
+    const view = { market: [null, 'seraglio 5'] } as unknown as View;
+    const action = { text: 'buy 2 with nothing', verb: 'buy', args: { space: 2, cards: [] } };
+    expect(actionLabel(action, tableWith('treasures'), view)).toBe('seraglio 5 with nothing');
+  });
+
+  it('names one or two colour projects', () => {
+    const painted = (args: Record<string, string>) => actionLabel({ text: '', verb: 'paint', args }, tableWith('fresh-colours'), null);
+    expect(painted({ kind: 'tower' })).toBe('Complete: tower');
+    expect(painted({ kind: 'tower', kind2: 'garden' })).toBe('Complete: tower and garden');
   });
 });
 
