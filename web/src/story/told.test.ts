@@ -80,7 +80,7 @@ describe.each(LANGUAGES)('what is told in %s', (language) => {
     for (const { by, ...decision } of told.decisions) {
       for (const table of settings(by)) {
         check(askedOf(decision, table), decision.text, decision);
-        check(waitingFor(decision, table), decision.text, decision);
+        check(waitingFor(decision, table, null), decision.text, decision);
       }
     }
     expect([...problems]).toEqual([]);

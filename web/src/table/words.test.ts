@@ -4,7 +4,8 @@ import type { Decision, Table, View } from '../lib/protocol';
 import story from '../messages/en/story.json';
 import modules from '../messages/en/modules.json';
 import words from '../messages/en/table.json';
-import { actionLabel, askedBy, askedOf, groupLabel } from './words';
+import french from '../messages/fr/table.json';
+import { actionLabel, askedBy, askedOf, groupLabel, waitingFor } from './words';
 
 const tableWith = (...ids: string[]) => ({ seats: [{ name: 'Ana' }, { name: 'Omar' }], setup: { modules: ids }, tiles: {} }) as unknown as Table;
 const interrupt = { decision: 'interrupt', seat: 0, text: 'Player 1 may interrupt.' } as unknown as Decision;
@@ -44,5 +45,16 @@ describe('what is asked', () => {
     const table = tableWith('viziers-favour', 'thieves');
     expect(askedBy(interrupt, table)).toEqual(['viziers-favour', 'thieves']);
     expect(askedOf(interrupt, table)).toBe('You may step in before the next turn.');
+  });
+});
+
+describe('who is waited for', () => {
+  const acting = { decision: 'act', seat: 1, text: '' } as unknown as Decision;
+
+  it('is told of others what they do, and of the player that it is up to them', () => {
+    useMessages('fr', { table: french as Messages });
+    expect(waitingFor(acting, tableWith(), 0)).toBe('choisit une action');
+    expect(waitingFor(acting, tableWith(), null)).toBe('choisit une action');
+    expect(waitingFor(acting, tableWith(), 1)).toBe('à vous de choisir');
   });
 });

@@ -55,8 +55,9 @@ export function askedOf(decision: Decision, table: Table, legal: readonly LegalA
   return special ?? general ?? find(table, `ask.${decision.decision}`, filled) ?? named(decision.text, table);
 }
 
-/** What somebody else is doing: a few words. */
-export function waitingFor(decision: Decision, table: Table): string {
+/** What somebody is doing, in a few words that follow the name; `you` are spoken to. */
+export function waitingFor(decision: Decision, table: Table, you: number | null): string {
+  if (decision.seat === you) return t('table.wait.you');
   return find(table, `wait.${decision.decision}`, words(decision, table)) ?? t('table.wait.other');
 }
 
