@@ -77,6 +77,29 @@ describe('everybody can use', () => {
     await close(page);
   });
 
+  it('digits: tiles of the market, and cards with Shift', async () => {
+    const made = await server.table(['Ana', 'easy'], { seed: '12' });
+    const page = await open(browser, server.seatAddress(made, 0));
+    await seated(page);
+    await page.locator('.bar.yours').waitFor();
+    const affordable = page.locator('[data-thing^="space:"].next').first();
+    const digit = await affordable.getAttribute('aria-keyshortcuts');
+    assert.match(await affordable.getAttribute('title'), new RegExp(`\\(${digit}\\)$`));
+    await page.keyboard.press(`Digit${digit}`);
+    await page.locator(`[data-thing="space:${digit}"].picked`).waitFor();
+    // While paying, cards of the hand have digits.
+    const card = page.locator('.hand .card:not(.picked)').first();
+    const lifted = await page.locator('.hand .card.picked').count();
+    await page.keyboard.press((await card.getAttribute('aria-keyshortcuts')).replace('+', '+Digit'));
+    await page.waitForFunction((before) => document.querySelectorAll('.hand .card.picked').length === before + 1, lifted);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Shift+Digit2');
+    await page.locator('.bar .end.gold').or(page.locator('.display .card.picked')).first().waitFor();
+    await page.keyboard.press('?');
+    await page.locator('dialog[open]').getByText('Pick the tile on that space of the market').waitFor();
+    await close(page);
+  });
+
   // Seeds with a tile that can be bought at once, not exactly, and money left for turning it.
   for (const { game, seed, space } of [{ game: 'granada', seed: 6, space: 1 }, { game: 'alhambra-granada', seed: 7, space: 7 }]) {
     it(`the keyboard alone in ${game}: start, buy, turn, store, redesign`, async () => {
