@@ -140,6 +140,7 @@ describe('everybody can use', () => {
       if ((await page.locator('.bar .end.gold').count()) > 0) {
         await page.keyboard.press('e');
         await page.locator('.bar .end.gold').waitFor({ state: 'detached' });
+        await keepsFocus(page);
         return;
       }
       for (const selector of wanted) {
@@ -149,8 +150,17 @@ describe('everybody can use', () => {
         break;
       }
       await page.waitForTimeout(150);
+      await keepsFocus(page);
     }
     assert.fail('the turn does not end');
+  }
+
+  /** What was pressed may be gone; the focus is not. */
+  async function keepsFocus(page) {
+    await page.waitForFunction(() => document.querySelector('.bar[aria-busy=true]') === null);
+    const focus = () => page.evaluate(() => document.activeElement.matches(':disabled') || !document.activeElement.closest('.table'));
+    for (let tries = 0; tries < 10 && (await focus()); tries += 1) await page.waitForTimeout(50);
+    assert.equal(await focus(), false, 'the focus is lost');
   }
 
   async function tabTo(page, selector) {
