@@ -29,52 +29,6 @@ class ScoreWatcher : public EventSink {
   int points[8] = {};
 };
 
-// An action that nobody listed: a listed one with something changed, or arbitrary bytes.
-Action Unlisted(const Rules& rules, const ActionList& list, Rng& rng) {
-  Action action = list[rng.Below(list.size())];
-  auto byte = [&rng](int most) { return static_cast<uint8_t>(rng.Below(most)); };
-  for (int changes = 1 + rng.Below(3); changes > 0; --changes) {
-    switch (rng.Below(10)) {
-      case 0:
-        action.owner = byte(static_cast<int>(rules.modules().size()) + 2);
-        break;
-      case 1:
-        action.verb = byte(14);
-        break;
-      case 2:
-        action.tile = byte(2) == 0 ? byte(rules.catalogue().tile_count()) : byte(256);
-        break;
-      case 3:
-        action.x = static_cast<int8_t>(action.x + rng.Below(5) - 2);
-        break;
-      case 4:
-        action.y = static_cast<int8_t>(byte(10) == 0 ? byte(256) : action.y + rng.Below(5) - 2);
-        break;
-      case 5:
-        action.a = byte(byte(4) == 0 ? 256 : 10);
-        break;
-      case 6:
-        action.b = byte(byte(4) == 0 ? 256 : 10);
-        break;
-      case 7:
-        action.c = byte(byte(4) == 0 ? 256 : 10);
-        break;
-      case 8: {
-        const Card card = byte(rules.catalogue().hand_card_count());
-        if (action.pay.cards.Count(card) < 3) action.pay.cards.Add(card);
-        break;
-      }
-      default:
-        if (byte(2) == 0) {
-          action.pay.cards = CardSet();
-        } else {
-          action.pay.means[rng.Below(kMeansSlots)] = byte(4);
-        }
-    }
-  }
-  return action;
-}
-
 class GameChecker {
  public:
   GameChecker(const Rules& rules, int index)

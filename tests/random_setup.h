@@ -1,4 +1,5 @@
-// Set-ups drawn at random but the same in every run, and what every game in them must keep.
+// Set-ups drawn at random but the same in every run, actions that nobody listed, and what every
+// game must keep.
 #ifndef ALHAMBRA_TESTS_RANDOM_SETUP_H_
 #define ALHAMBRA_TESTS_RANDOM_SETUP_H_
 
@@ -19,6 +20,9 @@ std::shared_ptr<const Rules> MakeRules(const Setup& setup);
 // Number `index` of the random set-ups: 2-6 players; no modules, one, a pair, some, or all; in
 // between another game than the base game.
 Setup RandomSetup(int index);
+
+// An action that nobody listed: a listed one with something changed, or arbitrary bytes.
+Action Unlisted(const Rules& rules, const ActionList& list, Rng& rng);
 
 // How many games a test over random games plays: the environment's
 // ALHAMBRA_CONFORMANCE_GAMES, or `normal`.

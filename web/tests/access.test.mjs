@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { close, launch, open, PHONE, playOn, seated, Server, violations } from './lib.mjs';
+import { close, cutOff, launch, open, PHONE, playOn, seated, Server, violations } from './lib.mjs';
 
 describe('everybody can use', () => {
   let server;
@@ -77,6 +77,29 @@ describe('everybody can use', () => {
     await close(page);
   });
 
+  it('digits: tiles of the market, and cards with Shift', async () => {
+    const made = await server.table(['Ana', 'easy'], { seed: '12' });
+    const page = await open(browser, server.seatAddress(made, 0));
+    await seated(page);
+    await page.locator('.bar.yours').waitFor();
+    const affordable = page.locator('[data-thing^="space:"].next').first();
+    const digit = await affordable.getAttribute('aria-keyshortcuts');
+    assert.match(await affordable.getAttribute('title'), new RegExp(`\\(${digit}\\)$`));
+    await page.keyboard.press(`Digit${digit}`);
+    await page.locator(`[data-thing="space:${digit}"].picked`).waitFor();
+    // While paying, cards of the hand have digits.
+    const card = page.locator('.hand .card:not(.picked)').first();
+    const lifted = await page.locator('.hand .card.picked').count();
+    await page.keyboard.press((await card.getAttribute('aria-keyshortcuts')).replace('+', '+Digit'));
+    await page.waitForFunction((before) => document.querySelectorAll('.hand .card.picked').length === before + 1, lifted);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Shift+Digit2');
+    await page.locator('.bar .end.gold').or(page.locator('.display .card.picked')).first().waitFor();
+    await page.keyboard.press('?');
+    await page.locator('dialog[open]').getByText('Pick the tile on that space of the market').waitFor();
+    await close(page);
+  });
+
   // Seeds with a tile that can be bought at once, not exactly, and money left for turning it.
   for (const { game, seed, space } of [{ game: 'granada', seed: 6, space: 1 }, { game: 'alhambra-granada', seed: 7, space: 7 }]) {
     it(`the keyboard alone in ${game}: start, buy, turn, store, redesign`, async () => {
@@ -117,6 +140,7 @@ describe('everybody can use', () => {
       if ((await page.locator('.bar .end.gold').count()) > 0) {
         await page.keyboard.press('e');
         await page.locator('.bar .end.gold').waitFor({ state: 'detached' });
+        await keepsFocus(page);
         return;
       }
       for (const selector of wanted) {
@@ -126,8 +150,17 @@ describe('everybody can use', () => {
         break;
       }
       await page.waitForTimeout(150);
+      await keepsFocus(page);
     }
     assert.fail('the turn does not end');
+  }
+
+  /** What was pressed may be gone; the focus is not. */
+  async function keepsFocus(page) {
+    await page.waitForFunction(() => document.querySelector('.bar[aria-busy=true]') === null);
+    const focus = () => page.evaluate(() => document.activeElement.matches(':disabled') || !document.activeElement.closest('.table'));
+    for (let tries = 0; tries < 10 && (await focus()); tries += 1) await page.waitForTimeout(50);
+    assert.equal(await focus(), false, 'the focus is lost');
   }
 
   async function tabTo(page, selector) {
@@ -168,6 +201,66 @@ describe('everybody can use', () => {
     }
     await close(page);
   });
+
+  for (const locale of ['en', 'fr']) {
+    it(`a screen of 640 x 360, as at twice the size (${locale})`, async () => {
+      const waiting = await server.table(['Ana', null], { listed: true });
+      const made = await server.table(['Ana', 'easy', 'easy'], { seed: '8' });
+      const page = await open(browser, server.address, { viewport: { width: 640, height: 360 }, locale });
+      const go = (address) => async () => page.goto(address);
+      const screens = {
+        home: async () => page.locator('.play').waitFor(),
+        settings: async () => {
+          await page.getByRole('button', { name: /Settings|Réglages/ }).click();
+          await page.locator('dialog[open]').waitFor();
+        },
+        'set-up': go(`${server.address}/#/new?modules=diamonds.treasures&players=3&seats=h.l.ceasy`),
+        'set-up on a phone': async () => page.setViewportSize({ width: 360, height: 640 }),
+        lobby: async () => {
+          await page.setViewportSize({ width: 640, height: 360 });
+          await page.goto(`${server.address}/#/lobby`);
+        },
+        'waiting room': go(server.seatAddress(waiting, 0)),
+        table: async () => {
+          await page.goto(server.seatAddress(made, 0));
+          await page.locator('.bar.yours').waitFor();
+        },
+        buying: async () => page.locator('[data-thing^="space:"].next').first().click(),
+        shortcuts: async () => {
+          await page.keyboard.press('?');
+          await page.locator('dialog[open]').waitFor();
+        },
+        chat: async () => {
+          await page.keyboard.press('Escape');
+          await page.locator('.more .btn').first().click();
+          await page.getByRole('tab').nth(1).click();
+        },
+        'score sheet': async () => {
+          await page.keyboard.press('Escape');
+          await page.evaluate(() => (window.keepSheets = true));
+          await playOn(page, () => document.querySelector('dialog[open] .races') !== null);
+        },
+      };
+      for (const [name, show] of Object.entries(screens)) {
+        await show();
+        await page.waitForTimeout(300);
+        assert.deepEqual(await cutOff(page), [], name);
+        await noSidewaysScrolling(page, name);
+        if (name === 'settings') await page.keyboard.press('Escape');
+        if (name === 'table' || name === 'buying') assert.deepEqual(await hiddenButtons(page), [], `${name}: buttons out of sight`);
+      }
+      await close(page);
+    });
+  }
+
+  /** Buttons of the bar that one would have to scroll to. */
+  function hiddenButtons(page) {
+    return page.evaluate(() => {
+      const bar = document.querySelector('.bar').getBoundingClientRect();
+      const bottom = Math.min(bar.bottom, innerHeight);
+      return [...document.querySelectorAll('.bar button')].filter((button) => button.getBoundingClientRect().bottom > bottom).map((button) => button.innerText);
+    });
+  }
 
   async function noSidewaysScrolling(page, where) {
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -199,3 +199,54 @@ export async function violations(page) {
   const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.length} x ${nodes[0].html.slice(0, 160)}`);
 }
+
+/**
+ * Texts of the page that cannot be read in full however one scrolls: those that leave the window where it does not scroll, a box that hides
+ * what does not fit, or the button they stand on.
+ */
+export function cutOff(page) {
+  return page.evaluate(() => {
+    const page = document.scrollingElement;
+    const found = new Set();
+    const slack = 0.5;
+    const inside = (box, around, sides) =>
+      (!sides.includes('x') || (box.left >= around.left - slack && box.right <= around.right + slack)) &&
+      (!sides.includes('y') || (box.top >= around.top - slack && box.bottom <= around.bottom + slack));
+    const scrolls = (style, side) => /auto|scroll/.test(side === 'x' ? style.overflowX : style.overflowY);
+    const hides = (style, side) => /hidden|clip/.test(side === 'x' ? style.overflowX : style.overflowY);
+    const dialog = document.querySelector('dialog[open]');
+    const walker = document.createTreeWalker(dialog ?? document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      if (node.data.trim() === '' || element.closest('.unseen, svg, script, style, [aria-hidden=true]')) continue;
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const box of range.getClientRects()) {
+        if (box.width === 0) continue;
+        // Sides on which nothing scrolled it into sight yet.
+        let open = ['x', 'y'];
+        let cut = false;
+        for (let at = element; at && at !== document.body; at = at.parentElement) {
+          const style = getComputedStyle(at);
+          const around = at.getBoundingClientRect();
+          // Said to screen readers alone.
+          if (style.clipPath === 'inset(50%)') {
+            open = [];
+            cut = false;
+            break;
+          }
+          if (at.matches('button, .btn, label') && !inside(box, around, open)) cut = true;
+          for (const side of open) if (hides(style, side) && !inside(box, around, [side])) cut = true;
+          open = open.filter((side) => !scrolls(style, side));
+          if (style.position === 'fixed') break;
+        }
+        const whole = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+        const tall = page.scrollHeight > innerHeight + 1 && !element.closest('dialog');
+        if (!inside(box, whole, tall ? open.filter((side) => side === 'x') : open)) cut = true;
+        if (cut) found.add(`${node.data.trim().slice(0, 40)} (${element.tagName.toLowerCase()}.${element.className})`);
+      }
+    }
+    return [...found];
+  });
+}

@@ -98,6 +98,33 @@ describe('the story', () => {
     await close(omar);
   });
 
+  it('lets a chat be written without playing shortcuts', async () => {
+    const made = await server.table(['Ana', 'easy'], { seed: '12' });
+    const page = await open(browser, server.seatAddress(made, 0));
+    await seated(page);
+    await page.locator('.bar.yours').waitFor();
+    const end = page.locator('.bar .end.gold');
+    await page.locator('[data-thing^="display:"].next').first().click();
+    await page.locator('.bar .btn.gold:not(.end):not([disabled])').or(end).first().waitFor();
+    if ((await end.count()) === 0) await page.keyboard.press('c');
+    await end.waitFor();
+    await page.getByRole('tab', { name: 'Chat' }).click();
+    await page.keyboard.type('even e');
+    assert.equal(await page.getByLabel('Message to the table').inputValue(), 'even e');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.locator('.lines', { hasText: 'even e' }).waitFor();
+    await page.keyboard.type('e');
+    // By the arrows one comes to the tab alone.
+    await page.getByRole('tab').first().click();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.type('eu');
+    assert.equal(await end.count(), 1, 'the turn is not over, and nothing was taken back');
+    await page.getByRole('tab').first().click();
+    await page.keyboard.press('e');
+    await end.waitFor({ state: 'detached' });
+    await close(page);
+  });
+
   it('counts wall, moat and border of a palace with its city', async () => {
     const page = await open(browser, `${server.address}/#/open`);
     const scenarios = new URL('../../scenarios/alhambra-granada/', import.meta.url);

@@ -79,18 +79,36 @@ function kept(text: string): string {
 }
 
 function fill(text: string, parameters: Parameters): string {
-  return kept(text).replace(/\{(\w+)\}/g, (whole, name: string) => String(parameters[name] ?? whole));
+  return kept(text).replace(/\{(\w+)\}/g, (_, name: string) => String(parameters[name] ?? ''));
 }
 
-/** The message in the current language; the key itself when there is none, which a test forbids. */
+/** Whether every placeholder has a value. No player ever sees one that has none; whoever tests is told. */
+function isFilled(key: string, text: string, parameters: Parameters): boolean {
+  const missing = [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!).filter((name) => parameters[name] === undefined);
+  if (missing.length > 0) console.error(`${key} has no value for ${[...new Set(missing)].join(', ')}`);
+  return missing.length === 0;
+}
+
+/**
+ * The message in the current language; the key itself when there is none, which a test forbids. A placeholder without a value is
+ * left out.
+ */
 export function t(key: string, parameters: Parameters = {}): string {
-  return fill(choose(find(key), parameters.n) ?? key, parameters);
+  const text = choose(find(key), parameters.n) ?? key;
+  const filled = fill(text, parameters);
+  return isFilled(key, text, parameters) ? filled : filled.replace(/\s+/g, ' ').trim();
 }
 
-/** The message if there is one: for texts the server may name before the client knows them. */
+/** The message if there is one and it can be filled in: for texts the server may name before the client knows them. */
 export function tIf(key: string, parameters: Parameters = {}): string | undefined {
   const text = choose(find(key), parameters.n);
-  return text === undefined ? undefined : fill(text, parameters);
+  return text !== undefined && isFilled(key, text, parameters) ? fill(text, parameters) : undefined;
+}
+
+/** The message as it is written, with its placeholders: for those who fill them in with more than words. */
+export function patternOf(key: string): string | undefined {
+  const text = choose(find(key), undefined);
+  return text === undefined ? undefined : kept(text);
 }
 
 /** "Ana, Zahra and Omar" */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { afterEach, describe, expect, it } from 'vitest';
-import { LANGUAGES, pickLanguage, speakOf, t, tIf, useMessages, type Messages } from './i18n.svelte';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { LANGUAGES, patternOf, pickLanguage, speakOf, t, tIf, useMessages, type Messages } from './i18n.svelte';
 
 const folder = new URL('../messages/', import.meta.url);
 
@@ -38,6 +38,13 @@ describe('messages', () => {
     expect(Object.fromEntries(found)).toEqual(Object.fromEntries(english));
   });
 
+  // "de Ana" is wrong and so is "d'Zahra": whatever fills the placeholder, the words before it must fit.
+  it('in French never elide before a placeholder', () => {
+    const elided = /\b(de|du|que|le|la|ne|se|ce|je|jusque|lorsque)[ \u00a0]\{(?!n\}|number|value|price|column|ordinal|sum|points)\w+\}/i;
+    const texts = (messages: Messages): string[] => Object.values(messages).flatMap((value) => (typeof value === 'string' ? [value] : texts(value)));
+    expect(texts(messagesOf('fr')).filter((text) => elided.test(text))).toEqual([]);
+  });
+
   it.each(LANGUAGES)('%s has no empty text', (language) => {
     const check = (messages: Messages): void => {
       for (const value of Object.values(messages)) {
@@ -48,17 +55,21 @@ describe('messages', () => {
     check(messagesOf(language));
   });
 
-  // `t('file.key')` and `tIf('file.key')` with a plain key; computed keys are tested where they are made.
-  it('are there for every key the code asks for', () => {
-    const sources = readdirSync(new URL('../', import.meta.url), { recursive: true, encoding: 'utf8' });
-    const missing: string[] = [];
-    for (const name of sources.filter((each) => /\.(svelte|ts)$/.test(each) && !each.endsWith('.test.ts'))) {
+  // `t('file.key')` with a plain key; computed keys are tested where they are made.
+  const asked = readdirSync(new URL('../', import.meta.url), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(svelte|ts)$/.test(name) && !name.endsWith('.test.ts'))
+    .flatMap((name) => {
       const text = readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
-      for (const [, key] of text.matchAll(/\bt\(\s*'([^']+)'/g)) {
-        if (!english.has(key!) && !english.has(`${key}.other`)) missing.push(`${name}: ${key}`);
-      }
-    }
-    expect(missing).toEqual([]);
+      return [...text.matchAll(/\bt\(\s*'([^']+)'\s*([),])/g)].map(([, key, next]) => ({ name, key: key!, given: next === ',' }));
+    });
+
+  it('are there for every key the code asks for', () => {
+    expect(asked.filter(({ key }) => !english.has(key) && !english.has(`${key}.other`))).toEqual([]);
+  });
+
+  it('have no placeholder where the code gives no values', () => {
+    const names = (key: string) => (english.get(key) ?? '') + (english.get(`${key}.other`) ?? '');
+    expect(asked.filter(({ key, given }) => !given && names(key) !== '')).toEqual([]);
   });
 });
 
@@ -71,7 +82,21 @@ describe('t', () => {
     useMessages('en', messages);
     expect(t('table.hello', { name: 'Ana' })).toBe('Hello Ana, Ana!');
     expect(t('table.deep.er')).toBe('x');
-    expect(t('table.hello')).toBe('Hello {name}, {name}!');
+  });
+
+  it('never shows a placeholder, and reports it', () => {
+    const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    useMessages('en', messages);
+    expect(t('table.hello')).toBe('Hello , !');
+    expect(tIf('table.hello')).toBeUndefined();
+    expect(report.mock.calls).toEqual([['table.hello has no value for name'], ['table.hello has no value for name']]);
+    report.mockRestore();
+  });
+
+  it('gives the pattern to those who fill it in themselves', () => {
+    useMessages('en', messages);
+    expect(patternOf('table.hello')).toBe('Hello {name}, {name}!');
+    expect(patternOf('table.nothing')).toBeUndefined();
   });
 
   it('keeps French signs on the line of their word', () => {

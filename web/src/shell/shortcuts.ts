@@ -4,6 +4,8 @@ export const SHORTCUTS: { name: string; keys: { keys: string[]; does: string }[]
   {
     name: 'turn',
     keys: [
+      { keys: ['1–8'], does: 'space' },
+      { keys: ['Shift', '1–9'], does: 'card' },
       { keys: ['U'], does: 'undo' },
       { keys: ['R'], does: 'redo' },
       { keys: ['C'], does: 'confirm' },

@@ -36,6 +36,11 @@ export function moduleSummary(module: ModuleInfo): string {
   return tIf(`modules.${module.id}.summary`) ?? module.summary;
 }
 
+/** What the server says about the pieces, in English; nobody else is shown it. */
+export function piecesNote(pieces: string): string | undefined {
+  return currentLanguage() === 'en' ? pieces : undefined;
+}
+
 export function levelName(level: string): string {
   return tIf(`shell.levels.${level}`) ?? level;
 }

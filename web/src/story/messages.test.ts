@@ -2,6 +2,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../lib/i18n.svelte';
 import english from '../messages/en/story.json';
 import french from '../messages/fr/story.json';
 
@@ -45,6 +46,20 @@ describe('words for what the engine says', () => {
   it('are there for every module', () => {
     const modules = readdirSync(new URL('modules/', engine), { withFileTypes: true }).filter((entry) => entry.isDirectory());
     expect(modules.map(({ name }) => name).filter((name) => !(name in english.help.module))).toEqual([]);
+  });
+
+  it.each(LANGUAGES)('are there for every option of a set-up (%s)', (language) => {
+    const read = (file: string) => JSON.parse(readFileSync(new URL(`../messages/${language}/${file}.json`, import.meta.url), 'utf8')) as Record<string, Record<string, Record<string, unknown>>>;
+    const [modules, shell] = [read('modules'), read('shell')];
+    const found = readdirSync(engine, { recursive: true, encoding: 'utf8' }).flatMap((path) => {
+      const [, place, id] = /^(modules|games)\/([^/]+)\/.*\.(?:cc|h)$/.exec(path) ?? [];
+      if (id === undefined) return [];
+      const [, body = ''] = /OptionInfo> options\(\) const override \{([\s\S]*?)\n *\}\n/.exec(readFileSync(new URL(path, engine), 'utf8')) ?? [];
+      return [...body.matchAll(/\{"([a-z-]+)", "/g)].map(([, option]) => ({ place, id, option: option! }));
+    });
+    expect(found.map(({ id, option }) => `${id}.${option}`)).toContain('diamonds.older-edition');
+    const missing = found.filter(({ place, id, option }) => (place === 'games' ? shell.gameOptions?.[id]?.[option] : modules[id]?.options?.[option]) === undefined);
+    expect(missing).toEqual([]);
   });
 
   it('are there for every refusal of an action, in French', () => {

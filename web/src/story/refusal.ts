@@ -1,13 +1,13 @@
 // Why something is not possible, in the player's language. The server's sentence is English and speaks of palaces; other languages
 // and games have their own by the code of the refusal (rules in story.refusal, the server in shell.errors).
 
-import { tIf } from '../lib/i18n.svelte';
+import { patternOf } from '../lib/i18n.svelte';
 import type { Refusal } from '../lib/protocol';
 import { fillPattern, plain } from './sentence';
 import { capital } from './words';
 
 export function refusalText(refusal: Refusal): string {
-  const pattern = tIf(`story.refusal.${refusal.code}`) ?? tIf(`shell.errors.${refusal.code}`);
+  const pattern = patternOf(`story.refusal.${refusal.code}`) ?? patternOf(`shell.errors.${refusal.code}`);
   const parts = pattern === undefined ? null : fillPattern(pattern, refusal);
   return parts ? capital(plain(parts, null)) : refusal.text;
 }

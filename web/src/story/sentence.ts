@@ -2,7 +2,7 @@
 // event's arguments, and what stands in brackets is left out when its argument is missing. A pattern under `story.did` is what
 // somebody did, without the subject, so that a turn reads as one sentence; one under `story.event` is a whole sentence.
 
-import { t, tIf } from '../lib/i18n.svelte';
+import { patternOf, t, tIf } from '../lib/i18n.svelte';
 import type { Argument, GameEvent, Step, Table } from '../lib/protocol';
 import { capital, cardName, currencyName, kindName, pieceName, seatName, sourceName, tileName } from './words';
 
@@ -74,7 +74,7 @@ export function didParts(event: GameEvent): Part[] | null {
 }
 
 function fill(key: string, event: GameEvent): Part[] | null {
-  const pattern = tIf(key);
+  const pattern = patternOf(key);
   return pattern === undefined ? null : fillPattern(pattern, event);
 }
 

@@ -3,7 +3,7 @@ import { useMessages, type Messages } from '../lib/i18n.svelte';
 import type { Table } from '../lib/protocol';
 import english from '../messages/en/story.json';
 import french from '../messages/fr/story.json';
-import { cardName, halves, scorers, seatName, sourceName, tileName, tileNameWithWalls } from './words';
+import { cardName, gained, halves, scorers, seatName, sourceName, tileName, tileNameWithWalls } from './words';
 
 const table = {
   seats: [{ name: 'Ana' }, { name: null }],
@@ -18,6 +18,10 @@ describe('names in English', () => {
 
   it('counts half buildings', () => {
     expect([2, 2.5, 0.5].map(halves)).toEqual(['2', '2½', '½']);
+  });
+
+  it('writes points lost with one sign', () => {
+    expect([3, 0, -3].map(gained)).toEqual(['+3', '+0', '−3']);
   });
 
   it('leaves the walls of a tile to its picture', () => {

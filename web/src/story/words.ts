@@ -107,6 +107,11 @@ export function halves(count: number): string {
   return count === whole ? String(count) : `${whole || ''}${t('story.sheet.half')}`;
 }
 
+/** "+5", "−3" */
+export function gained(points: number): string {
+  return points < 0 ? `−${-points}` : `+${points}`;
+}
+
 export function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }

@@ -2,6 +2,7 @@
 
 import { onKeys } from '../story/keys';
 import type { Desk } from './desk.svelte';
+import { digitKeys } from './digits';
 
 export function tableKeys(event: KeyboardEvent, desk: Desk): void {
   const end = () => {
@@ -15,6 +16,7 @@ export function tableKeys(event: KeyboardEvent, desk: Desk): void {
     if (choice && others.length === 0) void desk.act(choice.action.text);
   };
   onKeys(event, {
+    ...digitKeys(desk),
     u: () => desk.view?.undo && desk.live && void desk.undo(),
     r: () => desk.view?.redo && desk.live && void desk.redo(),
     e: end,

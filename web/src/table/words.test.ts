@@ -4,7 +4,8 @@ import type { Decision, Table, View } from '../lib/protocol';
 import story from '../messages/en/story.json';
 import modules from '../messages/en/modules.json';
 import words from '../messages/en/table.json';
-import { actionLabel, askedBy, askedOf, groupLabel } from './words';
+import french from '../messages/fr/table.json';
+import { actionLabel, askedBy, askedOf, groupLabel, waitingFor } from './words';
 
 const tableWith = (...ids: string[]) => ({ seats: [{ name: 'Ana' }, { name: 'Omar' }], setup: { modules: ids }, tiles: {} }) as unknown as Table;
 const interrupt = { decision: 'interrupt', seat: 0, text: 'Player 1 may interrupt.' } as unknown as Decision;
@@ -13,10 +14,22 @@ describe('what a button does', () => {
   beforeAll(() => useMessages('en', { table: words as Messages, modules: modules as Messages, story: story as unknown as Messages }));
 
   it('says what modules know about it', () => {
-    const view = { modules: { extensions: { spaces: ['tower', null, 'garden'] } } } as unknown as View;
+    const view = { market: [], modules: { extensions: { spaces: ['tower', null, 'garden'] } } } as unknown as View;
     const action = { text: '', verb: 'extension', args: { number: 3, cards: ['denar 2', 'ducat 2'] } };
     expect(actionLabel(action, tableWith('extensions'), view)).toBe('Extension for garden with denar 2 + ducat 2');
     expect(groupLabel(action, tableWith('extensions'), view)).toBe('Extension for garden');
+  });
+
+  it('names the tile on a space, and that it costs nothing', () => {
+    const view = { market: [null, 'seraglio 5'] } as unknown as View;
+    const action = { text: 'buy 2 with nothing', verb: 'buy', args: { space: 2, cards: [] } };
+    expect(actionLabel(action, tableWith('treasures'), view)).toBe('seraglio 5 with nothing');
+  });
+
+  it('names one or two colour projects', () => {
+    const painted = (args: Record<string, string>) => actionLabel({ text: '', verb: 'paint', args }, tableWith('fresh-colours'), null);
+    expect(painted({ kind: 'tower' })).toBe('Complete: tower');
+    expect(painted({ kind: 'tower', kind2: 'garden' })).toBe('Complete: tower and garden');
   });
 });
 
@@ -32,5 +45,16 @@ describe('what is asked', () => {
     const table = tableWith('viziers-favour', 'thieves');
     expect(askedBy(interrupt, table)).toEqual(['viziers-favour', 'thieves']);
     expect(askedOf(interrupt, table)).toBe('You may step in before the next turn.');
+  });
+});
+
+describe('who is waited for', () => {
+  const acting = { decision: 'act', seat: 1, text: '' } as unknown as Decision;
+
+  it('is told of others what they do, and of the player that it is up to them', () => {
+    useMessages('fr', { table: french as Messages });
+    expect(waitingFor(acting, tableWith(), 0)).toBe('choisit une action');
+    expect(waitingFor(acting, tableWith(), null)).toBe('choisit une action');
+    expect(waitingFor(acting, tableWith(), 1)).toBe('à vous de choisir');
   });
 });

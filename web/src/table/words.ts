@@ -16,7 +16,7 @@ export function find(table: Table, key: string, parameters: Parameters): string 
 
 function word(name: string, value: Argument | undefined, table: Table): string | number {
   if (name.startsWith('tile')) return tileName(String(value));
-  if (name === 'cards') return (value as string[]).map(cardName).join(' + ');
+  if (name === 'cards') return (value as string[]).map(cardName).join(' + ') || t('story.piece.nothing');
   if (name.startsWith('card')) return cardName(String(value));
   if (name.startsWith('kind')) return kindName(String(value));
   if (name.startsWith('currency')) return currencyName(String(value));
@@ -55,8 +55,9 @@ export function askedOf(decision: Decision, table: Table, legal: readonly LegalA
   return special ?? general ?? find(table, `ask.${decision.decision}`, filled) ?? named(decision.text, table);
 }
 
-/** What somebody else is doing: a few words. */
-export function waitingFor(decision: Decision, table: Table): string {
+/** What somebody is doing, in a few words that follow the name; `you` are spoken to. */
+export function waitingFor(decision: Decision, table: Table, you: number | null): string {
+  if (decision.seat === you) return t('table.wait.you');
   return find(table, `wait.${decision.decision}`, words(decision, table)) ?? t('table.wait.other');
 }
 
@@ -66,17 +67,19 @@ function named(text: string, table: Table): string {
 }
 
 /** Texts may depend on an argument: `verb.place` and `verb.place-edge`. */
-const SPECIAL = ['edge', 'addon', 'name', 'number', 'tile', 'currency'];
+const SPECIAL = ['edge', 'addon', 'name', 'number', 'tile', 'currency', 'kind2'];
 
-/** What the modules know about an action besides its arguments. */
+/** What is known about an action besides its arguments: the tile on a space of the market, and what the modules say. */
 function known(action: LegalAction, table: Table, view: View | null): Parameters {
   if (view === null) return {};
-  return Object.assign({}, ...facesOf(table.setup.modules).map((face) => face.words?.(action, stateOf(view, face.id))));
+  const tile = view.market[Number(action.args.space) - 1];
+  const sold = tile ? { tile: tileName(tile) } : {};
+  return Object.assign(sold, ...facesOf(table.setup.modules).map((face) => face.words?.(action, stateOf(view, face.id))));
 }
 
 function labelled(sort: 'verb' | 'group', action: LegalAction, table: Table, view: View | null): string | undefined {
   const { verb, args } = action;
-  const filled = { ...words(args, table), ...known(action, table, view) };
+  const filled = { ...known(action, table, view), ...words(args, table) };
   const argument = SPECIAL.find((name) => args[name] !== undefined);
   const special = argument === undefined ? undefined : find(table, `${sort}.${verb}-${argument}`, filled);
   return special ?? find(table, `${sort}.${verb}`, filled);

@@ -1,0 +1,106 @@
+// Words for everything that games bring. told.json has one of every sort of action, decision, event and refusal, found by the
+// engine's own test in random games (tests/told_test.cc, which also says how it is written anew).
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
+import { LANGUAGES, speakOf, useMessages, type Messages } from '../lib/i18n.svelte';
+import type { Decision, GameEvent, LegalAction, Refusal, Table, View } from '../lib/protocol';
+import { actionLabel, askedOf, groupLabel, waitingFor } from '../table/words';
+import { refusalText } from './refusal';
+import { didParts, eventParts, plain } from './sentence';
+
+interface Told {
+  actions: (LegalAction & { decision: string; by?: string; market?: (string | null)[] })[];
+  decisions: (Decision & { by?: string })[];
+  events: (GameEvent & { by?: string })[];
+  refusals: Refusal[];
+}
+
+const told = JSON.parse(readFileSync(new URL('told.json', import.meta.url), 'utf8')) as Told;
+const folder = new URL('../messages/', import.meta.url);
+
+function messagesOf(language: string): Messages {
+  const files = readdirSync(new URL(`${language}/`, folder));
+  return Object.fromEntries(files.map((name) => [name.replace('.json', ''), JSON.parse(readFileSync(new URL(`${language}/${name}`, folder), 'utf8')) as Messages]));
+}
+
+const MODULES = Object.keys(messagesOf('en').modules as Messages);
+
+/**
+ * Games and modules in which something may be told: the message of the game on the table is taken, or of the first module that has one,
+ * which may be any before the one that it belongs to.
+ */
+function* settings(by: string | undefined): Generator<Table> {
+  const own = by === undefined ? [] : [by];
+  for (const game of [null, 'granada', 'alhambra-granada']) {
+    speakOf(game);
+    yield tableWith(own);
+  }
+  speakOf(null);
+  for (const id of MODULES) yield tableWith([...new Set([id, ...own])]);
+}
+
+/** Every tile has another side. */
+const tiles = new Proxy({}, { get: () => ({ reverse: 'tower 9' }) });
+const tableWith = (modules: string[]) => ({ seats: [{ name: 'Ana' }, { name: 'Omar' }], dirk: true, setup: { modules }, tiles }) as unknown as Table;
+
+/** What a module's face asks the view for. */
+const STATES = { extensions: { spaces: ['tower', 'garden', 'arcades', 'chambers', 'seraglio', 'pavilion'] } };
+
+describe.each(LANGUAGES)('what is told in %s', (language) => {
+  /** Each once. */
+  const problems = new Set<string>();
+  let report: MockInstance;
+  beforeAll(() => useMessages(language, messagesOf(language)));
+  beforeEach(() => {
+    problems.clear();
+    report = vi.spyOn(console, 'error').mockImplementation((text: string) => void problems.add(text));
+  });
+  afterEach(() => report.mockRestore());
+  afterAll(() => speakOf(null));
+
+  /** `server`: the server's words, which stand for what has no words of ours. */
+  function check(text: string, server: string, about: object): void {
+    if (/[{}[\]]|undefined|null|^\s*$|\s$/.test(text)) problems.add(`'${text}': ${JSON.stringify(about)}`);
+    if (text === server) problems.add(`no words for ${JSON.stringify(about)}`);
+  }
+
+  it('has a label for every action', () => {
+    for (const { decision, by, market, ...action } of told.actions) {
+      const view = { decision: { decision, seat: 0, text: '' }, market: market ?? [], modules: STATES } as unknown as View;
+      for (const table of settings(by)) {
+        check(actionLabel(action, table, view), action.text, action);
+        check(groupLabel(action, table, view), action.text, action);
+      }
+    }
+    expect([...problems]).toEqual([]);
+  });
+
+  it('asks and waits in its own words', () => {
+    for (const { by, ...decision } of told.decisions) {
+      for (const table of settings(by)) {
+        check(askedOf(decision, table), decision.text, decision);
+        check(waitingFor(decision, table, null), decision.text, decision);
+      }
+    }
+    expect([...problems]).toEqual([]);
+  });
+
+  // English words of ours may be the server's, so that only other languages can show what is missing.
+  const serverWords = (text: string) => (language === 'en' ? '' : text.replace(/Player (\d)/g, (_, number: string) => ['Ana', 'Omar'][Number(number) - 1] ?? ''));
+
+  it('has a sentence for every event', () => {
+    const untold = new Set(['turn', 'scoring', 'scored']);
+    for (const { by, ...event } of told.events.filter((each) => !untold.has(each.event))) {
+      for (const table of settings(by)) check(plain(didParts(event) ?? eventParts(event, table), table), serverWords(event.text), event);
+    }
+    expect([...problems]).toEqual([]);
+  });
+
+  it('says why not in its own words', () => {
+    for (const refusal of told.refusals) {
+      for (const _ of settings(undefined)) check(refusalText(refusal), serverWords(refusal.text), refusal);
+    }
+    expect([...problems]).toEqual([]);
+  });
+});
