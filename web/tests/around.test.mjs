@@ -1,0 +1,66 @@
+// Around a game: the home page, names, links, people who are away, and Dirk's tiles.
+
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { close, launch, open, PHONE, seated, Server, violations } from './lib.mjs';
+
+describe('around a game', () => {
+  let server;
+  let browser;
+  before(async () => {
+    server = await Server.start();
+    browser = await launch();
+  });
+  after(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  it('"Play now" asks for a name once and keeps it; a game leaves the list only after a question, and comes back', async () => {
+    const page = await open(browser, server.address, { settings: { nameAsked: false } });
+    const play = page.getByRole('button', { name: 'Play now' });
+    await play.click();
+    const dialog = page.getByRole('dialog', { name: 'What is your name?' });
+    assert.deepEqual(await violations(page), [], 'asking for a name');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await play.click();
+    await page.keyboard.type('Leila');
+    await page.keyboard.press('Enter');
+    await seated(page);
+    assert.match(await page.title(), /Alhambra/);
+    await page.goto(`${server.address}/#/lobby`);
+    assert.equal(await page.getByLabel('Your name').inputValue(), 'Leila');
+
+    await page.goto(server.address);
+    const card = page.locator('.card', { hasText: 'Leila' });
+    const remove = card.getByRole('button', { name: 'Take off this list' });
+    await remove.click();
+    assert.deepEqual(await violations(page), [], 'asking before a game is taken off the list');
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    assert.equal(await card.count(), 1);
+    await remove.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Take off this list' }).click();
+    await card.waitFor({ state: 'detached' });
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+    await card.getByRole('link').click();
+    await seated(page);
+
+    await page.goto(server.address);
+    await play.click();
+    await seated(page);
+    assert.equal(await page.getByRole('dialog', { name: 'What is your name?' }).count(), 0, 'a name is asked for once');
+    await close(page);
+  });
+
+  it('"Play now" goes on without a name', async () => {
+    const page = await open(browser, server.address, { settings: { nameAsked: false }, ...PHONE });
+    await page.getByRole('button', { name: 'Play now' }).tap();
+    await page.getByRole('button', { name: 'Without a name' }).tap();
+    await seated(page);
+    await page.goto(server.address);
+    await page.getByRole('button', { name: 'Play now' }).tap();
+    await seated(page);
+    await close(page);
+  });
+});
