@@ -109,6 +109,7 @@ Value RecordOf(const Table& table) {
   codec::Record record;
   record.setup = table.rules().setup();
   record.seed = table.head().seed;
+  for (const SeatNow& seat : table.seats()) record.names.push_back(seat.name);
   for (const Step& step : table.steps()) {
     record.actions.push_back(codec::ActionText(table.rules(), step.action));
   }

@@ -260,7 +260,7 @@ TEST_F(ServerTest, AWholeGameEndsInARecordThatCanBeLookedInto) {
   const RunningServer server(Options());
   const MadeTable table =
       MakeTable(server.port(), R"({"setup":{"players":2},"seed":"5","seats":[{"kind":"here"},
-                        {"kind":"computer","level":"easy"}]})");
+                        {"kind":"computer","name":"Zahra","level":"easy"}]})");
   const std::string path = "/api/tables/" + table.id + "/record";
   const std::string token = "Authorization: Bearer " + table.tokens[0] + "\r\n";
   EXPECT_EQ(Fetch(server.port(), "GET", path, "", token).status, 409);
@@ -272,11 +272,13 @@ TEST_F(ServerTest, AWholeGameEndsInARecordThatCanBeLookedInto) {
   ASSERT_EQ(record.status, 200);
   EXPECT_EQ(*record.json().Find("scores")->items().begin(),
             *view.Find("seats")->items()[0].Find("score"));
+  EXPECT_EQ(codec::JsonText(*record.json().Find("names")), R"(["Player 1","Zahra"])");
   const HttpAnswer review =
       Fetch(server.port(), "POST", "/api/review", R"({"step":3,"file":)" + record.body + "}");
   ASSERT_EQ(review.status, 200);
   EXPECT_TRUE(review.json().Find("verified")->AsBool());
   EXPECT_EQ(review.json().Find("step")->AsNumber(), 3);
+  EXPECT_EQ(*review.json().Find("names"), *record.json().Find("names"));
   EXPECT_EQ(review.json().Find("steps")->items().size(),
             record.json().Find("actions")->items().size());
 }
