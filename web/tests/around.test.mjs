@@ -63,4 +63,52 @@ describe('around a game', () => {
     await seated(page);
     await close(page);
   });
+
+  it('who is away is marked in the header; a computer takes over there, and the seat is given back', async () => {
+    const made = await server.table(['Ana', 'Omar', 'easy']);
+    const ana = await open(browser, server.seatAddress(made, 0));
+    await seated(ana);
+    // Omar has never come.
+    const card = ana.locator('[data-seat="1"]');
+    await card.locator('small', { hasText: 'away' }).waitFor();
+    await ana.getByRole('button', { name: 'Omar is away' }).click();
+    assert.deepEqual(await violations(ana), [], 'about somebody who is away');
+    await ana.getByRole('button', { name: 'Let a computer play' }).click();
+    await ana.getByRole('alert').getByText('30 seconds').waitFor();
+    await ana.keyboard.press('Escape');
+
+    const omar = await open(browser, server.seatAddress(made, 1));
+    await seated(omar);
+    await ana.getByRole('button', { name: 'Omar is away' }).waitFor({ state: 'detached' });
+    await omar.getByRole('button', { name: 'Menu' }).click();
+    await omar.getByRole('button', { name: 'Leave the game' }).click();
+    await omar.getByRole('button', { name: 'Leave', exact: true }).click();
+    await card.locator('small', { hasText: 'a computer plays' }).waitFor();
+    await ana.setViewportSize(PHONE.viewport);
+    await ana.getByRole('button', { name: 'A computer plays for Omar' }).focus();
+    await ana.keyboard.press('Enter');
+    await ana.getByRole('button', { name: 'Wait for Omar' }).click();
+    await ana.getByRole('button', { name: 'Omar is away' }).waitFor();
+    await close(omar);
+    await close(ana);
+  });
+
+  it('Dirk’s tiles can be looked at, by mouse and by keyboard', async () => {
+    const made = await server.table(['Ana', 'easy']);
+    const page = await open(browser, server.seatAddress(made, 0));
+    await seated(page);
+    const dirk = page.locator('[data-seat="dirk"]');
+    await dirk.click();
+    const dialog = page.getByRole('dialog', { name: 'Dirk’s tiles' });
+    const owned = Number(/(\d+) tiles/.exec(await dirk.innerText())[1]);
+    assert.ok(owned > 0, 'he starts with some');
+    assert.equal(await dialog.getByRole('listitem').count(), owned);
+    assert.deepEqual(await violations(page), [], 'Dirk’s tiles');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await dirk.focus();
+    await page.keyboard.press('Enter');
+    await dialog.waitFor();
+    await close(page);
+  });
 });
