@@ -9,6 +9,7 @@
 #include <fstream>
 #include <thread>
 
+#include "server/addresses.h"
 #include "server/log.h"
 #include "server/test_client.h"
 #include "server/test_support.h"
@@ -254,6 +255,38 @@ Value WatchToTheEnd(TestClient& client, const MadeTable& table) {
     if (view != nullptr && view->Find("winners") != nullptr) return *view;
   }
   return Value();
+}
+
+// What a page of this host is told about the addresses of the server.
+std::string AddressesFor(int port, const std::string& host, const std::string& headers = "") {
+  TestSocket socket(port);
+  socket.Write("GET /api/addresses HTTP/1.1\r\nHost: " + host + "\r\nConnection: close\r\n" +
+               headers + "\r\n");
+  return ReadAnswer(socket).body;
+}
+
+TEST_F(ServerTest, TellsItsAddressesToThoseNearbyOnly) {
+  constexpr const char* kNone = R"({"addresses":[]})";
+  ServerOptions options = Options();
+  {
+    const RunningServer server(options);
+    EXPECT_EQ(AddressesFor(server.port(), "localhost"), kNone);
+  }
+  options.listen = "0.0.0.0";
+  {
+    const RunningServer server(options);
+    std::string all;
+    for (const std::string& address : ReachableAt("0.0.0.0", server.port())) {
+      all += (all.empty() ? "\"" : ",\"") + address + "\"";
+    }
+    EXPECT_EQ(AddressesFor(server.port(), "localhost"), "{\"addresses\":[" + all + "]}");
+    EXPECT_EQ(AddressesFor(server.port(), "example.org"), kNone);
+    EXPECT_EQ(AddressesFor(server.port(), "localhost", "X-Forwarded-For: 8.8.8.8\r\n"), kNone);
+    EXPECT_EQ(AddressesFor(server.port(), "localhost", "Via: 1.1 proxy\r\n"), kNone);
+  }
+  options.behind_proxy = true;
+  const RunningServer server(options);
+  EXPECT_EQ(AddressesFor(server.port(), "localhost"), kNone);
 }
 
 TEST_F(ServerTest, AWholeGameEndsInARecordThatCanBeLookedInto) {

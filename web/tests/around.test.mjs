@@ -93,6 +93,45 @@ describe('around a game', () => {
     await close(ana);
   });
 
+  it('links that only this computer can open come with a warning', async () => {
+    const page = await open(browser, `${server.address}/#/new?players=2&seats=h.l`);
+    const note = page.getByRole('note').filter({ hasText: './play --listen 0.0.0.0' });
+    await note.waitFor();
+    await page.getByRole('button', { name: 'Open the table' }).click();
+    await page.getByText('Waiting for one more player').waitFor();
+    await note.waitFor();
+    assert.deepEqual(await violations(page), [], 'the warning in the waiting room');
+    await page.getByRole('button', { name: 'Start now' }).click();
+    await seated(page);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Links to this table' }).click();
+    await note.waitFor();
+    await close(page);
+  });
+
+  it('links lead to an address of the network, and can be had as QR codes', async () => {
+    const made = await server.table(['Ana', null]);
+    const page = await open(browser, server.address, { settings: { theme: 'dark' }, ...PHONE });
+    await page.route('**/api/addresses', (route) => route.fulfill({ json: { addresses: ['http://192.168.1.20:8411', 'http://10.0.0.2:8411'] } }));
+    await page.goto(server.seatAddress(made, 0));
+    const choice = page.getByLabel('Others in your network join at');
+    await choice.first().selectOption({ label: '10.0.0.2:8411' });
+    await page.getByRole('button', { name: 'QR code' }).first().focus();
+    await page.keyboard.press('Enter');
+    const code = page.getByRole('img', { name: 'The link as a QR code' });
+    await code.waitFor();
+    const watch = `http://10.0.0.2:8411/#/watch/${made.table}/${made.watch}`;
+    assert.equal(await page.locator('dialog .url').innerText(), watch);
+    assert.deepEqual(await violations(page), [], 'a QR code');
+    // White around it although it is night, and within the screen.
+    assert.equal(await code.locator('rect').getAttribute('fill'), '#fff');
+    const { x, width, height } = await code.boundingBox();
+    assert.ok(x >= 0 && x + width <= PHONE.viewport.width && width > 200 && Math.abs(width - height) < 1);
+    await page.keyboard.press('Escape');
+    await code.waitFor({ state: 'detached' });
+    await close(page);
+  });
+
   it('Dirk’s tiles can be looked at, by mouse and by keyboard', async () => {
     const made = await server.table(['Ana', 'easy']);
     const page = await open(browser, server.seatAddress(made, 0));
