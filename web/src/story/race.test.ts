@@ -37,4 +37,6 @@ it('says so in French', () => {
     'Partage 1re : 6 ÷ 2 = 3 · 2e : non payée',
     'place non payée',
   ]);
+  const three = share(1, 1, 1, 3);
+  expect(reasons(race([5], three, three, three))[0]).toBe('Partage 1re : 5 ÷ 3, arrondi à 1 · 2e et 3e : non payées');
 });

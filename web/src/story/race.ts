@@ -47,6 +47,6 @@ export function reason(race: Race, counted: Share): string {
   if (paid.length === 0) return t('story.sheet.unpaid') + more;
   if (share.tied <= 1) return alone(race, share) + more;
   const unpaid = places.filter((place) => !paid.includes(place));
-  const rest = unpaid.length > 0 ? ` · ${t('story.sheet.unpaid_places', { places: list(unpaid.map(placeName)) })}` : '';
+  const rest = unpaid.length > 0 ? ` · ${t('story.sheet.unpaid_places', { n: unpaid.length, places: list(unpaid.map(placeName)) })}` : '';
   return shared(race, share, paid) + rest + more;
 }
