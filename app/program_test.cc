@@ -251,5 +251,15 @@ TEST(ReplayTest, AChangedRecordIsFoundOut) {
   EXPECT_EQ(RunWith("replay --verify " + file).code, 1);
 }
 
+TEST(ReplayTest, NamesThePlayersOfTheRecord) {
+  const std::string file = TempDir() + "named.json";
+  std::ofstream(file) << R"({"format": "alhambra-record", "version": 1, "setup": {"players": 3},
+      "seed": "4", "names": ["Ana", "", "Zahra"], "actions": []})";
+  EXPECT_NE(RunWith("replay " + file).out.find("scores   Ana 0, Player 2 0, Zahra 0"),
+            std::string::npos);
+  EXPECT_EQ(RunWith("play --resume " + file + " --record " + file, "1\nquit\n").code, 0);
+  EXPECT_NE(RunWith("replay " + file).out.find("Ana 0, Player 2 0, Zahra 0"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace alhambra::app

@@ -40,7 +40,14 @@ Problem ReadFile(const ReplayOptions& options, codec::Record* record, Components
   return problem;
 }
 
-void PrintEnd(const codec::Replay& replay, std::ostream& out) {
+// "Leila", or "Player 2" for somebody the record does not name.
+std::string NameOf(const codec::Record& record, const Rules& rules, int scorer) {
+  const auto at = static_cast<size_t>(scorer);
+  const bool named = at < record.names.size() && !record.names[at].empty();
+  return named ? record.names[at] : std::string(SeatName(rules, scorer));
+}
+
+void PrintEnd(const codec::Record& record, const codec::Replay& replay, std::ostream& out) {
   const Rules& rules = *replay.rules;
   out << fmt::format("actions  {}\n", replay.actions_done);
   out << fmt::format("state    {}\n",
@@ -51,7 +58,7 @@ void PrintEnd(const codec::Replay& replay, std::ostream& out) {
   scores.reserve(kMaxScorers);
   for (int scorer = 0; scorer < rules.scorers(); ++scorer) {
     scores.push_back(
-        fmt::format("{} {}", SeatName(rules, scorer), rules.score(replay.game, scorer)));
+        fmt::format("{} {}", NameOf(record, rules, scorer), rules.score(replay.game, scorer)));
   }
   out << fmt::format("scores   {}\n", fmt::join(scores, ", "));
   out << fmt::format("hash     {}\n", codec::HashText(rules, replay.game));
@@ -78,7 +85,7 @@ int Replay(const ReplayOptions& options, Streams streams) {
     };
   }
   const codec::Replay replay = codec::ReplayRecord(record, components, how);
-  if (replay.rules != nullptr) PrintEnd(replay, streams.out);
+  if (replay.rules != nullptr) PrintEnd(record, replay, streams.out);
   if (!Ok(replay.problem)) {
     streams.err << codec::ProblemText(replay.problem) << "\n";
     return kFailure;

@@ -4,6 +4,7 @@
 
 #include "codec/position.h"
 #include "codec/setup.h"
+#include "codec/talk.h"
 #include "codec/text.h"
 
 namespace alhambra::codec {
@@ -21,6 +22,20 @@ std::vector<int> Scores(const Rules& rules, const Game& game) {
 
 bool IsHash(const std::string& text) {
   return text.size() == 16 && text.find_first_not_of("0123456789abcdef") == std::string::npos;
+}
+
+// One for each player.
+std::vector<std::string> ReadNames(const Reader& list, int players) {
+  std::vector<std::string> names;
+  if (list.size() != players) {
+    list.Fail(fmt::format("there must be {} names, one for each player", players));
+    return names;
+  }
+  for (int i = 0; i < players; ++i) {
+    const Reader name = list.At(i);
+    names.push_back(name.Text().empty() ? "" : ReadWords(name, kMostNameCharacters));
+  }
+  return names;
 }
 
 // "" if the action was played.
@@ -63,6 +78,11 @@ Value WriteRecord(const Record& record) {
   value.Set("version", kRecordVersion);
   value.Set("setup", WriteSetup(record.setup));
   value.Set("seed", std::to_string(record.seed));
+  if (!record.names.empty()) {
+    Value names = Value::List();
+    for (const std::string& name : record.names) names.Add(name);
+    value.Set("names", std::move(names));
+  }
   Value actions = Value::List();
   for (const std::string& action : record.actions) actions.Add(action);
   value.Set("actions", std::move(actions));
@@ -76,7 +96,7 @@ Value WriteRecord(const Record& record) {
 
 Problem ReadRecord(const Value& value, Record* record) {
   const Reader root(value);
-  root.OnlyFields({"format", "version", "setup", "seed", "actions", "hash", "scores"});
+  root.OnlyFields({"format", "version", "setup", "seed", "names", "actions", "hash", "scores"});
   if (root.Field("format").Text() != kFormat) {
     root.Field("format").Fail(std::string("this must be '") + kFormat + "'");
   }
@@ -88,6 +108,7 @@ Problem ReadRecord(const Value& value, Record* record) {
   Record read;
   read.setup = ReadSetup(setup);
   read.seed = ReadSeed(root.Field("seed"));
+  if (root.Has("names")) read.names = ReadNames(root.Field("names"), read.setup.players);
   const Reader actions = root.Field("actions");
   for (int i = 0; i < actions.size(); ++i) read.actions.push_back(actions.At(i).Text());
   if (root.Has("hash")) {

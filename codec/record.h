@@ -19,6 +19,7 @@ inline constexpr int kRecordVersion = 1;
 struct Record {
   Setup setup;
   uint64_t seed = 0;
+  std::vector<std::string> names;    // of the players, "" for one without; empty if unknown
   std::vector<std::string> actions;  // texts, in the order they were played
   std::string hash;                  // of the position at the end, 16 hex digits; "" if unknown
   std::vector<int> scores;           // at the end, Dirk's last; empty if unknown

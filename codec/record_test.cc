@@ -9,6 +9,7 @@
 namespace alhambra::codec {
 namespace {
 
+using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
@@ -107,6 +108,36 @@ TEST(Record, RefusesAnUnknownSetUpWithItsPath) {
   record.setup.options["camps.big"] = 1;
   EXPECT_THAT(ProblemText(ReplayRecord(record, TestComponents()).problem),
               StartsWith("setup.options"));
+}
+
+TEST(Record, KeepsTheNamesOfThePlayers) {
+  Record record = RandomRecord(3, 5);
+  EXPECT_EQ(WriteRecord(record).Find("names"), nullptr);
+  record.names = {"Ana", "", "Zoë"};
+  Record read;
+  ASSERT_EQ(ProblemText(ReadRecord(WriteRecord(record), &read)), "");
+  EXPECT_THAT(read.names, ElementsAre("Ana", "", "Zoë"));
+  EXPECT_EQ(ProblemText(ReplayRecord(read, TestComponents()).problem), "");
+}
+
+TEST(Record, RefusesNamesThatAreTooManyTooLongOrGarbled) {
+  const auto with = [](const std::string& names) {
+    return RecordProblem(
+        Json("{'format': 'alhambra-record', 'version': 1, 'setup': {'players': 3}, "
+             "'seed': 1, 'actions': [], 'names': " +
+             names + "}"));
+  };
+  EXPECT_EQ(with("['Ana', 'Omar', '']"), "");
+  EXPECT_EQ(with("['Ana', 'Omar', '" + std::string(24, 'x') + "']"), "");
+  EXPECT_EQ(with("['Ana', 'Omar', '" + std::string(25, 'x') + "']"),
+            "names[2]: this must have 1 to 24 characters");
+  EXPECT_EQ(with("['Ana', 'Omar']"), "names: there must be 3 names, one for each player");
+  EXPECT_EQ(with("['Ana', 'Omar', 'Leila', 'Zoë']"),
+            "names: there must be 3 names, one for each player");
+  EXPECT_THAT(with("'Ana'"), StartsWith("names: "));
+  EXPECT_THAT(with("['Ana', 7, '']"), StartsWith("names[1]: "));
+  EXPECT_EQ(with("['Ana', 'O\\u0007mar', '']"),
+            "names[1]: this has a character that is not allowed");
 }
 
 TEST(Record, RefusesMalformedFilesWithThePath) {

@@ -109,6 +109,7 @@ Value RecordOf(const Table& table) {
   codec::Record record;
   record.setup = table.rules().setup();
   record.seed = table.head().seed;
+  for (const SeatNow& seat : table.seats()) record.names.push_back(seat.name);
   for (const Step& step : table.steps()) {
     record.actions.push_back(codec::ActionText(table.rules(), step.action));
   }
@@ -151,6 +152,17 @@ std::string Api::Catalogue() const {
   return codec::JsonText(value);
 }
 
+// Who comes from the internet has an address of this server, and need not know others.
+Value Api::Addresses(const ApiRequest& request) const {
+  Value addresses = Value::List();
+  if (request.nearby) {
+    for (const std::string& address : options_.addresses()) addresses.Add(address);
+  }
+  Value value = Value::Object();
+  value.Set("addresses", std::move(addresses));
+  return value;
+}
+
 void Api::Handle(const ApiRequest& request, Respond respond) {
   ++hall_->metrics().requests;
   const bool get = request.method == "GET";
@@ -169,6 +181,7 @@ void Api::Handle(const ApiRequest& request, Respond respond) {
   if (get && request.path == "/api/catalogue") {
     return respond({200, "application/json", catalogue_});
   }
+  if (get && request.path == "/api/addresses") return respond(Json(Addresses(request)));
   if (get && request.path == "/api/tables") return respond(Json(hall_->lobby().List()));
   if (post && request.path == "/api/tables") return MakeTable(request, respond);
   if (post && request.path == "/api/review") return Review(request, respond);

@@ -5,6 +5,7 @@
 #include <functional>
 #include <string>
 #include <unordered_map>
+#include <vector>
 
 #include "server/hall.h"
 #include "server/rate.h"
@@ -18,6 +19,7 @@ struct ApiRequest {
   std::string body;
   std::string bearer;   // the token of an Authorization header, or ""
   std::string address;  // of the client
+  bool nearby = false;  // the client is on this machine or in a private network, without a proxy
 };
 
 struct ApiResponse {
@@ -35,6 +37,8 @@ class Api {
     int requests_per_second = 20;  // of one address, on average
     int think_ms = 1000;
     std::string version;
+    // Where others in the network reach this server.
+    std::function<std::vector<std::string>()> addresses = [] { return std::vector<std::string>(); };
   };
 
   Api(Hall* hall, Options options);
@@ -54,6 +58,7 @@ class Api {
   // Whether the address may do this once more.
   using Rates = std::unordered_map<std::string, Rate>;
   bool Allow(Rates& rates, const std::string& address, double per_second, double at_once);
+  Value Addresses(const ApiRequest& request) const;
   std::string Catalogue() const;
 
   Hall* const hall_;

@@ -252,9 +252,8 @@ void Conversation::StandIn(const Message& message) {
   if (entry.seat >= static_cast<int>(live_->table->seats().size())) {
     return Answer(message.id, Fault{"no-such-seat", "There is no such seat."});
   }
-  if (!entry.on) {
-    return Answer(message.id, Fault{"not-your-seat", "Only its person gets a seat back."});
-  }
+  // The others may also decide to wait for whoever is away.
+  if (!entry.on) return Submit(message, std::move(entry));
   const size_t place = static_cast<size_t>(entry.seat);
   if (live_->present()[place] ||
       hall_->milliseconds() - live_->gone_since[place] < kGoneMilliseconds) {

@@ -319,11 +319,22 @@ TEST_F(HallTest, AComputerStandsInForWhoLeftAndThePersonGetsTheSeatBack) {
   now_ += 31'000;
   EXPECT_EQ(CodeOf(Ask(ana, "c", R"("type":"stand-in","seat":1,"on":true)")), "");
   EXPECT_TRUE(live->table->PlayedByComputer(1));
-  EXPECT_EQ(CodeOf(Ask(ana, "d", R"("type":"stand-in","seat":1,"on":false)")), "not-your-seat");
   Client back = Join(head, head.seats[1].token);
   EXPECT_FALSE(live->table->PlayedByComputer(1));
   EXPECT_EQ(CodeOf(Ask(back, "e", R"("type":"leave")")), "");
   EXPECT_TRUE(live->table->PlayedByComputer(1));
+}
+
+TEST_F(HallTest, TheOthersMayWaitForWhomAComputerPlays) {
+  const Head head = MakeTable({SeatKind::kHere, SeatKind::kHere});
+  Client ana = Join(head, head.seats[0].token);
+  const LivePtr live = Live(head);
+  now_ += 31'000;
+  EXPECT_EQ(CodeOf(Ask(ana, "a", R"("type":"stand-in","seat":1,"on":true)")), "");
+  EXPECT_EQ(CodeOf(Ask(ana, "b", R"("type":"stand-in","seat":1,"on":false)")), "");
+  EXPECT_FALSE(live->table->PlayedByComputer(1));
+  EXPECT_EQ(CodeOf(Ask(ana, "c", R"("type":"stand-in","seat":1,"on":false)")), "no-change");
+  EXPECT_EQ(CodeOf(Ask(ana, "d", R"("type":"stand-in","seat":5,"on":false)")), "no-such-seat");
 }
 
 // What one seat asks for about another must not use up the other's ids.

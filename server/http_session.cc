@@ -5,6 +5,7 @@
 #include <boost/beast/http/write.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
+#include "server/addresses.h"
 #include "server/websocket_session.h"
 
 namespace alhambra::server {
@@ -133,12 +134,27 @@ std::string HttpSession::Address() const {
   return error ? "" : Network(endpoint.address());
 }
 
+// A proxy in front of the server is near, but its clients need not be. One that does not say so in
+// a header gives itself away by the host of the page.
+bool HttpSession::Nearby() const {
+  if (site_->behind_proxy) return false;
+  for (const char* header : {"Forwarded", "Via", "X-Forwarded-For", "X-Forwarded-Host",
+                             "X-Forwarded-Proto", "X-Real-IP"}) {
+    if (request_.find(header) != request_.end()) return false;
+  }
+  Error error;
+  const auto endpoint = stream_.socket().remote_endpoint(error);
+  return !error && IsNearby(endpoint.address().to_string()) &&
+         IsNearbyHost(View(request_[http::field::host]));
+}
+
 void HttpSession::AnswerApi(const std::string& path) {
   ApiRequest request;
   request.method = std::string(View(request_.method_string()));
   request.path = path;
   request.body = std::move(request_.body());
   request.address = Address();
+  request.nearby = Nearby();
   constexpr std::string_view kBearer = "Bearer ";
   const std::string_view authorization = View(request_[http::field::authorization]);
   if (authorization.substr(0, kBearer.size()) == kBearer) {
@@ -213,11 +229,11 @@ void HttpSession::Send(Response response) {
 // Reads what the client still sends until it is done, and forgets it.
 void HttpSession::Drain() {
   buffer_.clear();
-  stream_.async_read_some(
-      buffer_.prepare(kDrainBytes), [self = shared_from_this()](Error error, size_t bytes) {
-        self->drained_ += bytes;
-        if (!error && self->drained_ < kMostDrainedBytes) self->Drain();
-      });
+  stream_.async_read_some(buffer_.prepare(kDrainBytes),
+                          [self = shared_from_this()](Error error, size_t bytes) {
+                            self->drained_ += bytes;
+                            if (!error && self->drained_ < kMostDrainedBytes) self->Drain();
+                          });
 }
 
 }  // namespace alhambra::server

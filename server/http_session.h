@@ -36,6 +36,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
   void Drain();
   bool OriginAllowed() const;
   std::string Address() const;
+  bool Nearby() const;
 
   boost::beast::tcp_stream stream_;
   Site* const site_;

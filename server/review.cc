@@ -108,6 +108,11 @@ codec::Problem ReviewRecord(const Value& file, int wanted, const Components& com
   }
   answer->Set("title", "");
   answer->Set("kind", "record");
+  if (!record.names.empty()) {
+    Value names = Value::List();
+    for (const std::string& name : record.names) names.Add(name);
+    answer->Set("names", std::move(names));
+  }
   showing.Tell(answer);
   answer->Set("verified", record.hash == codec::HashText(showing.rules(), showing.game()));
   return {};

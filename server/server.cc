@@ -10,6 +10,7 @@
 #include <chrono>
 #include <csignal>
 
+#include "server/addresses.h"
 #include "server/api.h"
 #include "server/http_session.h"
 #include "server/log.h"
@@ -57,7 +58,8 @@ class NetServer : public Server {
         hall_(HallOptions(), scribe_.get(), computers_.get()),
         api_(std::make_unique<Api>(
             &hall_, Api::Options{options_.tables_per_hour, options_.requests_per_second,
-                                 options_.think_ms, options_.version})) {
+                                 options_.think_ms, options_.version,
+                                 [this] { return ReachableAt(options_.listen, port()); }})) {
     site_.hall = &hall_;
     site_.api = api_.get();
     site_.files = &files_;

@@ -9,6 +9,7 @@
 #include <fstream>
 #include <thread>
 
+#include "server/addresses.h"
 #include "server/log.h"
 #include "server/test_client.h"
 #include "server/test_support.h"
@@ -256,11 +257,43 @@ Value WatchToTheEnd(TestClient& client, const MadeTable& table) {
   return Value();
 }
 
+// What a page of this host is told about the addresses of the server.
+std::string AddressesFor(int port, const std::string& host, const std::string& headers = "") {
+  TestSocket socket(port);
+  socket.Write("GET /api/addresses HTTP/1.1\r\nHost: " + host + "\r\nConnection: close\r\n" +
+               headers + "\r\n");
+  return ReadAnswer(socket).body;
+}
+
+TEST_F(ServerTest, TellsItsAddressesToThoseNearbyOnly) {
+  constexpr const char* kNone = R"({"addresses":[]})";
+  ServerOptions options = Options();
+  {
+    const RunningServer server(options);
+    EXPECT_EQ(AddressesFor(server.port(), "localhost"), kNone);
+  }
+  options.listen = "0.0.0.0";
+  {
+    const RunningServer server(options);
+    std::string all;
+    for (const std::string& address : ReachableAt("0.0.0.0", server.port())) {
+      all += (all.empty() ? "\"" : ",\"") + address + "\"";
+    }
+    EXPECT_EQ(AddressesFor(server.port(), "localhost"), "{\"addresses\":[" + all + "]}");
+    EXPECT_EQ(AddressesFor(server.port(), "example.org"), kNone);
+    EXPECT_EQ(AddressesFor(server.port(), "localhost", "X-Forwarded-For: 8.8.8.8\r\n"), kNone);
+    EXPECT_EQ(AddressesFor(server.port(), "localhost", "Via: 1.1 proxy\r\n"), kNone);
+  }
+  options.behind_proxy = true;
+  const RunningServer server(options);
+  EXPECT_EQ(AddressesFor(server.port(), "localhost"), kNone);
+}
+
 TEST_F(ServerTest, AWholeGameEndsInARecordThatCanBeLookedInto) {
   const RunningServer server(Options());
   const MadeTable table =
       MakeTable(server.port(), R"({"setup":{"players":2},"seed":"5","seats":[{"kind":"here"},
-                        {"kind":"computer","level":"easy"}]})");
+                        {"kind":"computer","name":"Zahra","level":"easy"}]})");
   const std::string path = "/api/tables/" + table.id + "/record";
   const std::string token = "Authorization: Bearer " + table.tokens[0] + "\r\n";
   EXPECT_EQ(Fetch(server.port(), "GET", path, "", token).status, 409);
@@ -272,11 +305,13 @@ TEST_F(ServerTest, AWholeGameEndsInARecordThatCanBeLookedInto) {
   ASSERT_EQ(record.status, 200);
   EXPECT_EQ(*record.json().Find("scores")->items().begin(),
             *view.Find("seats")->items()[0].Find("score"));
+  EXPECT_EQ(codec::JsonText(*record.json().Find("names")), R"(["Player 1","Zahra"])");
   const HttpAnswer review =
       Fetch(server.port(), "POST", "/api/review", R"({"step":3,"file":)" + record.body + "}");
   ASSERT_EQ(review.status, 200);
   EXPECT_TRUE(review.json().Find("verified")->AsBool());
   EXPECT_EQ(review.json().Find("step")->AsNumber(), 3);
+  EXPECT_EQ(*review.json().Find("names"), *record.json().Find("names"));
   EXPECT_EQ(review.json().Find("steps")->items().size(),
             record.json().Find("actions")->items().size());
 }

@@ -51,6 +51,7 @@ describe('whole games', () => {
     await page.locator('input[type=file]').setInputFiles(record);
     await seated(page);
     await page.getByText('Replays to the same end').waitFor();
+    assert.match(await page.locator('[data-seat="0"]').innerText(), /Ana/);
     await page.keyboard.press('End');
     await page.waitForFunction(() => document.querySelector('input[type=range]').value === document.querySelector('input[type=range]').max);
     await close(page);

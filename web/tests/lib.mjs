@@ -106,7 +106,7 @@ export const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, is
 /** A page of a person with a browser of their own. Errors on the page fail the test that closes it. */
 export async function open(browser, address, { settings = {}, ...options } = {}) {
   const context = await browser.newContext({ ...DESKTOP, locale: 'en', ...options });
-  const stored = JSON.stringify({ speed: 'off', sound: false, confirm: false, ...settings });
+  const stored = JSON.stringify({ speed: 'off', sound: false, confirm: false, nameAsked: true, ...settings });
   await context.addInitScript((text) => {
     if (location.protocol === 'http:' && !localStorage.getItem('alhambra.settings')) localStorage.setItem('alhambra.settings', text);
   }, stored);

@@ -40,6 +40,11 @@ export function getCatalogue(): Promise<Catalogue> {
   return catalogue;
 }
 
+/** Where others in the network reach the server. */
+export async function getAddresses(): Promise<string[]> {
+  return (await get<{ addresses: string[] }>('/api/addresses')).addresses;
+}
+
 export async function listTables(): Promise<TableSummary[]> {
   return (await get<{ tables: TableSummary[] }>('/api/tables')).tables;
 }

@@ -77,3 +77,8 @@ export function keepGame(table: string, change: Partial<Omit<KeptGame, 'table' |
 export function forgetGame(table: string): void {
   store(load().filter((game) => game.table !== table));
 }
+
+/** Puts a forgotten game back as it was; one that was kept anew in the meantime stays as it is. */
+export function restoreGame(game: KeptGame): void {
+  if (load().every(({ table }) => table !== game.table)) store([game, ...load()]);
+}

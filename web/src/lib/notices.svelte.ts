@@ -4,9 +4,17 @@ export interface Notice {
   id: number;
   text: string;
   bad: boolean;
+  action: Action | null;
+}
+
+/** What can be done about it: a button beside the sentence. */
+export interface Action {
+  name: string;
+  run: () => void;
 }
 
 const SHOWN_MS = 6000;
+const SHOWN_WITH_ACTION_MS = 15_000;
 
 let notices = $state.raw<Notice[]>([]);
 let last = 0;
@@ -19,14 +27,16 @@ export function dismiss(id: number): void {
   notices = notices.filter((notice) => notice.id !== id);
 }
 
-function add(text: string, bad: boolean): void {
+function add(text: string, bad: boolean, action: Action | null = null): void {
   const id = ++last;
-  notices = [...notices.filter((notice) => notice.text !== text), { id, text, bad }].slice(-3);
-  setTimeout(() => dismiss(id), SHOWN_MS);
+  // Each action is about something else, even with the same words.
+  const others = notices.filter((notice) => notice.text !== text || notice.action);
+  notices = [...others, { id, text, bad, action }].slice(-3);
+  setTimeout(() => dismiss(id), action ? SHOWN_WITH_ACTION_MS : SHOWN_MS);
 }
 
-export function tell(text: string): void {
-  add(text, false);
+export function tell(text: string, action?: Action): void {
+  add(text, false, action);
 }
 
 export function complain(text: string): void {

@@ -277,6 +277,8 @@ export interface TryAnswer extends Answer {
 export interface Review {
   title: string;
   kind: 'record' | 'scenario';
+  /** Of the players, '' for one without; none in older records. */
+  names?: string[];
   /** Without what belongs to people at a table. */
   table: Omit<Table, 'table' | 'seats' | 'watch' | 'rematch'>;
   keep: number;

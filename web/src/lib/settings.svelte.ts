@@ -22,6 +22,8 @@ export interface Settings {
   decline: boolean;
   /** The player's name and the level of computer players, as last used. */
   name: string;
+  /** Whether "Play now" has asked for a name; some do without. */
+  nameAsked: boolean;
   level: string;
 }
 
@@ -35,6 +37,7 @@ export const DEFAULTS: Settings = {
   oneClick: true,
   decline: true,
   name: '',
+  nameAsked: false,
   level: 'medium',
 };
 

@@ -11,10 +11,11 @@ const KEPT_VIEWS = 200;
 
 const CLOSED: Answer = { ok: false, error: { code: 'not-now', text: 'A file can only be looked at.' } };
 
-/** Files know no names: everybody is somebody, and here. */
-function seatedTable(table: Review['table']): Table {
-  const seat = { kind: 'here', name: null, level: null, free: false, present: true, stand_in: false } as const;
-  return { ...table, table: '', seats: Array.from({ length: table.setup.players }, () => seat), watch: null, rematch: null };
+/** Everybody is here, under the name in the file if it has one. */
+export function seatedTable({ table, names }: Pick<Review, 'table' | 'names'>): Table {
+  const seat = { kind: 'here', level: null, free: false, present: true, stand_in: false } as const;
+  const seats = Array.from({ length: table.setup.players }, (_, n) => ({ ...seat, name: names?.[n] || null }));
+  return { ...table, table: '', seats, watch: null, rematch: null };
 }
 
 /** Where everything is known there are piles instead of their sizes; a table shows the sizes. */
@@ -43,7 +44,7 @@ export class ReviewedGame implements Told {
     this.title = start.title;
     this.kind = start.kind;
     this.verified = start.verified;
-    this.table = seatedTable(start.table);
+    this.table = seatedTable(start);
     this.steps = start.steps;
     this.view = withSizes(end.view);
     this.#views.set(start.step, Promise.resolve(withSizes(start.view)));

@@ -1,7 +1,7 @@
 // What is asked, and what a button does, in the player's language. Modules have their own words under `modules.ID`.
 
 import { t, tIf, type Parameters } from '../lib/i18n.svelte';
-import type { Argument, Decision, LegalAction, Table, View } from '../lib/protocol';
+import type { Argument, Decision, LegalAction, Table, TableSeat, View } from '../lib/protocol';
 import { facesOf, stateOf } from '../modules/faces';
 import { cardName, currencyName, kindName, pieceName, seatName, tileName } from '../story/words';
 
@@ -53,6 +53,11 @@ export function askedOf(decision: Decision, table: Table, legal: readonly LegalA
   // Where several modules could be used, the question is about all of them.
   const general = askedBy(decision, table).length > 1 ? tIf(`table.ask.${decision.decision}`, filled) : undefined;
   return special ?? general ?? find(table, `ask.${decision.decision}`, filled) ?? named(decision.text, table);
+}
+
+/** Whether the person of a seat is not at the table, or a computer plays for them. */
+export function isAway({ kind, free, present, stand_in }: TableSeat): boolean {
+  return kind !== 'computer' && !free && (stand_in || !present);
 }
 
 /** What somebody is doing, in a few words that follow the name; `you` are spoken to. */

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { useMessages, type Messages } from '../lib/i18n.svelte';
+import english from '../messages/en/story.json';
+import french from '../messages/fr/story.json';
+import { reason } from './race';
+import type { Race, Share } from './score';
+
+const use = (language: 'en' | 'fr') => useMessages(language, { story: (language === 'en' ? english : french) as Messages });
+const share = (count: number, points: number, place = 0, tied = 0): Share => ({ count, points, place, tied });
+const race = (values: number[], ...shares: Share[]): Race => ({ kind: 'tower', shares, values, built: null });
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+const reasons = (of: Race) => of.shares.map((each) => plain(reason(of, each)));
+
+it('says that a place is not paid in this scoring, and never that it gives 0', () => {
+  use('en');
+  expect(reasons(race([6], share(3, 6, 1, 1), share(2, 0)))).toEqual(['1st place: 6', 'no paid place']);
+  expect(reasons(race([6], share(3, 3, 1, 2), share(3, 3, 1, 2)))[0]).toBe('Shared 1st: 6 ÷ 2 = 3 · 2nd: no paid place');
+  expect(reasons(race([13, 6], share(3, 6, 1, 3), share(3, 6, 1, 3), share(3, 6, 1, 3)))[0]).toBe(
+    'Shared 1st and 2nd: (13 + 6) ÷ 3, rounded down to 6 · 3rd: no paid place',
+  );
+  expect(reasons(race([21, 13, 6], share(3, 17, 1, 2), share(3, 17, 1, 2)))[0]).toBe('Shared 1st and 2nd: (21 + 13) ÷ 2 = 17');
+});
+
+it('says when a shared place is paid, but too little to share', () => {
+  use('en');
+  expect(reasons(race([1], share(1, 0), share(1, 0), share(0, 0)))).toEqual([
+    'Shared 1st: 1 ÷ 2, rounded down to 0 · 2nd: no paid place',
+    'Shared 1st: 1 ÷ 2, rounded down to 0 · 2nd: no paid place',
+    'no paid place',
+  ]);
+});
+
+it('says so in French', () => {
+  use('fr');
+  expect(reasons(race([6], share(3, 3, 1, 2), share(3, 3, 1, 2), share(1, 0)))).toEqual([
+    'Partage 1re : 6 ÷ 2 = 3 · 2e : non payée',
+    'Partage 1re : 6 ÷ 2 = 3 · 2e : non payée',
+    'place non payée',
+  ]);
+  const three = share(1, 1, 1, 3);
+  expect(reasons(race([5], three, three, three))[0]).toBe('Partage 1re : 5 ÷ 3, arrondi à 1 · 2e et 3e : non payées');
+});

@@ -1,0 +1,153 @@
+// Around a game: the home page, names, links, people who are away, and Dirk's tiles.
+
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { close, launch, open, PHONE, seated, Server, violations } from './lib.mjs';
+
+describe('around a game', () => {
+  let server;
+  let browser;
+  before(async () => {
+    server = await Server.start();
+    browser = await launch();
+  });
+  after(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  it('"Play now" asks for a name once and keeps it; a game leaves the list only after a question, and comes back', async () => {
+    const page = await open(browser, server.address, { settings: { nameAsked: false } });
+    const play = page.getByRole('button', { name: 'Play now' });
+    await play.click();
+    const dialog = page.getByRole('dialog', { name: 'What is your name?' });
+    assert.deepEqual(await violations(page), [], 'asking for a name');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await play.click();
+    await page.keyboard.type('Leila');
+    await page.keyboard.press('Enter');
+    await seated(page);
+    assert.match(await page.title(), /Alhambra/);
+    await page.goto(`${server.address}/#/lobby`);
+    assert.equal(await page.getByLabel('Your name').inputValue(), 'Leila');
+
+    await page.goto(server.address);
+    const card = page.locator('.card', { hasText: 'Leila' });
+    const remove = card.getByRole('button', { name: 'Take off this list' });
+    await remove.click();
+    assert.deepEqual(await violations(page), [], 'asking before a game is taken off the list');
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    assert.equal(await card.count(), 1);
+    await remove.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Take off this list' }).click();
+    await card.waitFor({ state: 'detached' });
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+    await card.getByRole('link').click();
+    await seated(page);
+
+    await page.goto(server.address);
+    await play.click();
+    await seated(page);
+    assert.equal(await page.getByRole('dialog', { name: 'What is your name?' }).count(), 0, 'a name is asked for once');
+    await close(page);
+  });
+
+  it('"Play now" goes on without a name', async () => {
+    const page = await open(browser, server.address, { settings: { nameAsked: false }, ...PHONE });
+    await page.getByRole('button', { name: 'Play now' }).tap();
+    await page.getByRole('button', { name: 'Without a name' }).tap();
+    await seated(page);
+    await page.goto(server.address);
+    await page.getByRole('button', { name: 'Play now' }).tap();
+    await seated(page);
+    await close(page);
+  });
+
+  it('who is away is marked in the header; a computer takes over there, and the seat is given back', async () => {
+    const made = await server.table(['Ana', 'Omar', 'easy']);
+    const ana = await open(browser, server.seatAddress(made, 0));
+    await seated(ana);
+    // Omar has never come.
+    const card = ana.locator('[data-seat="1"]');
+    await card.locator('small', { hasText: 'away' }).waitFor();
+    await ana.getByRole('button', { name: 'Omar is away' }).click();
+    assert.deepEqual(await violations(ana), [], 'about somebody who is away');
+    await ana.getByRole('button', { name: 'Let a computer play' }).click();
+    await ana.getByRole('alert').getByText('30 seconds').waitFor();
+    await ana.keyboard.press('Escape');
+
+    const omar = await open(browser, server.seatAddress(made, 1));
+    await seated(omar);
+    await ana.getByRole('button', { name: 'Omar is away' }).waitFor({ state: 'detached' });
+    await omar.getByRole('button', { name: 'Menu' }).click();
+    await omar.getByRole('button', { name: 'Leave the game' }).click();
+    await omar.getByRole('button', { name: 'Leave', exact: true }).click();
+    await card.locator('small', { hasText: 'a computer plays' }).waitFor();
+    await ana.setViewportSize(PHONE.viewport);
+    await ana.getByRole('button', { name: 'A computer plays for Omar' }).focus();
+    await ana.keyboard.press('Enter');
+    await ana.getByRole('button', { name: 'Wait for Omar' }).click();
+    await ana.getByRole('button', { name: 'Omar is away' }).waitFor();
+    await close(omar);
+    await close(ana);
+  });
+
+  it('links that only this computer can open come with a warning', async () => {
+    const page = await open(browser, `${server.address}/#/new?players=2&seats=h.l`);
+    const note = page.getByRole('note').filter({ hasText: './play --listen 0.0.0.0' });
+    await note.waitFor();
+    await page.getByRole('button', { name: 'Open the table' }).click();
+    await page.getByText('Waiting for one more player').waitFor();
+    await note.waitFor();
+    assert.deepEqual(await violations(page), [], 'the warning in the waiting room');
+    await page.getByRole('button', { name: 'Start now' }).click();
+    await seated(page);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Links to this table' }).click();
+    await note.waitFor();
+    await close(page);
+  });
+
+  it('links lead to an address of the network, and can be had as QR codes', async () => {
+    const made = await server.table(['Ana', null]);
+    const page = await open(browser, server.address, { settings: { theme: 'dark' }, ...PHONE });
+    await page.route('**/api/addresses', (route) => route.fulfill({ json: { addresses: ['http://192.168.1.20:8411', 'http://10.0.0.2:8411'] } }));
+    await page.goto(server.seatAddress(made, 0));
+    const choice = page.getByLabel('Others in your network join at');
+    await choice.first().selectOption({ label: '10.0.0.2:8411' });
+    await page.getByRole('button', { name: 'QR code' }).first().focus();
+    await page.keyboard.press('Enter');
+    const code = page.getByRole('img', { name: 'The link as a QR code' });
+    await code.waitFor();
+    const watch = `http://10.0.0.2:8411/#/watch/${made.table}/${made.watch}`;
+    assert.equal(await page.locator('dialog .url').innerText(), watch);
+    assert.deepEqual(await violations(page), [], 'a QR code');
+    // White around it although it is night, and within the screen.
+    assert.equal(await code.locator('rect').getAttribute('fill'), '#fff');
+    const { x, width, height } = await code.boundingBox();
+    assert.ok(x >= 0 && x + width <= PHONE.viewport.width && width > 200 && Math.abs(width - height) < 1);
+    await page.keyboard.press('Escape');
+    await code.waitFor({ state: 'detached' });
+    await close(page);
+  });
+
+  it('Dirk’s tiles can be looked at, by mouse and by keyboard', async () => {
+    const made = await server.table(['Ana', 'easy']);
+    const page = await open(browser, server.seatAddress(made, 0));
+    await seated(page);
+    const dirk = page.locator('[data-seat="dirk"]');
+    await dirk.click();
+    const dialog = page.getByRole('dialog', { name: 'Dirk’s tiles' });
+    const owned = Number(/(\d+) tiles/.exec(await dirk.innerText())[1]);
+    assert.ok(owned > 0, 'he starts with some');
+    assert.equal(await dialog.getByRole('listitem').count(), owned);
+    assert.deepEqual(await violations(page), [], 'Dirk’s tiles');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await dirk.focus();
+    await page.keyboard.press('Enter');
+    await dialog.waitFor();
+    await close(page);
+  });
+});
