@@ -24,7 +24,7 @@ const names = (name: string) => lists(name).flatMap((body) => [...body.matchAll(
 /** Frames that nobody is asked in. */
 const UNASKED = new Set(['turn', 'refill', 'scoring', 'interrupts', 'end', 'over', 'set-up', 'fill', 'dancing', 'bonus-round', 'first-citizens-round', 'smith-drawing', 'keys', 'bonuses', 'gate-points', 'gate-redesign', 'gate-plaza', 'designers-round', 'handymen-round']);
 /** Faults of a set-up, and an option of one: a player at a table never meets them. */
-const OF_SET_UPS = new Set(['components', 'game', 'options', 'players', 'older-edition', 'face-up', 'alhambra', 'granada', 'alhambra-granada']);
+const OF_SET_UPS = new Set(['components', 'edition', 'game', 'options', 'players', 'older-edition', 'face-up', 'alhambra', 'granada', 'alhambra-granada']);
 /** Told as headings or not at all. */
 const UNTOLD = new Set(['turn', 'scoring']);
 
