@@ -1,5 +1,6 @@
 // Buying tiles in the market, beside it and from others: what can be chosen and what it does.
 #include "engine/flow/bargaining.h"
+#include "engine/flow/sale_refusals.h"
 #include "engine/flow/taking.h"
 #include "engine/flow/turn.h"
 #include "engine/money/purse.h"
@@ -96,14 +97,16 @@ Refusal FindOnSpace(const Play& play, const Action& action, const BuyOptions& op
   const TileId tile = play.game.core.market[action.a];
   if (tile == kNoTile) return No("space-empty", "There is no tile on that market space.");
   if (options.as_site && !CanBeSite(rules, tile)) {
-    Refusal refusal = No("no-building", "The {tile} cannot be bought as a building site.");
+    Refusal refusal = No("not-as-site", "The {tile} cannot be bought as a building site.");
     refusal.tile = tile;
     return refusal;
   }
   if (action.b != kCore) {
     const bool exists = !options.as_site && action.b <= rules.modules().size();
-    if (!exists || rules.module(action.b).AddOnPrice(rules, play.game, purchase->seat, tile) < 0) {
-      return No("no-such-addon", "That cannot be bought together with this tile now.");
+    if (!exists) return No("no-such-addon", "That cannot be bought together with this tile.");
+    const Module& module = rules.module(action.b);
+    if (module.AddOnPrice(rules, play.game, purchase->seat, tile) < 0) {
+      return module.WhyNoAddOn(rules, play.game, tile);
     }
   }
   purchase->tile = tile;
@@ -134,7 +137,7 @@ Refusal FindBeside(const Play& play, const Action& action, const BuyOptions& opt
   if (sold_for != kNoCurrency) {
     FindSold(play, tile, sold_for, options, purchase);
   } else if (!lies_there) {
-    refusal = No("not-beside", "The {tile} is not for sale beside the market.");
+    refusal = WhyNotSold(play.rules, play.game, purchase->seat, tile);
   } else if (!BesidePrice(play.rules, play.game, purchase->seat, tile, options, &purchase->price)) {
     refusal = No("no-price", "The {tile} has no price now and cannot be bought.");
   } else {
@@ -314,7 +317,10 @@ Refusal Play::Buy(Seat seat, const Action& action, const BuyOptions& options, bo
   Bill bill;
   refusal = CheckBill(BuyersWallet(rules, game, seat, purchase.price, options), seat,
                       purchase.price, action.pay, &bill);
-  if (!refusal.ok()) return refusal;
+  if (!refusal.ok()) {
+    return options.with_display ? WithDisplay(*this, seat, purchase.price, action.pay, refusal)
+                                : refusal;
+  }
   if (options.with_display && !UsesDisplay(core(), action.pay.cards)) {
     return No("no-display-card", "At least one card of the display must be used.");
   }
