@@ -201,7 +201,7 @@ void TileReader::CheckPalaces() const {
       where = built.reader;
       named.tile = built.tile;
     }
-    return where.Fail(RefusalText(rules_, named));
+    return where.Fail(RefusalText(rules_, rules_.Word(named)));
   }
 }
 

@@ -52,7 +52,13 @@ Refusal Rules::Apply(Game& game, const Action& action, EventSink* events) const 
   const Owner owner = action.owner != kCore ? action.owner : top.owner;
   const Refusal refusal =
       owner == kCore ? ApplyCore(play, top, action) : module(owner).Apply(play, top, action);
-  if (refusal.ok()) RunFlow(play);
+  if (!refusal.ok()) return Word(refusal);
+  RunFlow(play);
+  return refusal;
+}
+
+Refusal Rules::Word(Refusal refusal) const {
+  for (const Module* module : With(Hook::kWord)) refusal = module->Word(*this, refusal);
   return refusal;
 }
 

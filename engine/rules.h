@@ -147,6 +147,8 @@ class Rules {
   // Carries out any action of the seat to move, runs everything automatic up to the next
   // decision, and tells the events. A refused action changes nothing.
   Refusal Apply(Game& game, const Action& action, EventSink* events) const;
+  // A refusal in the words of the game that is played.
+  Refusal Word(Refusal refusal) const;
   // Whether the action that led from one game to the other may be taken back: the same seat still
   // decides in the same turn, and nobody learned anything.
   bool CanTakeBack(const Game& before, const Game& after) const;

@@ -1,5 +1,6 @@
 // Buying tiles in the market, beside it and from others: what can be chosen and what it does.
 #include "engine/flow/bargaining.h"
+#include "engine/flow/sale_refusals.h"
 #include "engine/flow/taking.h"
 #include "engine/flow/turn.h"
 #include "engine/money/purse.h"
@@ -95,9 +96,11 @@ int AddOnAmount(const Rules& rules, const Game& game, Seat seat, Owner addon, Ti
 }
 
 Refusal CheckAddOn(const Play& play, Seat seat, Owner addon, TileId tile) {
-  const bool exists = addon <= play.rules.modules().size();
-  if (exists && AddOnAmount(play.rules, play.game, seat, addon, tile) >= 0) return kFine;
-  return No("no-such-addon", "That cannot be bought together with this tile now.");
+  if (addon > play.rules.modules().size()) {
+    return No("no-such-addon", "That cannot be bought together with this tile.");
+  }
+  if (AddOnAmount(play.rules, play.game, seat, addon, tile) >= 0) return kFine;
+  return play.rules.module(addon).WhyNoAddOn(play.rules, play.game, tile);
 }
 
 // Whether something can be bought along with a tile that another player sells; not in edition 1.
@@ -111,12 +114,12 @@ Refusal FindOnSpace(const Play& play, const Action& action, const BuyOptions& op
   const TileId tile = play.game.core.market[action.a];
   if (tile == kNoTile) return No("space-empty", "There is no tile on that market space.");
   if (options.as_site && !CanBeSite(rules, tile)) {
-    Refusal refusal = No("no-building", "The {tile} cannot be bought as a building site.");
+    Refusal refusal = No("not-as-site", "The {tile} cannot be bought as a building site.");
     refusal.tile = tile;
     return refusal;
   }
   if (options.as_site && action.b != kCore) {
-    return No("no-such-addon", "That cannot be bought together with this tile now.");
+    return No("no-such-addon", "That cannot be bought together with this tile.");
   }
   const Refusal refusal = CheckAddOn(play, purchase->seat, action.b, tile);
   if (!refusal.ok()) return refusal;
@@ -155,11 +158,11 @@ Refusal FindBeside(const Play& play, const Action& action, const BuyOptions& opt
   const Currency sold_for = SoldFor(play.rules, play.game, purchase->seat, tile);
   Refusal refusal = kFine;
   if (action.b != kCore && (sold_for == kNoCurrency || !SellsAddOns(play.rules))) {
-    refusal = No("no-such-addon", "That cannot be bought together with this tile now.");
+    refusal = No("no-such-addon", "That cannot be bought together with this tile.");
   } else if (sold_for != kNoCurrency) {
     refusal = FindSold(play, action, sold_for, options, purchase);
   } else if (!lies_there) {
-    refusal = No("not-beside", "The {tile} is not for sale beside the market.");
+    refusal = WhyNotSold(play.rules, play.game, purchase->seat, tile);
   } else if (!BesidePrice(play.rules, play.game, purchase->seat, tile, options, &purchase->price)) {
     refusal = No("no-price", "The {tile} has no price now and cannot be bought.");
   } else {
@@ -360,7 +363,10 @@ Refusal Play::Buy(Seat seat, const Action& action, const BuyOptions& options, bo
   Bill bill;
   refusal = CheckBill(BuyersWallet(rules, game, seat, purchase.price, options), seat,
                       purchase.price, action.pay, &bill);
-  if (!refusal.ok()) return refusal;
+  if (!refusal.ok()) {
+    return options.with_display ? WithDisplay(*this, seat, purchase.price, action.pay, refusal)
+                                : refusal;
+  }
   if (options.with_display && !UsesDisplay(core(), action.pay.cards)) {
     return No("no-display-card", "At least one card of the display must be used.");
   }

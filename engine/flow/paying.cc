@@ -68,6 +68,29 @@ Goods LeastWorth(const Goods& goods, int price) {
 
 bool IsPassedOn(const CardDef& card) { return card.money && !card.leaves_game; }
 
+// Whether nothing but money that this price allows is laid down: what somebody has and may not use
+// here is told apart from what nobody has.
+Refusal CheckAllowed(const Rules& rules, const Game& game, Seat seat, const Price& price,
+                     const Payment& payment) {
+  static constexpr struct {
+    uint8_t allow;
+    Refusal refusal;
+  } kMeans[] = {
+      {kAllowGift, No("no-gift", "No patron can pay the whole price here.")},
+      {kAllowCredit, No("no-credit", "Stored credit cannot pay for this.")},
+      {kAllowPieces, No("no-pieces", "Only cards can pay for this.")},
+  };
+  for (const auto& [allow, refusal] : kMeans) {
+    if ((price.allow & allow) != 0) continue;
+    Price other = price;
+    other.allow = allow;
+    for (const MeansPiece& piece : rules.WalletOf(game, seat, other).pieces) {
+      if (payment.means[piece.slot] != 0) return refusal;
+    }
+  }
+  return kFine;
+}
+
 }  // namespace
 
 void ListPaying(const Rules& rules, const Wallet& wallet, const Price& price, bool exact_only,
@@ -92,7 +115,10 @@ Refusal Play::CheckBill(const Wallet& wallet, Seat seat, const Price& price, con
   bill->seat = seat;
   bill->price = price;
   bill->payment = payment;
-  return CheckPayment(catalogue(), wallet, price, payment, &bill->paid);
+  const Refusal refusal = CheckPayment(catalogue(), wallet, price, payment, &bill->paid);
+  if (refusal.ok()) return refusal;
+  const Refusal forbidden = CheckAllowed(rules, game, seat, price, payment);
+  return forbidden.ok() ? refusal : forbidden;
 }
 
 void Play::Pay(const Bill& bill) {

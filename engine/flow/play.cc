@@ -171,7 +171,6 @@ bool Play::FillDisplay(int cards, Seat turn_seat) {
 }
 
 void Play::TurnUp(Card card, Seat turn_seat) {
-  Emit(CoreEvent::kRevealed, kNoSeat, kNoTile, card);
   for (int scoring = 1; scoring <= 2; ++scoring) {
     if (card == rules.scoring_card(scoring)) {
       core().scorings_noted |= static_cast<uint8_t>(1 << scoring);
@@ -180,6 +179,7 @@ void Play::TurnUp(Card card, Seat turn_seat) {
       return;
     }
   }
+  Emit(CoreEvent::kRevealed, kNoSeat, kNoTile, card);
   const CardDef& def = catalogue().card(card);
   if (def.money) {
     core().display.push_back(card);
@@ -376,7 +376,7 @@ void Play::TellGained(Seat seat, TileId tile, bool bought) {
 void Play::HandOut(TileId tile, Seat seat, int space) {
   if (seat == kNoSeat || core().owned[seat].full()) return;
   Own(tile, seat, Zone::kWaiting);
-  Emit(CoreEvent::kHandedOut, seat, tile, CurrencyAt(space));
+  Emit(CoreEvent::kHandedOut, seat, tile, space);
   // Other tiles wait until all are given out (R-LAST).
   const bool at_once = rules.edition() < 2 || catalogue().tile(tile).reverse != kNoTile;
   if (at_once) PushPlacement(seat, false);

@@ -186,6 +186,10 @@ class Module {
   // Something that can be bought along with a market tile: its price, or -1.
   virtual int AddOnPrice(const Rules&, const Game&, Seat, TileId) const { return -1; }
   virtual const char* addon_name() const { return ""; }
+  // Why it cannot be bought along with this tile, where AddOnPrice is -1.
+  virtual Refusal WhyNoAddOn(const Rules&, const Game&, TileId) const {
+    return {"no-such-addon", "That cannot be bought together with this tile."};
+  }
   // What one of its tiles beside the market costs now, -1 if it cannot be bought now. As printed
   // unless the module says otherwise.
   virtual int BesidePrice(const Rules&, const Game&, TileId) const;
@@ -270,6 +274,8 @@ class Module {
   virtual TileId FaceUp(Play&, TileId tile) const { return tile; }
   // Whether a tile may lie on the market in the set-up. If not, another one is drawn instead.
   virtual bool MayLieFirst(const Rules&, TileId) const { return true; }
+  // A refusal in the words of this game, where walls and fountain are called something else.
+  virtual Refusal Word(const Rules&, const Refusal& refusal) const { return refusal; }
   // A tile was drawn for a market space during the game. Whether this seat is asked if it claims
   // the tile before it is laid (public knowledge only), and how it may. The module's Apply takes
   // it with Play::Claim.
@@ -380,6 +386,7 @@ enum class Hook : uint8_t {
   kBeforeFill,
   kFaceUp,
   kMayLieFirst,
+  kWord,
   kMayClaim,
   kOnLaid,
   kFillsSpace,
@@ -441,6 +448,7 @@ uint64_t OverriddenHooks() {
   ALHAMBRA_HOOK(BeforeFill)
   ALHAMBRA_HOOK(FaceUp)
   ALHAMBRA_HOOK(MayLieFirst)
+  ALHAMBRA_HOOK(Word)
   ALHAMBRA_HOOK(MayClaim)
   ALHAMBRA_HOOK(OnLaid)
   ALHAMBRA_HOOK(FillsSpace)

@@ -387,6 +387,10 @@ void AllRuns(const Outline& outline, uint8_t what, FixedVec<Run, 128>* out);
 // The second of them: the next longest run that is separate from the longest (length 0 if none).
 Run SecondLongestRun(const Outline& outline, uint8_t what);
 
+// The same refusal of a board whose palace is a city by itself: its walls are moats, and its
+// starting tile is no fountain.
+Refusal InWordsOfCity(const Refusal& refusal);
+
 }  // namespace alhambra
 
 #endif  // ALHAMBRA_ENGINE_PALACE_BOARD_H_

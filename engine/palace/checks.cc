@@ -1,5 +1,6 @@
 // What may be added, taken away and exchanged, and which rule forbids it.
 #include <bit>
+#include <string_view>
 #include <utility>
 
 #include "engine/palace/board.h"
@@ -13,7 +14,7 @@ constexpr Refusal kCellBlocked{"cell-blocked",
 constexpr Refusal kNotJoined{"not-joined",
                              "The {tile} would touch the palace only at a corner, or not at all."};
 constexpr Refusal kSidesDiffer{"sides-differ", "A wall would meet an open side."};
-constexpr Refusal kMoatMeetsOpen{"sides-differ", "A moat would meet an open side."};
+constexpr Refusal kMoatMeetsOpen{"moats-differ", "A moat would meet an open side."};
 constexpr Refusal kPartsDiffer{"parts-differ",
                                "Palace and city may touch only where a wall faces a moat."};
 constexpr Refusal kBastionNeedsWall{"bastion-needs-wall",
@@ -23,7 +24,8 @@ constexpr Refusal kGreenNeedsGreen{"green-needs-green",
 constexpr Refusal kNotReachable{"not-reachable",
                                 "The {tile} would not be reachable on foot from the fountain."};
 constexpr Refusal kCityNotReachable{
-    "not-reachable", "The {tile} would not be reachable on foot from the first tile of the city."};
+    "city-not-reachable",
+    "The {tile} would not be reachable on foot from the starting tile of the city."};
 constexpr Refusal kCityNeedsWall{"city-needs-wall",
                                  "A moat of the city must lie along a wall of the palace."};
 constexpr Refusal kHalfNotReachable{
@@ -44,10 +46,13 @@ constexpr Refusal kHalfStays{"half-stays", "A half tile never moves."};
 constexpr Refusal kCutsOff{
     "cuts-off",
     "Without the {tile} a part of the palace would not be reachable on foot from the fountain."};
-constexpr Refusal kCutsOffCity{"cuts-off",
+constexpr Refusal kCutsOffCity{"cuts-off-city",
                                "Without the {tile} a part of the city would not be reachable on "
-                               "foot from its first tile."};
-constexpr Refusal kCityStays{"city-stays", "The first tile of the city never moves."};
+                               "foot from its starting tile."};
+constexpr Refusal kCityStays{"city-stays", "The starting tile of the city never moves."};
+constexpr Refusal kCityNotJoined{
+    "city-not-joined", "The {tile} would touch the city only at a corner, or not at all."};
+constexpr Refusal kCityTooWide{"city-too-wide", "The city would become too wide."};
 constexpr Refusal kPartsApart{
     "parts-apart", "Without the {tile} no moat of the city would lie along a wall of the palace."};
 constexpr Refusal kLeavesHole{"leaves-hole", "Without the {tile} an empty area would be enclosed."};
@@ -87,6 +92,22 @@ Refusal AtCell(Refusal refusal, int x, int y) {
 
 }  // namespace
 
+Refusal InWordsOfCity(const Refusal& refusal) {
+  static constexpr std::pair<std::string_view, Refusal> kWords[] = {
+      {kNotJoined.code, kCityNotJoined},       {kSidesDiffer.code, kMoatMeetsOpen},
+      {kNotReachable.code, kCityNotReachable}, {kTooWide.code, kCityTooWide},
+      {kFountainStays.code, kCityStays},       {kCutsOff.code, kCutsOffCity},
+  };
+  for (const auto& [code, words] : kWords) {
+    if (refusal.ok() || refusal.code != code) continue;
+    Refusal worded = refusal;
+    worded.code = words.code;
+    worded.text = words.text;
+    return worded;
+  }
+  return refusal;
+}
+
 // ---- adding ----
 
 // Whether the cells are free and the sides fit; looks at them.
@@ -99,7 +120,9 @@ Refusal Board::CheckCells(const Shape& shape, int x, int y, Candidate spots[2]) 
     spots[i] = Look(at.x, at.y);
     touches |= spots[i].meets != 0;
   }
-  if (!touches) return AtCell(kNotJoined, x, y);
+  if (!touches) {
+    return AtCell(has_city() && IsCity(shape.sides) ? kCityNotJoined : kNotJoined, x, y);
+  }
   for (int i = 0; i < shape.cells; ++i) {
     const Sides sides = shape.OfHalf(i);
     if (!spots[i].Fits(sides)) return AtCell(HowSidesDiffer(sides, spots[i].meets), x, y);

@@ -134,7 +134,7 @@ Refusal GranadaGame::CheckTurn(const Play& play, const Frame& frame, TileId tile
   if (play.catalogue().tile(tile).reverse == kNoTile) {
     return No("one-sided", "This tile has one side only.");
   }
-  if (frame.a == 0) return No("not-bought", "Only a tile that was bought may be turned.");
+  if (frame.a == 0) return No("turns-if-bought", "Only a tile that was bought may be turned.");
   if (IsTurned(play.game, tile)) {
     return No("turned-before", "This tile has been turned already.");
   }
@@ -195,6 +195,19 @@ Refusal GranadaGame::Apply(Play& play, const Frame& frame, const Action& action)
   event.pay = action.pay;
   play.Emit(event);
   return kFine;
+}
+
+// Beside a palace the board itself knows what is city; alone its moats are written as walls.
+Refusal GranadaGame::Word(const Rules& rules, const Refusal& refusal) const {
+  const bool beside_palace = rules.parts() == 2;
+  if (refusal.code != std::string_view("not-in-palace")) {
+    return beside_palace ? refusal : InWordsOfCity(refusal);
+  }
+  const bool names_tile = refusal.tile < rules.catalogue().tile_count();
+  if (!names_tile || rules.catalogue().tile(refusal.tile).reverse == kNoTile) return refusal;
+  Refusal worded = No("not-in-city", "The {tile} is not in your city.");
+  worded.tile = refusal.tile;
+  return worded;
 }
 
 void GranadaGame::Write(const Rules& rules, const Game& game, Value& value) const {

@@ -52,6 +52,7 @@ class GranadaGame : public ModuleWithState<GranadaState> {
   void ListPlacements(const Rules& rules, const Game& game, Seat seat,
                       ActionList& list) const override;
   Refusal Apply(Play& play, const Frame& frame, const Action& action) const override;
+  Refusal Word(const Rules& rules, const Refusal& refusal) const override;
   void Write(const Rules& rules, const Game& game, Value& value) const override;
   void Read(const Rules& rules, Game& game, const Reader& reader) const override;
   const char* FindFault(const Rules& rules, const Game& game) const override;

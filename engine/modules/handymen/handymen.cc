@@ -221,6 +221,10 @@ Refusal Handymen::Apply(Play& play, const Frame& frame, const Action& action) co
     case kHaggleDown:
     case kHaggleUp:
       return Haggle(play, frame, action);
+    case kTakeBack:
+      return No("handymen-stay",
+                "Handymen come back only after a turn in which the tile of their space was "
+                "bought, before new tiles are laid.");
     default:
       return No("not-now", "Handymen are placed after rolling.");
   }

@@ -210,7 +210,7 @@ Refusal PowerOfSultan::ClaimTile(Play& play, const Frame& frame, const Action& a
   Refusal refusal = kFine;
   const bool asked = frame.owner == kCore && frame.kind == static_cast<uint8_t>(CoreFrame::kClaim);
   if (!asked || action.tile != frame.a) {
-    refusal = No("not-drawn", "The {tile} was not drawn for the market just now.");
+    refusal = No("tile-not-drawn", "The {tile} was not drawn for the market just now.");
     refusal.tile = action.tile;
     return refusal;
   }

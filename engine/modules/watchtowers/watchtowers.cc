@@ -64,6 +64,7 @@ class Watchtowers : public ModuleWithState<WatchtowerState> {
   void Define(RulesBuilder& builder, const Reader& components) override;
   int AddOnPrice(const Rules&, const Game&, Seat, TileId) const override;
   const char* addon_name() const override { return "watchtower"; }
+  Refusal WhyNoAddOn(const Rules&, const Game&, TileId) const override;
   void OnBought(Play&, const Purchase&) const override;
 
   void LayOut(const Rules&, const Game&, Seat, Board&) const override;
@@ -111,11 +112,26 @@ int Watchtowers::Left(const Game& game, Kind kind) const {
   return left;
 }
 
+// Whether a watchtower can come with such a tile at all: only base-game buildings bring one.
+bool BringsOne(const TileDef& def) { return def.base && def.kind < kAlhambraKinds; }
+
 int Watchtowers::AddOnPrice(const Rules& rules, const Game& game, Seat, TileId tile) const {
   const TileDef& def = rules.catalogue().tile(tile);
-  if (!def.base || def.kind >= kAlhambraKinds || Left(game, def.kind) <= 0) return -1;
+  if (!BringsOne(def) || Left(game, def.kind) <= 0) return -1;
   const int held = game.core.scorings_held;
   return surcharge_[held < 3 ? held : 2];
+}
+
+Refusal Watchtowers::WhyNoAddOn(const Rules& rules, const Game&, TileId tile) const {
+  const TileDef& def = rules.catalogue().tile(tile);
+  Refusal refusal = No("watchtowers-gone", "All watchtowers of this colour are used: {a:kind}.");
+  if (!BringsOne(def)) {
+    refusal = No("brings-no-watchtower",
+                 "No watchtower comes with the {tile}: only buildings of the base game bring one.");
+  }
+  refusal.tile = tile;
+  refusal.a = def.kind;
+  return refusal;
 }
 
 void Watchtowers::OnBought(Play& play, const Purchase& purchase) const {

@@ -70,9 +70,9 @@ describe('turns', () => {
     expect(open({ ...first, action: 'score 3' })).toEqual([false]);
   });
 
-  it('tell of a scoring card once', () => {
-    const [turn] = groupTurns([step(1, 0, [event('revealed', { card: 'scoring 1' }), event('scoring-card', { number: 1 })])], isDid);
-    expect(turn!.lines).toMatchObject([{ sort: 'event', happening: { event: { event: 'scoring-card' } } }]);
+  it('tell of a scoring card, which ends the scoring before it', () => {
+    const [turn] = groupTurns([step(1, 0, [event('scoring', { number: 1 }), event('scoring-card', { number: 2 })])], isDid);
+    expect(turn!.lines).toMatchObject([{ sort: 'scoring', open: false }, { sort: 'event', happening: { event: { event: 'scoring-card' } } }]);
   });
 
   it('are none before the first step', () => {

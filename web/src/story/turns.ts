@@ -30,13 +30,8 @@ export interface Turn {
 /** Events that say nothing a reader misses: turns are headings, the end of actions is plain from what follows. */
 const SILENT = new Set(['turn', 'done', 'over']);
 
-/** A scoring card turned up is told by the event of its own that follows. */
-function isSilent(event: GameEvent): boolean {
-  return SILENT.has(event.event) || (event.event === 'revealed' && String(event.card).startsWith('scoring '));
-}
-
 /** After these, points belong to no scoring any more. */
-const ENDS_SCORING = new Set(['laid', 'revealed', 'turn', 'end', 'over']);
+const ENDS_SCORING = new Set(['laid', 'revealed', 'scoring-card', 'turn', 'end', 'over']);
 
 /** `isDid` says whether an event is told as something its seat did. */
 export function groupTurns(steps: readonly Step[], isDid: (event: GameEvent) => boolean): Turn[] {
@@ -61,7 +56,7 @@ class Teller {
     for (const event of step.events) {
       if (ENDS_SCORING.has(event.event)) this.#endScoring();
       if (event.event === 'turn') this.#nextTurn(step, event);
-      else if (!isSilent(event)) this.#event(step, event, this.turns.at(-1)!.lines);
+      else if (!SILENT.has(event.event)) this.#event(step, event, this.turns.at(-1)!.lines);
     }
     // A scenario asks for a scoring by itself.
     if (step.action?.startsWith('score ')) this.#endScoring();
