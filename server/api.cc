@@ -11,9 +11,9 @@
 #include "engine/modules/module.h"
 #include "players/levels.h"
 #include "server/making.h"
-#include "server/message.h"
 #include "server/review.h"
 #include "server/token.h"
+#include "server/words.h"
 
 namespace alhambra::server {
 namespace {
@@ -220,9 +220,10 @@ void Api::Sit(const std::string& table, const ApiRequest& request, const Respond
   }
   const Reader root(body);
   root.OnlyFields({"name"});
-  const std::string name = ReadWords(root.Field("name"), kMostNameCharacters);
+  const std::string name = ReadName(root.Field("name"));
   if (!root.ok()) return respond(BadRequest("bad-request", root.problem()));
-  hall_->Find(table, [this, name, respond](const LivePtr& live) {
+  hall_->Find(table, [this, table, name, respond](const LivePtr& live) {
+    if (hall_->Unreadable(table)) return respond(Error(kUnavailable, UnreadableFault()));
     if (live == nullptr || !live->table->head().listed) return respond(NoTable());
     hall_->Run(live, [this, live, name, respond] {
       Entry entry;
@@ -236,14 +237,16 @@ void Api::Sit(const std::string& table, const ApiRequest& request, const Respond
       answer.Set("seat", entry.seat);
       answer.Set("token", live->table->head().seats[static_cast<size_t>(entry.seat)].token);
       hall_->Submit(live, std::move(entry), [answer, respond](const Fault& fault) {
-        respond(fault.ok() ? Json(answer) : Error(kUnavailable, fault));
+        const int status = fault.code == "name-taken" ? kConflict : kUnavailable;
+        respond(fault.ok() ? Json(answer) : Error(status, fault));
       });
     });
   });
 }
 
 void Api::Record(const std::string& table, const ApiRequest& request, const Respond& respond) {
-  hall_->Find(table, [token = request.bearer, respond](const LivePtr& live) {
+  hall_->Find(table, [this, table, token = request.bearer, respond](const LivePtr& live) {
+    if (hall_->Unreadable(table)) return respond(Error(kUnavailable, UnreadableFault()));
     if (live == nullptr || !MayRead(live->table->head(), token)) {
       return respond(Error(kUnauthorized, {"no-such-table", "There is no table for this token."}));
     }

@@ -1,9 +1,11 @@
 #include "server/making.h"
 
+#include <algorithm>
+
 #include "codec/setup.h"
 #include "players/levels.h"
-#include "server/message.h"
 #include "server/token.h"
+#include "server/words.h"
 
 namespace alhambra::server {
 namespace {
@@ -13,7 +15,7 @@ SeatPlan ReadWishedSeat(const Reader& seat, int number) {
   SeatPlan plan;
   plan.kind = static_cast<SeatKind>(seat.Field("kind").OneOf(SeatKindNames(), "kind of seat"));
   if (seat.Has("name") && !seat.Field("name").value().IsNull()) {
-    plan.name = ReadWords(seat.Field("name"), kMostNameCharacters);
+    plan.name = ReadName(seat.Field("name"));
   } else if (plan.kind != SeatKind::kLink) {
     plan.name = "Player " + std::to_string(number);
   }
@@ -58,6 +60,11 @@ Head ReadTableRequest(const Reader& body, int64_t now) {
   if (seats.size() != head.setup.players) seats.Fail("there must be a seat for each player");
   for (int i = 0; body.ok() && i < seats.size(); ++i) {
     head.seats.push_back(ReadWishedSeat(seats.At(i), i + 1));
+    const std::string& name = head.seats.back().name;
+    const auto same = [&name](const SeatPlan& seat) { return SameName(seat.name, name); };
+    if (!name.empty() && std::any_of(head.seats.begin(), head.seats.end() - 1, same)) {
+      seats.At(i).Fail("somebody at this table has the name '" + name + "' already");
+    }
   }
   return head;
 }

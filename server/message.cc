@@ -1,11 +1,10 @@
 #include "server/message.h"
 
-#include <cstdint>
-#include <iterator>
 #include <vector>
 
 #include "codec/json.h"
 #include "engine/base/ids.h"
+#include "server/words.h"
 
 namespace alhambra::server {
 namespace {
@@ -37,30 +36,6 @@ const std::vector<Form>& Forms() {
   return kForms;
 }
 
-// The next character of a text that is known to be UTF-8.
-uint32_t NextCharacter(std::string_view text, size_t* at) {
-  const auto first = static_cast<unsigned char>(text[(*at)++]);
-  if (first < 0x80) return first;
-  const int more = first >= 0xf0 ? 3 : first >= 0xe0 ? 2 : 1;
-  uint32_t character = first & (0x3fu >> more);
-  for (int i = 0; i < more && *at < text.size(); ++i) {
-    character = character << 6 | (static_cast<unsigned char>(text[(*at)++]) & 0x3fu);
-  }
-  return character;
-}
-
-// Control characters, line separators, and marks that turn the direction of what follows.
-bool Garbles(uint32_t c) {
-  return c < 0x20 || (c >= 0x7f && c < 0xa0) || (c >= 0x2028 && c <= 0x202e) ||
-         (c >= 0x2066 && c <= 0x2069) || c == 0xfeff;
-}
-
-std::string Trimmed(std::string_view text) {
-  const size_t from = text.find_first_not_of(' ');
-  if (from == std::string_view::npos) return "";
-  return std::string(text.substr(from, text.find_last_not_of(' ') - from + 1));
-}
-
 std::string ReadText(const Reader& field, int most_bytes) {
   const std::string& text = field.Text();
   if (static_cast<int>(text.size()) <= most_bytes) return text;
@@ -83,7 +58,7 @@ void ReadFields(const Reader& root, const Form& form, Message* message) {
   if (root.Has("token")) message->token = ReadText(root.Field("token"), 64);
   if (root.Has("action")) message->text = ReadText(root.Field("action"), kMostActionCharacters);
   if (root.Has("text")) message->text = ReadWords(root.Field("text"), kMostChatCharacters);
-  if (root.Has("name")) message->text = ReadWords(root.Field("name"), kMostNameCharacters);
+  if (root.Has("name")) message->text = ReadName(root.Field("name"));
   if (root.Has("since")) message->since = root.Field("since").Number(0, kMostNumber);
   if (root.Has("at")) message->at = root.Field("at").Number(0, kMostNumber);
   if (root.Has("step")) message->step = root.Field("step").Number(0, kMostNumber);
@@ -92,22 +67,6 @@ void ReadFields(const Reader& root, const Form& form, Message* message) {
 }
 
 }  // namespace
-
-std::string ReadWords(const Reader& words, int most_characters) {
-  std::string text = Trimmed(words.Text());
-  int characters = 0;
-  for (size_t at = 0; at < text.size(); ++characters) {
-    if (Garbles(NextCharacter(text, &at))) {
-      words.Fail("this has a character that is not allowed");
-      return "";
-    }
-  }
-  if (characters < 1 || characters > most_characters) {
-    words.Fail("this must have 1 to " + std::to_string(most_characters) + " characters");
-    return "";
-  }
-  return text;
-}
 
 Fault ReadMessage(std::string_view text, Message* message) {
   *message = Message();
@@ -118,7 +77,10 @@ Fault ReadMessage(std::string_view text, Message* message) {
 
   const Reader root(value);
   const Value* id = value.IsObject() ? value.Find("id") : nullptr;
-  if (id != nullptr) message->id = ReadText(root.Field("id"), kMostIdCharacters);
+  if (id != nullptr) {
+    message->id = ReadText(root.Field("id"), kMostIdCharacters);
+    if (message->id.empty()) root.Field("id").Fail("this must have 1 to 64 characters");
+  }
   std::vector<std::string_view> types;
   for (const Form& form : Forms()) types.push_back(form.type);
   const int type = root.Field("type").OneOf(types, "type of message");

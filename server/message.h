@@ -13,8 +13,6 @@ namespace alhambra::server {
 
 inline constexpr size_t kMostMessageBytes = 16 * 1024;
 inline constexpr int kMostIdCharacters = 64;
-inline constexpr int kMostNameCharacters = 24;
-inline constexpr int kMostChatCharacters = 300;
 inline constexpr int kMostActionCharacters = 1000;
 inline constexpr int kMostNumber = 1000000;  // of entries and steps
 
@@ -50,10 +48,6 @@ struct Message {
 // Reads a message. Any bytes whatever are safe; what is wrong is said in a sentence. The message's
 // id is filled in as far as it could be read, so that the answer can carry it.
 Fault ReadMessage(std::string_view text, Message* message);
-
-// A name or a line of talk as people may write it, without spaces at its ends; "" with a problem
-// noted if it is empty, too long, or has characters that would garble what stands around it.
-std::string ReadWords(const Reader& words, int most_characters);
 
 }  // namespace alhambra::server
 
