@@ -199,6 +199,9 @@ void Api::MakeTable(const ApiRequest& request, const Respond& respond) {
   const Reader root(body);
   const Head head = ReadTableRequest(root, hall_->seconds());
   if (!root.ok()) return respond(BadRequest("bad-request", root.problem()));
+  if (const Fault fault = CheckNames(head); !fault.ok()) {
+    return respond(Error(kBadRequest, fault));
+  }
   if (hall_->RulesFor(head.setup, &problem) == nullptr) {
     problem.path = "setup." + problem.path;
     return respond(BadRequest("bad-setup", problem));

@@ -384,7 +384,8 @@ TEST_F(AttackTest, NoTwoSeatsOfATableHaveTheSameName) {
       server.port(), "POST", "/api/tables",
       R"({"setup":{"players":2},"seats":[{"kind":"here","name":"Ana"},{"kind":"here","name":"ANA"}]})");
   EXPECT_EQ(twice.status, 400);
-  EXPECT_THAT(twice.body, HasSubstr("has the name 'ANA' already"));
+  EXPECT_EQ(ErrorCode(twice), "name-taken");
+  EXPECT_THAT(twice.body, HasSubstr("Two seats of the table have the name 'Ana'."));
   const MadeTable table = MakeTable(server.port(), R"({"setup":{"players":3},"listed":true,"seats":
       [{"kind":"here","name":"Ana"},{"kind":"link"},{"kind":"link"}]})");
   const std::string path = "/api/tables/" + table.id + "/sit";

@@ -60,13 +60,18 @@ Head ReadTableRequest(const Reader& body, int64_t now) {
   if (seats.size() != head.setup.players) seats.Fail("there must be a seat for each player");
   for (int i = 0; body.ok() && i < seats.size(); ++i) {
     head.seats.push_back(ReadWishedSeat(seats.At(i), i + 1));
-    const std::string& name = head.seats.back().name;
-    const auto same = [&name](const SeatPlan& seat) { return SameName(seat.name, name); };
-    if (!name.empty() && std::any_of(head.seats.begin(), head.seats.end() - 1, same)) {
-      seats.At(i).Fail("somebody at this table has the name '" + name + "' already");
-    }
   }
   return head;
+}
+
+Fault CheckNames(const Head& head) {
+  for (const SeatPlan& seat : head.seats) {
+    const auto same = [&seat](const SeatPlan& other) { return SameName(other.name, seat.name); };
+    if (seat.name.empty() || std::count_if(head.seats.begin(), head.seats.end(), same) < 2)
+      continue;
+    return {"name-taken", "Two seats of the table have the name '" + seat.name + "'."};
+  }
+  return {};
 }
 
 Head Again(const Table& table, int64_t now) {

@@ -2,6 +2,7 @@
 
 #include <sys/resource.h>
 
+#include <algorithm>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/ip/v6_only.hpp>
@@ -41,7 +42,7 @@ size_t AllowManyFiles(size_t wanted) {
   setrlimit(RLIMIT_NOFILE, &limit);
   getrlimit(RLIMIT_NOFILE, &limit);
   if (limit.rlim_cur >= wanted + kOwnFiles) return wanted;
-  const size_t most = limit.rlim_cur > 2 * kOwnFiles ? limit.rlim_cur - kOwnFiles : kOwnFiles;
+  const size_t most = limit.rlim_cur - std::min<size_t>(kOwnFiles, limit.rlim_cur / 2);
   LogError("few-open-files", "The system lets this process have " + std::to_string(limit.rlim_cur) +
                                  " files open, so that only " + std::to_string(most) +
                                  " clients can be connected at once.");
