@@ -43,9 +43,10 @@ size_t AllowManyFiles(size_t wanted) {
   getrlimit(RLIMIT_NOFILE, &limit);
   if (limit.rlim_cur >= wanted + kOwnFiles) return wanted;
   const size_t most = limit.rlim_cur - std::min<size_t>(kOwnFiles, limit.rlim_cur / 2);
-  LogError("few-open-files", "The system lets this process have " + std::to_string(limit.rlim_cur) +
-                                 " files open, so that only " + std::to_string(most) +
-                                 " clients can be connected at once.");
+  Value fields = Value::Object();
+  fields.Set("files", static_cast<int64_t>(limit.rlim_cur));
+  fields.Set("most_connections", static_cast<int64_t>(most));
+  LogInfo("few-open-files", fields);
   return most;
 }
 
