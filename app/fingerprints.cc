@@ -76,8 +76,9 @@ std::string NameOf(const std::string& line) { return line.substr(0, line.rfind('
 
 // Lines by name; comments and empty lines are left out.
 Problem ReadLines(const std::string& path, std::map<std::string, std::string>* lines) {
-  std::ifstream file(path);
-  if (!file) return Wrong("The file '" + path + "' cannot be read.");
+  std::string text;
+  if (Problem problem = codec::ReadFile(path, &text); !Ok(problem)) return problem;
+  std::istringstream file(text);
   for (std::string line; std::getline(file, line);) {
     if (line.empty() || line[0] == '#') continue;
     (*lines)[NameOf(line)] = line;

@@ -94,6 +94,59 @@ TEST(ProgramTest, AWrongCommandLineGetsOneSentence) {
   ExpectOneSentence(RunWith("play --seed today"), "today");
 }
 
+TEST(ProgramTest, NumbersOutOfRangeAreRefusedAndNotBent) {
+  const std::string data = "serve --data " + TempDir() + "never-made.sqlite ";
+  for (const char* number : {"-1", "65536", "99999999999", "99999999999999999999", "1e3", "many"}) {
+    ExpectOneSentence(RunWith(data + "--port " + number), "--port");
+  }
+  for (const char* option :
+       {"--think-ms", "--think-threads", "--tables-per-hour", "--most-connections",
+        "--connections-per-address", "--joins-per-second", "--looks-per-second"}) {
+    for (const char* number : {" -5", " 0", " 4294967297", " 99999999999999999999"}) {
+      ExpectOneSentence(RunWith(data + option + number), option);
+    }
+  }
+  for (const char* command :
+       {"simulate --games", "simulate --iterations", "tournament --games", "tournament --players",
+        "tournament --budget-ms", "tournament --iterations", "tournament --threads",
+        "tournament --forks", "play --players", "play --seat", "play --budget-ms",
+        "fingerprints --most-games"}) {
+    for (const char* number : {" 4294967297", " 99999999999999999999", " -99999999999"}) {
+      ExpectOneSentence(RunWith(std::string(command) + number), "--");
+    }
+  }
+  for (const char* command : {"simulate --games 1 --seed", "tournament --seed", "play --seed"}) {
+    for (const char* number : {" -5", " 18446744073709551616", " 99999999999999999999"}) {
+      ExpectOneSentence(RunWith(std::string(command) + number), "seed must be a whole number");
+    }
+  }
+  EXPECT_EQ(RunWith("simulate --games 1 --seed 18446744073709551615").code, 0);
+}
+
+TEST(ProgramTest, FilesWithoutEndAreRefused) {
+  for (const char* command :
+       {"replay /dev/zero", "play --resume /dev/zero", "fingerprints --check /dev/zero"}) {
+    ExpectOneSentence(RunWith(command), "/dev/zero: this file is longer than 64 MiB");
+  }
+  const Outcome scenario = RunWith("scenario /dev/zero");
+  EXPECT_NE(scenario.code, 0);
+  EXPECT_NE(scenario.out.find("longer than 64 MiB"), std::string::npos) << scenario.out;
+}
+
+TEST(ServeTest, SaysWhatItCannotUseAndKeepsItsFolderToItself) {
+  const std::string folder = TempDir() + "serve-test";
+  std::filesystem::remove_all(folder);
+  const std::string data = "serve --data " + folder + "/in/tables.sqlite ";
+  ExpectOneSentence(RunWith(data + "--web /nonexistent"),
+                    "The browser client cannot be used: /nonexistent");
+  ExpectOneSentence(RunWith(data + "--listen nowhere"), "'nowhere' is no address");
+  for (const std::string& made : {folder, folder + "/in"}) {
+    EXPECT_EQ(static_cast<int>(std::filesystem::status(made).permissions()), 0700) << made;
+  }
+  ExpectOneSentence(RunWith("serve --data /dev/zero"), "/dev/zero");
+  std::filesystem::remove_all(folder);
+}
+
 TEST(SimulateTest, PrintsItsFigures) {
   const Outcome outcome = RunWith("simulate --games 3");
   EXPECT_EQ(outcome.code, 0);

@@ -1,5 +1,7 @@
 #include "app/serve.h"
 
+#include <sys/stat.h>
+
 #include <CLI/CLI.hpp>
 #include <cstdlib>
 #include <filesystem>
@@ -25,7 +27,9 @@ Problem PrepareData(std::string* data) {
   if (data->empty()) *data = (DataFolder() / "tables.sqlite").string();
   const std::filesystem::path folder = std::filesystem::path(*data).parent_path();
   std::error_code error;
+  const mode_t usual = umask(077);  // a new folder is for nobody else
   if (!folder.empty()) std::filesystem::create_directories(folder, error);
+  umask(usual);
   if (!error) return {};
   return Wrong("The folder '" + folder.string() + "' cannot be made: " + error.message() + ".");
 }
@@ -71,6 +75,11 @@ Command AddServe(CLI::App& root) {
                      "The file that holds the tables (in the user's data folder if not given)");
   parser->add_option("--web", server.web, "The folder of the browser client");
   parser
+      ->add_option("--host", server.hosts,
+                   "A name this server answers to, such as games.example.org, beside addresses, "
+                   "localhost and the machine's own name")
+      ->allow_extra_args(false);
+  parser
       ->add_option("--origin", server.origins,
                    "A site whose pages may connect, such as https://example.org, beside our own")
       ->allow_extra_args(false);
@@ -91,7 +100,22 @@ Command AddServe(CLI::App& root) {
       ->capture_default_str();
   parser
       ->add_option("--most-connections", server.most_connections,
-                   "How many clients may be connected at once")
+                   "How many connections may be open at once")
+      ->check(CLI::Range(1, 1000000))
+      ->capture_default_str();
+  parser
+      ->add_option("--connections-per-address", server.each.connections,
+                   "How many of them may come from one address")
+      ->check(CLI::Range(1, 1000000))
+      ->capture_default_str();
+  parser
+      ->add_option("--joins-per-second", server.each.joins_per_second,
+                   "How often one address may join tables, on average")
+      ->check(CLI::Range(1, 1000000))
+      ->capture_default_str();
+  parser
+      ->add_option("--looks-per-second", server.each.looks_per_second,
+                   "How often one address may look back at earlier steps, on average")
       ->check(CLI::Range(1, 1000000))
       ->capture_default_str();
   parser->add_option("--components", options->components,

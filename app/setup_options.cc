@@ -5,6 +5,7 @@
 
 #include "app/numbers.h"
 #include "codec/json.h"
+#include "codec/setup.h"
 
 namespace alhambra::app {
 
@@ -41,6 +42,12 @@ void AddSetupOptions(CLI::App& parser, SetupOptions* options) {
       ->capture_default_str();
   parser.add_option("--components", options->components,
                     "A folder with component files to use instead of the built-in ones");
+}
+
+std::string CheckSeed(const std::string& text) {
+  uint64_t seed = 0;
+  if (codec::ParseSeed(text, &seed)) return "";
+  return "The seed must be a whole number from 0 to 2^64-1, not " + text;
 }
 
 std::vector<std::string> SplitAtCommas(const std::string& text) {

@@ -47,6 +47,9 @@ Problem ReadComponents(const std::string& folder, Components* components);
 
 Problem MakeRules(const SetupOptions& options, int players, std::shared_ptr<const Rules>* rules);
 
+// For the command line: what is wrong with a seed, or "".
+std::string CheckSeed(const std::string& text);
+
 // What text stands between commas, without spaces around it.
 std::vector<std::string> SplitAtCommas(const std::string& text);
 

@@ -145,6 +145,7 @@ Command AddSimulate(CLI::App& root) {
       ->capture_default_str();
   parser->add_option("--games", options->games, "How many games")->capture_default_str();
   parser->add_option("--seed", options->seed, "The same seed gives the same games")
+      ->check(CheckSeed)
       ->capture_default_str();
   parser->add_flag("--json", options->json, "Print one JSON object");
   return {parser, [options](Streams streams) { return Simulate(*options, streams); }};

@@ -249,6 +249,7 @@ Command AddTournament(CLI::App& root) {
                    "How many games at least; each deal is played with all seatings")
       ->capture_default_str();
   parser->add_option("--seed", options->seed, "The same seed gives the same deals")
+      ->check(CheckSeed)
       ->capture_default_str();
   CLI::Option* time =
       parser->add_option("--budget-ms", options->budget_ms, "Milliseconds for each decision")

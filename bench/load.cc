@@ -84,6 +84,7 @@ class ServerProcess {
     options.components = codec::BuiltInComponents();
     options.tables_per_hour = 1'000'000;
     options.requests_per_second = 1'000'000;
+    options.each = {1'000'000, 1'000'000, 1'000'000};  // all come from one address
     options.stop_on_signals = true;
     std::string problem;
     std::unique_ptr<Server> server = OpenServer(options, &problem);

@@ -46,6 +46,11 @@ if(ALHAMBRA_SANITIZE)
   target_link_options(alhambra_flags INTERFACE -fsanitize=address,undefined)
 endif()
 
+if(ALHAMBRA_SANITIZE_THREADS)
+  target_compile_options(alhambra_watched INTERFACE -fsanitize=thread)
+  target_link_options(alhambra_flags INTERFACE -fsanitize=thread)
+endif()
+
 if(ALHAMBRA_FUZZ)
   # Coverage feedback for the fuzzer, without its main().
   target_compile_options(alhambra_watched INTERFACE -fsanitize=fuzzer-no-link)

@@ -36,11 +36,14 @@ function(alhambra_room_library room)
   alhambra_link_rooms(${library} PUBLIC ${ARG_LINKS})
 endfunction()
 
-# alhambra_test(<name> LABEL <label> GLOB <pattern> [LONG])
+# alhambra_test(<name> LABEL <label> GLOB <pattern> [LONG] [ROOMS <room>...])
 # One GoogleTest binary; every test case in it is a CTest test with that label. LONG: its own code
-# runs for long.
+# runs for long. ROOMS: what it tests, instead of the whole program.
 function(alhambra_test name)
-  cmake_parse_arguments(ARG "LONG" "LABEL;GLOB" "" ${ARGN})
+  cmake_parse_arguments(ARG "LONG" "LABEL;GLOB" "ROOMS" ${ARGN})
+  if(NOT ARG_ROOMS)
+    set(ARG_ROOMS app)
+  endif()
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/${ARG_GLOB}")
   if(NOT sources)
     return()
@@ -56,7 +59,7 @@ function(alhambra_test name)
   target_compile_definitions(${name} PRIVATE
     ALHAMBRA_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
     $<$<BOOL:${ALHAMBRA_SANITIZE}>:ALHAMBRA_SANITIZED>)
-  alhambra_link_rooms(${name} PRIVATE app codec players engine)
+  alhambra_link_rooms(${name} PRIVATE ${ARG_ROOMS} codec players engine)
   target_link_libraries(${name} PRIVATE
     alhambra_flags alhambra_watched GTest::gtest_main GTest::gmock)
   # What is tested runs at full speed in its library; the tests themselves should compile fast.

@@ -5,7 +5,6 @@
 #include <fstream>
 #include <limits>
 #include <nlohmann/json.hpp>
-#include <sstream>
 #include <vector>
 
 #include "codec/embedded.h"
@@ -185,11 +184,26 @@ Problem ParseJson(std::string_view text, Value* out) {
   return builder.problem;
 }
 
-Problem ReadJsonFile(const std::string& path, Value* out) {
+Problem ReadFile(const std::string& path, std::string* text) {
   std::ifstream file(path, std::ios::binary);
-  std::ostringstream text;
-  if (!file || !(text << file.rdbuf())) return {path, "this file cannot be read"};
-  Problem problem = ParseJson(text.str(), out);
+  if (!file) return {path, "this file cannot be read"};
+  text->clear();
+  std::vector<char> part(64 * 1024);
+  while (file.read(part.data(), static_cast<std::streamsize>(part.size())) || file.gcount() > 0) {
+    text->append(part.data(), static_cast<size_t>(file.gcount()));
+    if (text->size() > kMostFileBytes) {
+      text->clear();
+      return {path, "this file is longer than 64 MiB"};
+    }
+  }
+  if (file.bad()) return {path, "this file cannot be read"};
+  return {};
+}
+
+Problem ReadJsonFile(const std::string& path, Value* out) {
+  std::string text;
+  if (Problem problem = ReadFile(path, &text); !Ok(problem)) return problem;
+  Problem problem = ParseJson(text, out);
   if (!Ok(problem)) problem.path = path + (problem.path.empty() ? "" : ": ") + problem.path;
   return problem;
 }

@@ -5,6 +5,7 @@
 #ifndef ALHAMBRA_CODEC_JSON_H_
 #define ALHAMBRA_CODEC_JSON_H_
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -22,9 +23,12 @@ std::string ProblemText(const Problem& problem);
 
 inline constexpr int kMaxDepth = 64;
 inline constexpr int kMaxFields = 1024;
+inline constexpr size_t kMostFileBytes = 64u << 20;
 
 // Parses JSON. A syntax error names line and column; any other error the path of the value.
 Problem ParseJson(std::string_view text, Value* out);
+// Reads a file of at most kMostFileBytes. The problem's path is the file's.
+Problem ReadFile(const std::string& path, std::string* text);
 // Reads and parses a file. The problem's path begins with the file's.
 Problem ReadJsonFile(const std::string& path, Value* out);
 // JSON text of a value: in one line, or indented by that many spaces.

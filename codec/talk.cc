@@ -1,10 +1,14 @@
 #include "codec/talk.h"
 
+#include <algorithm>
 #include <cstdint>
-#include <string_view>
+#include <iterator>
+#include <vector>
 
 namespace alhambra::codec {
 namespace {
+
+constexpr int kMostMarks = 2;  // on one letter of a name
 
 // The next character of a text that is known to be UTF-8.
 uint32_t NextCharacter(std::string_view text, size_t* at) {
@@ -22,6 +26,67 @@ uint32_t NextCharacter(std::string_view text, size_t* at) {
 bool Garbles(uint32_t c) {
   return c < 0x20 || (c >= 0x7f && c < 0xa0) || (c >= 0x2028 && c <= 0x202e) ||
          (c >= 0x2066 && c <= 0x2069) || c == 0xfeff;
+}
+
+struct Range {
+  uint32_t first;
+  uint32_t last;
+};
+
+template <size_t kCount>
+bool IsIn(const Range (&ranges)[kCount], uint32_t c) {
+  return std::any_of(std::begin(ranges), std::end(ranges),
+                     [c](const Range& range) { return c >= range.first && c <= range.last; });
+}
+
+// Marks that stand above, below or in the letter before them, in scripts where they can be piled.
+bool IsMark(uint32_t c) {
+  static constexpr Range kMarks[] = {
+      {0x300, 0x36f},     {0x483, 0x489},    {0x591, 0x5bd},   {0x5bf, 0x5c7},   {0x610, 0x61a},
+      {0x64b, 0x65f},     {0x670, 0x670},    {0x6d6, 0x6ed},   {0x730, 0x74a},   {0x7eb, 0x7f3},
+      {0x816, 0x82d},     {0x859, 0x85b},    {0x898, 0x8ff},   {0xe31, 0xe31},   {0xe34, 0xe3a},
+      {0xe47, 0xe4e},     {0xeb1, 0xeb1},    {0xeb4, 0xebc},   {0xec8, 0xece},   {0xf71, 0xf87},
+      {0x1ab0, 0x1aff},   {0x1dc0, 0x1dff},  {0x20d0, 0x20ff}, {0xfe00, 0xfe0f}, {0xfe20, 0xfe2f},
+      {0x1d165, 0x1d169}, {0xe0100, 0xe01ef}};
+  return IsIn(kMarks, c);
+}
+
+// What leaves no ink: spaces, joiners, fillers, tags and what no font has.
+bool IsUnseen(uint32_t c) {
+  static constexpr Range kUnseen[] = {
+      {0x0, 0x20},        {0x7f, 0xa0},       {0xad, 0xad},     {0x34f, 0x34f},   {0x61c, 0x61c},
+      {0x115f, 0x1160},   {0x1680, 0x1680},   {0x17b4, 0x17b5}, {0x180b, 0x180f}, {0x2000, 0x200f},
+      {0x2028, 0x202f},   {0x205f, 0x206f},   {0x2800, 0x2800}, {0x3000, 0x3000}, {0x3164, 0x3164},
+      {0xd800, 0xf8ff},   {0xfe00, 0xfe0f},   {0xfeff, 0xfeff}, {0xffa0, 0xffa0}, {0xfff0, 0xffff},
+      {0x1d173, 0x1d17a}, {0xe0000, 0x10ffff}};
+  return IsIn(kUnseen, c);
+}
+
+// A letter, a digit, or a picture; not a sign between words.
+bool IsLetter(uint32_t c) {
+  if (c < 0x80) {
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+  }
+  return !IsUnseen(c) && !IsMark(c) && !(c < 0xc0 && c != 0xaa && c != 0xb5 && c != 0xba) &&
+         !(c >= 0x2010 && c <= 0x205e);
+}
+
+// The small letter, in the scripts where most names are written.
+uint32_t Small(uint32_t c) {
+  if ((c >= 'A' && c <= 'Z') || (c >= 0xc0 && c <= 0xde && c != 0xd7)) return c + 0x20;
+  if ((c >= 0x391 && c <= 0x3a9) || (c >= 0x410 && c <= 0x42f)) return c + 0x20;
+  if (c >= 0x400 && c <= 0x40f) return c + 0x50;
+  return c;
+}
+
+// What is seen of a name, character by character.
+std::vector<uint32_t> Seen(std::string_view name) {
+  std::vector<uint32_t> seen;
+  for (size_t at = 0; at < name.size();) {
+    const uint32_t character = NextCharacter(name, &at);
+    if (!IsUnseen(character)) seen.push_back(Small(character));
+  }
+  return seen;
 }
 
 std::string Trimmed(std::string_view text) {
@@ -47,5 +112,26 @@ std::string ReadWords(const Reader& words, int most_characters) {
   }
   return text;
 }
+
+std::string ReadName(const Reader& name) {
+  std::string text = ReadWords(name, kMostNameCharacters);
+  bool letter = false;
+  int marks = 0;
+  for (size_t at = 0; at < text.size();) {
+    const uint32_t character = NextCharacter(text, &at);
+    letter = letter || IsLetter(character);
+    marks = IsMark(character) ? marks + 1 : 0;
+    if (marks <= kMostMarks) continue;
+    name.Fail("this has too many marks on one letter");
+    return "";
+  }
+  if (!text.empty() && !letter) {
+    name.Fail("this needs a letter that can be seen");
+    return "";
+  }
+  return text;
+}
+
+bool SameName(std::string_view one, std::string_view other) { return Seen(one) == Seen(other); }
 
 }  // namespace alhambra::codec

@@ -3,12 +3,20 @@
 #define ALHAMBRA_CODEC_TALK_H_
 
 #include <string>
+#include <string_view>
 
 #include "engine/base/value.h"
 
 namespace alhambra::codec {
 
 inline constexpr int kMostNameCharacters = 24;
+inline constexpr int kMostChatCharacters = 300;
+
+// A name that people can tell from others: words with a visible letter, and not many marks above
+// each other.
+std::string ReadName(const Reader& name);
+// Whether two names look the same: in large or small letters, with or without what is not seen.
+bool SameName(std::string_view one, std::string_view other);
 
 // A name or a line of talk as people may write it, without spaces at its ends; "" with a problem
 // noted if it is empty, too long, or has characters that would garble what stands around it.

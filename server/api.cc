@@ -6,12 +6,12 @@
 
 #include "codec/module_value.h"
 #include "codec/record.h"
+#include "codec/talk.h"
 #include "codec/text.h"
 #include "engine/games/games.h"
 #include "engine/modules/module.h"
 #include "players/levels.h"
 #include "server/making.h"
-#include "server/message.h"
 #include "server/review.h"
 #include "server/token.h"
 
@@ -212,6 +212,9 @@ void Api::MakeTable(const ApiRequest& request, const Respond& respond) {
   const Reader root(body);
   const Head head = ReadTableRequest(root, hall_->seconds());
   if (!root.ok()) return respond(BadRequest("bad-request", root.problem()));
+  if (const Fault fault = CheckNames(head); !fault.ok()) {
+    return respond(Error(kBadRequest, fault));
+  }
   if (hall_->RulesFor(head.setup, &problem) == nullptr) {
     problem.path = "setup." + problem.path;
     return respond(BadRequest("bad-setup", problem));
@@ -233,9 +236,10 @@ void Api::Sit(const std::string& table, const ApiRequest& request, const Respond
   }
   const Reader root(body);
   root.OnlyFields({"name"});
-  const std::string name = ReadWords(root.Field("name"), kMostNameCharacters);
+  const std::string name = codec::ReadName(root.Field("name"));
   if (!root.ok()) return respond(BadRequest("bad-request", root.problem()));
-  hall_->Find(table, [this, name, respond](const LivePtr& live) {
+  hall_->Find(table, [this, table, name, respond](const LivePtr& live) {
+    if (hall_->Unreadable(table)) return respond(Error(kUnavailable, UnreadableFault()));
     if (live == nullptr || !live->table->head().listed) return respond(NoTable());
     hall_->Run(live, [this, live, name, respond] {
       Entry entry;
@@ -249,14 +253,16 @@ void Api::Sit(const std::string& table, const ApiRequest& request, const Respond
       answer.Set("seat", entry.seat);
       answer.Set("token", live->table->head().seats[static_cast<size_t>(entry.seat)].token);
       hall_->Submit(live, std::move(entry), [answer, respond](const Fault& fault) {
-        respond(fault.ok() ? Json(answer) : Error(kUnavailable, fault));
+        const int status = fault.code == "name-taken" ? kConflict : kUnavailable;
+        respond(fault.ok() ? Json(answer) : Error(status, fault));
       });
     });
   });
 }
 
 void Api::Record(const std::string& table, const ApiRequest& request, const Respond& respond) {
-  hall_->Find(table, [token = request.bearer, respond](const LivePtr& live) {
+  hall_->Find(table, [this, table, token = request.bearer, respond](const LivePtr& live) {
+    if (hall_->Unreadable(table)) return respond(Error(kUnavailable, UnreadableFault()));
     if (live == nullptr || !MayRead(live->table->head(), token)) {
       return respond(Error(kUnauthorized, {"no-such-table", "There is no table for this token."}));
     }

@@ -31,9 +31,11 @@ Fault NotSeated() { return {"not-seated", "Spectators only look on."}; }
 
 }  // namespace
 
-Conversation::Conversation(Hall* hall, std::shared_ptr<Connection> connection)
+Conversation::Conversation(Hall* hall, std::shared_ptr<Connection> connection,
+                           std::shared_ptr<Visitor> visitor)
     : hall_(hall),
       connection_(std::move(connection)),
+      visitor_(std::move(visitor)),
       rate_(kMessagesPerSecond, kMessagesAtOnce),
       began_(hall->milliseconds()) {
   ++hall_->metrics().connections;
@@ -96,11 +98,27 @@ void Conversation::Hear(std::string_view text) {
     pong.Set("type", "pong");
     return Send(pong);
   }
+  if (!Allowed(message)) return;
   if (message.type == Message::Type::kJoin) return Join(message);
   if (live_ == nullptr) return Answer(message.id, Fault{"not-joined", "Join a table first."});
   hall_->Run(live_, [self = shared_from_this(), message] {
     if (self->live_ != nullptr) self->Do(message);
   });
+}
+
+bool Conversation::Allowed(const Message& message) {
+  const bool join = message.type == Message::Type::kJoin;
+  if (visitor_ == nullptr || (!join && message.type != Message::Type::kLook)) return true;
+  const int64_t now = hall_->milliseconds();
+  const Visitor::Verdict verdict = join ? visitor_->MayJoin(now) : visitor_->MayLook(now);
+  if (verdict == Visitor::Verdict::kYes) return true;
+  ++hall_->metrics().messages_refused;
+  if (verdict == Visitor::Verdict::kGoAway) {
+    connection_->Close(kPolicyViolation, "Too much was asked from your address.");
+  } else {
+    Answer(message.id, Fault{"too-fast", "Too much is asked from your address; wait a little."});
+  }
+  return false;
 }
 
 // ---- joining ----
@@ -117,6 +135,9 @@ void Conversation::Join(const Message& message) {
       return;
     }
     self->joining_ = false;
+    if (self->hall_->Unreadable(message.table)) {
+      return self->Answer(message.id, UnreadableFault());
+    }
     // The same answer for both, so that ids of tables cannot be found out.
     self->Answer(message.id, Fault{"no-such-table", "There is no table for this link."});
   });
@@ -136,8 +157,10 @@ void Conversation::TakeSeat(const LivePtr& live, const Message& message, Seat vi
   } else {
     return Admit(live, message, viewer);
   }
-  hall_->Submit(live, std::move(entry), [=, self = shared_from_this()](const Fault&) {
-    self->Admit(live, message, viewer);
+  hall_->Submit(live, std::move(entry), [=, self = shared_from_this()](const Fault& fault) {
+    if (fault.code != "name-taken") return self->Admit(live, message, viewer);
+    self->joining_ = false;
+    self->Answer(message.id, fault);
   });
 }
 
@@ -152,6 +175,10 @@ void Conversation::Admit(const LivePtr& live, const Message& message, Seat viewe
   live_ = live;
   guest_ = std::make_shared<Guest>(Guest{connection_, viewer});
   hall_->Enter(live_, guest_, message.since);
+  const int steps = static_cast<int>(live->table->steps().size());
+  const bool knows = message.since >= 0 && message.since <= live->table->entries();
+  const int known = knows ? live->table->StepsKept(message.since) : 0;
+  if (visitor_ != nullptr) visitor_->Sent(steps - known);
 }
 
 // ---- at the table ----

@@ -9,12 +9,15 @@
 #include "server/hall.h"
 #include "server/message.h"
 #include "server/rate.h"
+#include "server/visitors.h"
 
 namespace alhambra::server {
 
 class Conversation : public std::enable_shared_from_this<Conversation> {
  public:
-  Conversation(Hall* hall, std::shared_ptr<Connection> connection);
+  // `visitor` is whose connection it is, if that is counted.
+  Conversation(Hall* hall, std::shared_ptr<Connection> connection,
+               std::shared_ptr<Visitor> visitor = nullptr);
 
   void Hear(std::string_view text);
   // The connection is gone.
@@ -37,12 +40,15 @@ class Conversation : public std::enable_shared_from_this<Conversation> {
   // Has the entry written down for the own seat, and answers.
   void Submit(const Message& message, Entry::Kind kind, std::string text);
   void Submit(const Message& message, Entry entry);
+  // Whether the message may be; if not, it is answered, or the connection closed.
+  bool Allowed(const Message& message);
   void Answer(const std::string& id, const Fault& fault);
   void Answer(const std::string& id, Value more);
   void Send(const Value& message);
 
   Hall* const hall_;
   std::shared_ptr<Connection> connection_;  // null once it is gone
+  const std::shared_ptr<Visitor> visitor_;  // null if nobody counts
   LivePtr live_;                            // null until joined
   std::shared_ptr<Guest> guest_;
   bool joining_ = false;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "codec/setup.h"
+#include "codec/talk.h"
 #include "codec/text.h"
 #include "engine/base/check.h"
 #include "server/log.h"
@@ -22,6 +23,17 @@ Value AboutTable(const std::string& id) {
 
 bool ChangesGame(Entry::Kind kind) {
   return kind == Entry::Kind::kAct || kind == Entry::Kind::kUndo || kind == Entry::Kind::kRedo;
+}
+
+// Not part of a table's own check: tables from before this rule stay readable.
+bool NameTaken(const Table& table, const Entry& entry) {
+  if (entry.kind != Entry::Kind::kSit && entry.kind != Entry::Kind::kName) return false;
+  for (size_t i = 0; i < table.seats().size(); ++i) {
+    const SeatNow& seat = table.seats()[i];
+    const bool other = static_cast<int>(i) != entry.seat && !seat.free;
+    if (other && codec::SameName(seat.name, entry.text)) return true;
+  }
+  return false;
 }
 
 Entry ComputersEntry(Seat seat, std::string action) {
@@ -46,6 +58,11 @@ Entry AnyEntry(const Table& table, Seat seat) {
 }
 
 }  // namespace
+
+Fault UnreadableFault() {
+  return {"table-unreadable",
+          "This table is stored, but cannot be read. The log of the server says why."};
+}
 
 std::shared_ptr<const std::string> MessageText(const Value& message) {
   return std::make_shared<const std::string>(codec::JsonText(message));
@@ -101,6 +118,7 @@ void Hall::Loaded(const std::string& id, const std::shared_ptr<Scribe::Found>& f
   const std::vector<WithTable> callers = std::move(loading_[id]);
   loading_.erase(id);
   LivePtr live;
+  unreadable_.erase(id);
   if (found != nullptr) {
     if (std::unique_ptr<Table> table = Rebuild(*found)) {
       live = std::make_shared<LiveTable>();
@@ -109,6 +127,8 @@ void Hall::Loaded(const std::string& id, const std::shared_ptr<Scribe::Found>& f
       live->last_used = milliseconds();
       tables_[id] = live;
       ++metrics_.tables_loaded;
+    } else {
+      unreadable_.insert(id);
     }
   }
   for (const WithTable& then : callers) then(live);
@@ -176,6 +196,9 @@ void Hall::Submit(const LivePtr& live, Entry entry, Done done) {
   if (live->table->Counted(entry.seat, entry.id)) return done({});
   entry.at = seconds();
   if (const Fault fault = live->table->Check(entry); !fault.ok()) return done(fault);
+  if (NameTaken(*live->table, entry)) {
+    return done({"name-taken", "Somebody at this table has this name already."});
+  }
   entry.last = live->table->WouldEnd(entry);
   live->writing = true;
   const int64_t asked = milliseconds();
@@ -324,6 +347,7 @@ Metrics Hall::MetricsNow() const {
   Metrics now = metrics_;
   now.tables_in_memory = tables_.size();
   now.computers_waiting = computers_->waiting();
+  now.log_lines_dropped = LogLinesDropped();
   return now;
 }
 

@@ -13,6 +13,7 @@
 #include <memory>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "server/computer_seats.h"
@@ -73,6 +74,8 @@ class Hall {
 
   // Calls `then` with the table, now or once it is loaded; with null if there is none.
   void Find(const std::string& id, WithTable then);
+  // Whether that table is stored, but could not be read when it was last asked for.
+  bool Unreadable(const std::string& id) const { return unreadable_.count(id) != 0; }
   // Calls `then` when no entry of the table is on its way to the disk.
   void Run(const LivePtr& live, std::function<void()> then);
   // Checks the entry, writes it, does it, tells everybody, then calls `done`. Call it within Run.
@@ -118,11 +121,13 @@ class Hall {
   ComputerSeats* const computers_;
   std::unordered_map<std::string, LivePtr> tables_;
   std::unordered_map<std::string, std::vector<WithTable>> loading_;
+  std::unordered_set<std::string> unreadable_;
   std::map<std::string, std::weak_ptr<const Rules>> rules_;
   Lobby lobby_;
   Metrics metrics_;
 };
 
+Fault UnreadableFault();
 std::shared_ptr<const std::string> MessageText(const Value& message);
 
 }  // namespace alhambra::server

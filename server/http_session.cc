@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <boost/beast/http/read.hpp>
+#include <boost/beast/http/span_body.hpp>
 #include <boost/beast/http/write.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
@@ -16,12 +17,16 @@ namespace http = boost::beast::http;
 
 constexpr size_t kMostHeaderBytes = 8 * 1024;
 constexpr size_t kMostBodyBytes = 512 * 1024;
+// All bytes of a request: also the marks around the parts of a body, what may be written beside
+// them, and the lines after it.
+constexpr size_t kMostRequestBytes = kMostBodyBytes + 64 * 1024;
+constexpr size_t kMostBufferedBytes = 16 * 1024;
 constexpr auto kRequestTime = std::chrono::seconds(30);
 // How much of a refused request is still read, and for how long: closing at once would take the
 // answer away from a client that is still sending.
-constexpr size_t kDrainBytes = 16 * 1024;  // at once
 constexpr size_t kMostDrainedBytes = 4 * 1024 * 1024;
 constexpr auto kDrainTime = std::chrono::seconds(5);
+constexpr auto kTurnAwayTime = std::chrono::seconds(1);
 
 std::string_view View(beast::string_view text) { return {text.data(), text.size()}; }
 
@@ -43,41 +48,62 @@ bool IsHttpError(const beast::error_code& error) {
   return error.category() == http::make_error_code(http::error::bad_method).category();
 }
 
-// The last address in X-Forwarded-For is the one that our own proxy added.
-std::string LastOf(std::string_view list) {
-  const size_t comma = list.rfind(',');
-  if (comma != std::string_view::npos) list.remove_prefix(comma + 1);
-  const size_t from = list.find_first_not_of(' ');
-  return from == std::string_view::npos ? "" : std::string(list.substr(from));
-}
-
-// The network of an IPv6 address: whoever has one address has all of its network.
-std::string Network(const boost::asio::ip::address& address) {
-  if (!address.is_v6()) return address.to_string();
-  boost::asio::ip::address_v6::bytes_type bytes = address.to_v6().to_bytes();
-  std::fill(bytes.begin() + bytes.size() / 2, bytes.end(), 0);
-  return boost::asio::ip::address_v6(bytes).to_string();
-}
-
 }  // namespace
 
 HttpSession::HttpSession(boost::asio::ip::tcp::socket socket, Site* site)
-    : stream_(std::move(socket)), site_(site) {}
+    : stream_(std::move(socket)),
+      site_(site),
+      visit_(site->visitors->Open()),
+      buffer_(kMostBufferedBytes),
+      drain_time_(kDrainTime) {}
+
+void HttpSession::Begin() {
+  if (visit_ == nullptr) return TurnAway("full", "The server is full. Try again later.");
+  // Who comes through a proxy is known with the first request.
+  if (!site_->behind_proxy && !site_->visitors->Name(*visit_, PeerAddress())) {
+    return TurnAway("too-many", "Too many connections come from your address.");
+  }
+  Read();
+}
+
+// Says so at once: whoever opens too many connections may not have anything to ask.
+void HttpSession::TurnAway(const char* code, const char* text) {
+  ++site_->hall->metrics().connections_refused;
+  visit_ = site_->visitors->TurnAway();
+  if (visit_ == nullptr) return;  // and is closed
+  request_.keep_alive(false);
+  drain_time_ = kTurnAwayTime;
+  AnswerError(503, code, text);
+}
 
 void HttpSession::Read() {
   parser_.emplace();
   parser_->header_limit(kMostHeaderBytes);
   parser_->body_limit(kMostBodyBytes);
+  taken_ = 0;
   stream_.expires_after(kRequestTime);
-  http::async_read(stream_, buffer_, *parser_,
-                   [self = shared_from_this()](Error error, size_t) { self->OnRead(error); });
+  ReadSome();
+}
+
+void HttpSession::ReadSome() {
+  http::async_read_some(
+      stream_, buffer_, *parser_,
+      [self = shared_from_this()](Error error, size_t bytes) { self->OnSome(error, bytes); });
+}
+
+void HttpSession::OnSome(Error error, size_t bytes) {
+  taken_ += bytes;
+  if (!error && taken_ > kMostRequestBytes) error = http::error::body_limit;
+  if (!error && !parser_->is_done()) return ReadSome();
+  OnRead(error);
 }
 
 void HttpSession::OnRead(Error error) {
   if (error && error != http::error::end_of_stream && IsHttpError(error)) {
     request_ = Request();
     request_.keep_alive(false);
-    if (error == http::error::body_limit || error == http::error::header_limit) {
+    if (error == http::error::body_limit || error == http::error::header_limit ||
+        error == http::error::buffer_overflow) {
       return AnswerError(413, "too-long", "This request is too long.");
     }
     return AnswerError(400, "bad-request", "This is no HTTP request.");
@@ -89,6 +115,14 @@ void HttpSession::OnRead(Error error) {
   request_ = parser_->release();
   const std::string_view target = View(request_.target());
   const std::string path(target.substr(0, target.find('?')));
+  if (request_.count(http::field::host) > 1) {
+    return AnswerError(400, "bad-request", "This request has more than one Host.");
+  }
+  if (!site_->hosts->Allows(View(request_[http::field::host]))) {
+    return AnswerError(
+        421, "wrong-host",
+        "This server does not answer to that name unless it is started with --host.");
+  }
   if (!OriginAllowed()) {
     return AnswerError(403, "bad-origin", "Pages from elsewhere may not do this.");
   }
@@ -115,23 +149,27 @@ void HttpSession::Upgrade() {
   if (!beast::websocket::is_upgrade(request_)) {
     return AnswerError(426, "upgrade", "This address is for WebSockets.");
   }
-  if (site_->sockets.size() >= site_->most_connections) {
-    return AnswerError(503, "full", "The server is full. Try again later.");
+  if (site_->behind_proxy && !site_->visitors->Name(*visit_, Address())) {
+    return AnswerError(429, "too-many", "Too many connections come from your address.");
   }
   stream_.expires_never();
-  std::make_shared<WebSocketSession>(std::move(stream_), site_)->Accept(request_);
+  std::make_shared<WebSocketSession>(std::move(stream_), site_, std::move(visit_))
+      ->Accept(request_);
+}
+
+std::string HttpSession::PeerAddress() const {
+  Error error;
+  const auto endpoint = stream_.socket().remote_endpoint(error);
+  return error ? "" : NetworkOf(endpoint.address().to_string());
 }
 
 std::string HttpSession::Address() const {
-  if (site_->behind_proxy) {
-    const std::string address = LastOf(View(request_["X-Forwarded-For"]));
-    Error error;
-    const auto parsed = boost::asio::ip::make_address(address, error);
-    if (!error) return Network(parsed);
-  }
-  Error error;
-  const auto endpoint = stream_.socket().remote_endpoint(error);
-  return error ? "" : Network(endpoint.address());
+  if (!site_->behind_proxy) return PeerAddress();
+  std::vector<std::string_view> lines;
+  const auto [first, last] = request_.equal_range("X-Forwarded-For");
+  for (auto line = first; line != last; ++line) lines.push_back(View(line->value()));
+  const std::string address = LastForwarded(lines);
+  return address.empty() ? PeerAddress() : address;
 }
 
 // A proxy in front of the server is near, but its clients need not be. One that does not say so in
@@ -170,23 +208,28 @@ void HttpSession::AnswerFile(const std::string& path) {
   if (request_.method() != http::verb::get && request_.method() != http::verb::head) {
     return AnswerError(405, "not-allowed", "Only GET is answered here.");
   }
-  const auto file = site_->files->Find(path, site_->hall->milliseconds());
+  const auto file = site_->files->Find(path);
+  if (file == nullptr && site_->files->empty()) {
+    return AnswerError(404, "not-found", "This server was started without the browser client.");
+  }
   if (file == nullptr) return AnswerError(404, "not-found", "There is nothing here.");
-  Response response;
+  // The body stays where it is; the answer only points to it.
+  http::response<http::span_body<const char>> response;
   response.set(http::field::etag, file->tag);
   response.set(http::field::cache_control,
                file->lasting ? "public, max-age=31536000, immutable" : "no-cache");
   response.set(http::field::vary, "Accept-Encoding");
   if (View(request_[http::field::if_none_match]) == file->tag) {
     response.result(http::status::not_modified);
-    return Send(std::move(response));
+    return Send(std::move(response), file);
   }
   response.set(http::field::content_type, file->type);
   const std::string_view encodings = View(request_[http::field::accept_encoding]);
   const bool zipped = !file->zipped.empty() && encodings.find("gzip") != std::string_view::npos;
   if (zipped) response.set(http::field::content_encoding, "gzip");
-  response.body() = zipped ? file->zipped : file->body;
-  Send(std::move(response));
+  const std::string& body = zipped ? file->zipped : file->body;
+  response.body() = {body.data(), body.size()};
+  Send(std::move(response), file);
 }
 
 void HttpSession::AnswerError(int status, const char* code, const char* text) {
@@ -201,35 +244,37 @@ void HttpSession::Send(int status, std::string type, std::string body) {
   response.set(http::field::content_type, type);
   response.set(http::field::cache_control, "no-store");
   response.body() = std::move(body);
-  Send(std::move(response));
+  Send(std::move(response), nullptr);
 }
 
-void HttpSession::Send(Response response) {
+template <class Body>
+void HttpSession::Send(http::response<Body> response, std::shared_ptr<const WebFile> file) {
   response.version(11);
   response.keep_alive(request_.keep_alive());
   SetSecurityHeaders(response);
   response.prepare_payload();
   // The answer to HEAD has the length of the body, but not the body.
-  if (request_.method() == http::verb::head) response.body().clear();
-  const auto shared = std::make_shared<Response>(std::move(response));
+  if (request_.method() == http::verb::head) response.body() = {};
+  const auto shared = std::make_shared<http::response<Body>>(std::move(response));
   stream_.expires_after(kRequestTime);
-  http::async_write(stream_, *shared, [self = shared_from_this(), shared](Error error, size_t) {
-    if (error) return;
-    if (shared->need_eof()) {
-      Error ignored;
-      self->stream_.socket().shutdown(boost::asio::ip::tcp::socket::shutdown_send, ignored);
-      self->stream_.expires_after(kDrainTime);
-      self->Drain();
-      return;
-    }
-    self->Read();
-  });
+  http::async_write(
+      stream_, *shared, [self = shared_from_this(), shared, file](Error error, size_t) {
+        if (error) return;
+        if (shared->need_eof()) {
+          Error ignored;
+          self->stream_.socket().shutdown(boost::asio::ip::tcp::socket::shutdown_send, ignored);
+          self->stream_.expires_after(self->drain_time_);
+          self->Drain();
+          return;
+        }
+        self->Read();
+      });
 }
 
 // Reads what the client still sends until it is done, and forgets it.
 void HttpSession::Drain() {
   buffer_.clear();
-  stream_.async_read_some(buffer_.prepare(kDrainBytes),
+  stream_.async_read_some(buffer_.prepare(kMostBufferedBytes),
                           [self = shared_from_this()](Error error, size_t bytes) {
                             self->drained_ += bytes;
                             if (!error && self->drained_ < kMostDrainedBytes) self->Drain();

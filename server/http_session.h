@@ -7,6 +7,7 @@
 #include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/string_body.hpp>
+#include <chrono>
 #include <memory>
 #include <optional>
 #include <string>
@@ -19,29 +20,39 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
  public:
   HttpSession(boost::asio::ip::tcp::socket socket, Site* site);
 
-  void Read();
+  // Reads and answers requests, or says why not if there are too many connections.
+  void Begin();
 
  private:
   using Error = boost::beast::error_code;
   using Request = boost::beast::http::request<boost::beast::http::string_body>;
   using Response = boost::beast::http::response<boost::beast::http::string_body>;
 
+  void Read();
+  void ReadSome();
+  void OnSome(Error error, size_t bytes);
   void OnRead(Error error);
+  void TurnAway(const char* code, const char* text);
   void Upgrade();
   void AnswerFile(const std::string& path);
   void AnswerApi(const std::string& path);
   void AnswerError(int status, const char* code, const char* text);
   void Send(int status, std::string type, std::string body);
-  void Send(Response response);
+  template <class Body>
+  void Send(boost::beast::http::response<Body> response, std::shared_ptr<const WebFile> file);
   void Drain();
   bool OriginAllowed() const;
+  std::string PeerAddress() const;
   std::string Address() const;
   bool Nearby() const;
 
   boost::beast::tcp_stream stream_;
   Site* const site_;
+  std::unique_ptr<Visit> visit_;
   boost::beast::flat_buffer buffer_;
+  size_t taken_ = 0;  // bytes of this request
   size_t drained_ = 0;
+  std::chrono::steady_clock::duration drain_time_;
   std::optional<boost::beast::http::request_parser<boost::beast::http::string_body>> parser_;
   Request request_;
 };

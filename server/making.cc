@@ -1,8 +1,10 @@
 #include "server/making.h"
 
+#include <algorithm>
+
 #include "codec/setup.h"
+#include "codec/talk.h"
 #include "players/levels.h"
-#include "server/message.h"
 #include "server/token.h"
 
 namespace alhambra::server {
@@ -13,7 +15,7 @@ SeatPlan ReadWishedSeat(const Reader& seat, int number) {
   SeatPlan plan;
   plan.kind = static_cast<SeatKind>(seat.Field("kind").OneOf(SeatKindNames(), "kind of seat"));
   if (seat.Has("name") && !seat.Field("name").value().IsNull()) {
-    plan.name = ReadWords(seat.Field("name"), kMostNameCharacters);
+    plan.name = codec::ReadName(seat.Field("name"));
   } else if (plan.kind != SeatKind::kLink) {
     plan.name = "Player " + std::to_string(number);
   }
@@ -60,6 +62,18 @@ Head ReadTableRequest(const Reader& body, int64_t now) {
     head.seats.push_back(ReadWishedSeat(seats.At(i), i + 1));
   }
   return head;
+}
+
+Fault CheckNames(const Head& head) {
+  for (const SeatPlan& seat : head.seats) {
+    const auto same = [&seat](const SeatPlan& other) {
+      return codec::SameName(other.name, seat.name);
+    };
+    if (seat.name.empty() || std::count_if(head.seats.begin(), head.seats.end(), same) < 2)
+      continue;
+    return {"name-taken", "Two seats of the table have the name '" + seat.name + "'."};
+  }
+  return {};
 }
 
 Head Again(const Table& table, int64_t now) {

@@ -8,6 +8,7 @@
 
 #include "engine/base/value.h"
 #include "server/entry.h"
+#include "server/fault.h"
 #include "server/table.h"
 
 namespace alhambra::server {
@@ -19,6 +20,8 @@ std::vector<std::string_view> OfferedLevels();
 // What is wrong is noted as the reader's problem.
 Head ReadTableRequest(const Reader& body, int64_t now);
 
+// Whether the names of the seats can be told apart.
+Fault CheckNames(const Head& head);
 // A new table with the same set-up and people.
 Head Again(const Table& table, int64_t now);
 

@@ -1,9 +1,9 @@
 #include "server/message.h"
 
-#include <iterator>
 #include <vector>
 
 #include "codec/json.h"
+#include "codec/talk.h"
 #include "engine/base/ids.h"
 
 namespace alhambra::server {
@@ -57,8 +57,9 @@ void ReadFields(const Reader& root, const Form& form, Message* message) {
   if (root.Has("table")) message->table = ReadText(root.Field("table"), 64);
   if (root.Has("token")) message->token = ReadText(root.Field("token"), 64);
   if (root.Has("action")) message->text = ReadText(root.Field("action"), kMostActionCharacters);
-  if (root.Has("text")) message->text = ReadWords(root.Field("text"), kMostChatCharacters);
-  if (root.Has("name")) message->text = ReadWords(root.Field("name"), kMostNameCharacters);
+  if (root.Has("text"))
+    message->text = codec::ReadWords(root.Field("text"), codec::kMostChatCharacters);
+  if (root.Has("name")) message->text = codec::ReadName(root.Field("name"));
   if (root.Has("since")) message->since = root.Field("since").Number(0, kMostNumber);
   if (root.Has("at")) message->at = root.Field("at").Number(0, kMostNumber);
   if (root.Has("step")) message->step = root.Field("step").Number(0, kMostNumber);
@@ -77,7 +78,10 @@ Fault ReadMessage(std::string_view text, Message* message) {
 
   const Reader root(value);
   const Value* id = value.IsObject() ? value.Find("id") : nullptr;
-  if (id != nullptr) message->id = ReadText(root.Field("id"), kMostIdCharacters);
+  if (id != nullptr) {
+    message->id = ReadText(root.Field("id"), kMostIdCharacters);
+    if (message->id.empty()) root.Field("id").Fail("this must have 1 to 64 characters");
+  }
   std::vector<std::string_view> types;
   for (const Form& form : Forms()) types.push_back(form.type);
   const int type = root.Field("type").OneOf(types, "type of message");

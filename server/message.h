@@ -6,18 +6,13 @@
 #include <string>
 #include <string_view>
 
-#include "codec/talk.h"
 #include "engine/base/value.h"
 #include "server/fault.h"
 
 namespace alhambra::server {
 
-using codec::kMostNameCharacters;
-using codec::ReadWords;
-
 inline constexpr size_t kMostMessageBytes = 16 * 1024;
 inline constexpr int kMostIdCharacters = 64;
-inline constexpr int kMostChatCharacters = 300;
 inline constexpr int kMostActionCharacters = 1000;
 inline constexpr int kMostNumber = 1000000;  // of entries and steps
 

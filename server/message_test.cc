@@ -57,6 +57,9 @@ TEST(MessageTest, NamesWhatIsWrong) {
   EXPECT_THAT(ProblemOf(R"({"type":"act","id":"1","action":"pass","at":-3})"), HasSubstr("at"));
   EXPECT_THAT(ProblemOf(R"({"type":"undo","id":")" + std::string(65, 'x') + "\"}"),
               HasSubstr("id: this is longer than 64"));
+  EXPECT_THAT(ProblemOf(R"({"type":"undo","id":""})"), HasSubstr("id: this must have 1 to 64"));
+  EXPECT_THAT(ProblemOf(R"({"type":"ping","id":""})"), HasSubstr("id: this must have 1 to 64"));
+  EXPECT_THAT(ProblemOf(R"({"type":"name","id":"1","name":"..."})"), HasSubstr("name: "));
   EXPECT_THAT(ProblemOf(std::string(kMostMessageBytes + 1, ' ')), HasSubstr("too-long"));
 }
 

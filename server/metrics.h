@@ -26,6 +26,7 @@ struct Metrics {
   uint64_t tables_loaded = 0;
   uint64_t messages = 0;
   uint64_t messages_refused = 0;  // not understood, too many
+  uint64_t connections_refused = 0;
   uint64_t requests = 0;
   uint64_t entries = 0;
   uint64_t writes_failed = 0;
@@ -36,6 +37,7 @@ struct Metrics {
   uint64_t connections = 0;
   uint64_t tables_in_memory = 0;
   uint64_t computers_waiting = 0;
+  uint64_t log_lines_dropped = 0;
 };
 
 std::string MetricsText(const Metrics& metrics);

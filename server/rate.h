@@ -20,6 +20,8 @@ class Rate {
     left_ -= 1;
     return true;
   }
+  // Takes so much more, which may take longer to come back than there can be at once.
+  void Charge(double cost) { left_ -= cost; }
   // Nothing was used of late, so that it can be forgotten.
   bool Full(int64_t now) const {
     return left_ + per_millisecond_ * static_cast<double>(now - last_) >= most_;

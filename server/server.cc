@@ -2,13 +2,16 @@
 
 #include <sys/resource.h>
 
+#include <algorithm>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/ip/v6_only.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <chrono>
 #include <csignal>
+#include <exception>
 
 #include "server/addresses.h"
 #include "server/api.h"
@@ -29,13 +32,23 @@ constexpr auto kTidyTime = std::chrono::seconds(1);
 constexpr auto kStopTime = std::chrono::milliseconds(50);
 constexpr int kLongestStop = 60;       // in steps of kStopTime
 constexpr int kServiceRestart = 1012;  // WebSocket close code
+constexpr size_t kOwnFiles = 128;      // for the data, and for clients that are turned away
 
-// Every client is an open file; the usual limit is meant for smaller programs.
-void AllowManyFiles() {
+// Every client is an open file; the usual limit is meant for smaller programs. How many clients
+// there can be.
+size_t AllowManyFiles(size_t wanted) {
   rlimit limit = {};
-  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return wanted;
   limit.rlim_cur = limit.rlim_max;
   setrlimit(RLIMIT_NOFILE, &limit);
+  getrlimit(RLIMIT_NOFILE, &limit);
+  if (limit.rlim_cur >= wanted + kOwnFiles) return wanted;
+  const size_t most = limit.rlim_cur - std::min<size_t>(kOwnFiles, limit.rlim_cur / 2);
+  Value fields = Value::Object();
+  fields.Set("files", static_cast<int64_t>(limit.rlim_cur));
+  fields.Set("most_connections", static_cast<int64_t>(most));
+  LogInfo("few-open-files", fields);
+  return most;
 }
 
 int64_t Milliseconds() {
@@ -50,9 +63,11 @@ int64_t Seconds() {
 
 class NetServer : public Server {
  public:
-  NetServer(ServerOptions options, std::unique_ptr<Storage> storage)
+  NetServer(ServerOptions options, WebFiles files, std::unique_ptr<Storage> storage)
       : options_(std::move(options)),
-        files_(options_.web),
+        visitors_(options_.each, AllowManyFiles(static_cast<size_t>(options_.most_connections))),
+        hosts_(options_.hosts, options_.listen),
+        files_(std::move(files)),
         scribe_(std::make_unique<Scribe>(std::move(storage))),
         computers_(std::make_unique<ComputerSeats>(options_.think_threads, options_.think_ms)),
         hall_(HallOptions(), scribe_.get(), computers_.get()),
@@ -63,9 +78,10 @@ class NetServer : public Server {
     site_.hall = &hall_;
     site_.api = api_.get();
     site_.files = &files_;
+    site_.hosts = &hosts_;
+    site_.visitors = &visitors_;
     site_.origins = options_.origins;
     site_.behind_proxy = options_.behind_proxy;
-    site_.most_connections = static_cast<size_t>(options_.most_connections);
   }
 
   ~NetServer() override {
@@ -88,6 +104,10 @@ class NetServer : public Server {
     const tcp::endpoint endpoint(address, static_cast<uint16_t>(options_.port));
     acceptor_.open(endpoint.protocol(), error);
     if (!error) acceptor_.set_option(asio::socket_base::reuse_address(true), error);
+    // "::" is for IPv4 too, however the system is set.
+    if (!error && address.is_v6() && address.is_unspecified()) {
+      acceptor_.set_option(asio::ip::v6_only(false), error);
+    }
     if (!error) acceptor_.bind(endpoint, error);
     if (!error) acceptor_.listen(asio::socket_base::max_listen_connections, error);
     if (!error) return "";
@@ -107,7 +127,7 @@ class NetServer : public Server {
     }
     Accept();
     Tick();
-    io_.run();
+    while (!io_.stopped()) RunSome();
   }
 
   void Stop() override {
@@ -115,6 +135,16 @@ class NetServer : public Server {
   }
 
  private:
+  // Whatever goes wrong with one client, such as too little memory for what it asked, ends what was
+  // being done for it, and with that its connection, but never the server.
+  void RunSome() {
+    try {
+      io_.run();
+    } catch (const std::exception& failure) {
+      LogError("failed", failure.what());
+    }
+  }
+
   Hall::Options HallOptions() {
     Hall::Options options;
     options.components = options_.components;
@@ -127,16 +157,16 @@ class NetServer : public Server {
 
   void Accept() {
     acceptor_.async_accept([this](Error error, tcp::socket socket) {
+      accepting_ = false;
       if (!acceptor_.is_open()) return;
       if (error) {
         // Most likely there are too many open files: wait, and try again with the next tick.
         LogError("accept-failed", error.message());
-        accepting_ = false;
         return;
       }
-      socket.set_option(tcp::no_delay(true), error);
-      std::make_shared<HttpSession>(std::move(socket), &site_)->Read();
       Accept();
+      socket.set_option(tcp::no_delay(true), error);
+      std::make_shared<HttpSession>(std::move(socket), &site_)->Begin();
     });
     accepting_ = true;
   }
@@ -145,12 +175,14 @@ class NetServer : public Server {
     timer_.expires_after(kTidyTime);
     timer_.async_wait([this](Error error) {
       if (error || stopping_ > 0) return;
+      Tick();
       if (!accepting_) Accept();
+      FlushLog();
       hall_.Tidy();
       api_->Tidy();
+      visitors_.Tidy(Milliseconds());
       const std::set<WebSocketSession*> sockets = site_.sockets;
       for (WebSocketSession* socket : sockets) socket->CheckTime();
-      Tick();
     });
   }
 
@@ -187,11 +219,13 @@ class NetServer : public Server {
   }
 
   const ServerOptions options_;
+  Visitors visitors_;  // counts connections until the last of them is gone with io_
+  const Hosts hosts_;
   asio::io_context io_{1};
   tcp::acceptor acceptor_{io_};
   asio::steady_timer timer_{io_};
   asio::signal_set signals_{io_};
-  WebFiles files_;
+  const WebFiles files_;
   std::unique_ptr<Scribe> scribe_;
   std::unique_ptr<ComputerSeats> computers_;
   Hall hall_;
@@ -204,12 +238,21 @@ class NetServer : public Server {
 }  // namespace
 
 std::unique_ptr<Server> OpenServer(ServerOptions options, std::string* problem) {
-  AllowManyFiles();
+  std::signal(SIGPIPE, SIG_IGN);
+  std::signal(SIGXFSZ, SIG_IGN);
+  WebFiles files;
+  if (!options.web.empty()) {
+    if (const Problem wrong = files.Load(options.web); !Ok(wrong)) {
+      *problem = "The browser client cannot be used: " + codec::ProblemText(wrong) + ".";
+      return nullptr;
+    }
+  }
   std::unique_ptr<Storage> storage = OpenSqlite(options.data, problem);
   if (storage == nullptr) return nullptr;
   Lobby lobby;
   lobby.Load(*storage);
-  auto server = std::make_unique<NetServer>(std::move(options), std::move(storage));
+  auto server =
+      std::make_unique<NetServer>(std::move(options), std::move(files), std::move(storage));
   server->PutLobby(std::move(lobby));
   *problem = server->Listen();
   if (!problem->empty()) return nullptr;

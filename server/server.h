@@ -9,6 +9,7 @@
 
 #include "engine/rules.h"
 #include "server/hall.h"
+#include "server/visitors.h"
 
 namespace alhambra::server {
 
@@ -17,6 +18,7 @@ struct ServerOptions {
   int port = 8080;                   // 0: any that is free
   std::string data;                  // the SQLite file
   std::string web;                   // the folder of the browser client; "" for none
+  std::vector<std::string> hosts;    // names it answers to, beside those that are its own
   std::vector<std::string> origins;  // pages from elsewhere that may connect
   bool behind_proxy = false;
   int think_ms = 1000;
@@ -24,6 +26,7 @@ struct ServerOptions {
   int tables_per_hour = 32;      // that one address may make
   int requests_per_second = 20;  // to the API, of one address
   int most_connections = 10000;
+  VisitorLimits each;            // of what one address may do at the tables
   bool stop_on_signals = false;  // SIGINT and SIGTERM end Run
   Components components;
   std::string version;
@@ -41,7 +44,9 @@ class Server {
   virtual void Stop() = 0;
 };
 
-// Null with a sentence in `problem` if the data or the port cannot be had.
+// Null with a sentence in `problem` if the client, the data or the port cannot be had. From then on
+// writing to what nobody reads, or more than the system lets a file hold, is an error like others
+// and no longer ends the process.
 std::unique_ptr<Server> OpenServer(ServerOptions options, std::string* problem);
 
 }  // namespace alhambra::server

@@ -6,8 +6,10 @@
 #include <string>
 #include <vector>
 
+#include "server/address.h"
 #include "server/api.h"
 #include "server/hall.h"
+#include "server/visitors.h"
 #include "server/web_files.h"
 
 namespace alhambra::server {
@@ -17,10 +19,11 @@ class WebSocketSession;
 struct Site {
   Hall* hall = nullptr;
   Api* api = nullptr;
-  WebFiles* files = nullptr;
+  const WebFiles* files = nullptr;
   std::vector<std::string> origins;  // pages from elsewhere that may connect
-  bool behind_proxy = false;         // the client's address is in X-Forwarded-For
-  size_t most_connections = 0;       // WebSockets at once
+  const Hosts* hosts = nullptr;      // the names this server answers to
+  Visitors* visitors = nullptr;
+  bool behind_proxy = false;  // the client's address is in X-Forwarded-For
   std::set<WebSocketSession*> sockets;
 };
 

@@ -1,6 +1,9 @@
 #include "server/sqlite_storage.h"
 
 #include <SQLiteCpp/SQLiteCpp.h>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <optional>
 
@@ -103,7 +106,10 @@ class SqliteStorage : public Storage {
       return true;
     } catch (const SQLite::Exception& error) {
       LogError("storage-read-failed", error.what());
-      return false;
+      *table = StoredTable();
+      table->id = id;
+      entries->clear();
+      return true;
     }
   }
 
@@ -161,9 +167,25 @@ class SqliteStorage : public Storage {
   std::optional<SQLite::Statement> insert_, begin_log_, append_, lengthen_;
 };
 
+// The file holds seeds and the links to all seats, so nobody else on this machine gets to read it.
+// SQLite gives what it puts beside the file the same mode. Where somebody made the file before,
+// with rights for a group, these stay.
+void KeepToOurselves(const std::string& path) {
+  if (path == ":memory:") return;
+  const int made = open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+  if (made >= 0) close(made);
+  for (const char* suffix : {"", "-wal", "-shm"}) {
+    const std::string name = path + suffix;
+    struct stat now = {};
+    const bool file = stat(name.c_str(), &now) == 0 && S_ISREG(now.st_mode);
+    if (file && (now.st_mode & S_IRWXO) != 0) chmod(name.c_str(), now.st_mode & 0770);
+  }
+}
+
 }  // namespace
 
 std::unique_ptr<Storage> OpenSqlite(const std::string& path, std::string* problem) {
+  KeepToOurselves(path);
   try {
     return std::make_unique<SqliteStorage>(path);
   } catch (const SQLite::Exception& error) {

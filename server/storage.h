@@ -43,8 +43,8 @@ class Storage {
 
   // Writes all changes that can be; when this returns, those with kOk survive a loss of power.
   virtual std::vector<Written> Write(const std::vector<Change>& changes) = 0;
-  // The table and its entries from `from` on, in order. False if there is no such table or it
-  // cannot be read.
+  // The table and its entries from `from` on, in order. False if there is no such table. What
+  // cannot be read comes with an empty head and no entries.
   virtual bool Read(const std::string& id, int from, StoredTable* table,
                     std::vector<std::string>* entries) = 0;
   // The newest listed tables, newest first.

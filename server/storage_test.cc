@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 #include <signal.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 
 #include <filesystem>
 #include <future>
@@ -85,6 +86,23 @@ TEST_F(StorageTest, RefusesAFileThatIsNotItsOwn) {
   std::string problem;
   EXPECT_EQ(OpenSqlite("/nowhere/at/all.sqlite", &problem), nullptr);
   EXPECT_NE(problem.find("/nowhere/at/all.sqlite"), std::string::npos);
+}
+
+TEST_F(StorageTest, NewFilesAreForNobodyElseAndOldOnesNoLongerForEverybody) {
+  const auto mode = [this](const std::string& suffix) {
+    return static_cast<int>(std::filesystem::status(path_ + suffix).permissions());
+  };
+  const mode_t usual = umask(0);
+  {
+    const auto storage = Open();
+    storage->Write({NewTable("a")});
+    for (const char* suffix : {"", "-wal", "-shm"}) EXPECT_EQ(mode(suffix), 0600) << suffix;
+  }
+  umask(usual);
+  std::filesystem::permissions(path_, std::filesystem::perms{0664});
+  const auto storage = Open();
+  storage->Write({NewTable("b")});
+  for (const char* suffix : {"", "-wal", "-shm"}) EXPECT_EQ(mode(suffix), 0660) << suffix;
 }
 
 // Files may grow no further while this lives.

@@ -30,9 +30,14 @@ inline Value ParseText(std::string_view text) {
 // A connection to a port of this machine.
 class TestSocket {
  public:
-  explicit TestSocket(int port) : fd_(socket(AF_INET, SOCK_STREAM, 0)) {
+  // All addresses 127.x.y.z are this machine's; `from` is the one to come from.
+  explicit TestSocket(int port, const char* from = nullptr) : fd_(socket(AF_INET, SOCK_STREAM, 0)) {
     sockaddr_in address = {};
     address.sin_family = AF_INET;
+    if (from != nullptr) {
+      inet_pton(AF_INET, from, &address.sin_addr);
+      bind(fd_, reinterpret_cast<const sockaddr*>(&address), sizeof(address));
+    }
     address.sin_port = htons(static_cast<uint16_t>(port));
     address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     open_ = connect(fd_, reinterpret_cast<const sockaddr*>(&address), sizeof(address)) == 0;
@@ -100,11 +105,14 @@ inline HttpAnswer ReadAnswer(TestSocket& socket, int milliseconds = 5000) {
 }
 
 inline HttpAnswer Fetch(int port, std::string_view method, std::string_view path,
-                        std::string_view body = "", std::string_view headers = "") {
-  TestSocket socket(port);
-  socket.Write(std::string(method) + " " + std::string(path) +
-               " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n" + std::string(headers) +
-               "Content-Length: " + std::to_string(body.size()) + "\r\n\r\n" + std::string(body));
+                        std::string_view body = "", std::string_view headers = "",
+                        const char* from = nullptr) {
+  TestSocket socket(port, from);
+  const bool named = headers.substr(0, 5) == "Host:";
+  socket.Write(std::string(method) + " " + std::string(path) + " HTTP/1.1\r\n" +
+               (named ? "" : "Host: localhost\r\n") + "Connection: close\r\n" +
+               std::string(headers) + "Content-Length: " + std::to_string(body.size()) +
+               "\r\n\r\n" + std::string(body));
   return ReadAnswer(socket);
 }
 
@@ -113,7 +121,8 @@ class TestClient {
  public:
   static constexpr int kText = 1, kBinary = 2, kCloseFrame = 8, kPing = 9, kPong = 10;
 
-  explicit TestClient(int port, std::string_view headers = "") : socket_(port) {
+  explicit TestClient(int port, std::string_view headers = "", const char* from = nullptr)
+      : socket_(port, from) {
     socket_.Write(
         "GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
         "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n" +

@@ -2,14 +2,11 @@
 
 #include <fmt/format.h>
 
-#include <fstream>
-#include <sstream>
+#include <filesystem>
 #include <string_view>
 
 namespace alhambra::server {
 namespace {
-
-constexpr int64_t kScanMilliseconds = 1000;
 
 const char* TypeOf(const std::filesystem::path& path) {
   static const std::unordered_map<std::string, const char*> kTypes = {
@@ -28,13 +25,6 @@ const char* TypeOf(const std::filesystem::path& path) {
   return type == kTypes.end() ? "application/octet-stream" : type->second;
 }
 
-std::string ReadAll(const std::filesystem::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream text;
-  text << file.rdbuf();
-  return std::move(text).str();
-}
-
 std::string TagOf(std::string_view bytes) {
   uint64_t hash = 0xcbf29ce484222325ULL;
   for (const char c : bytes) {
@@ -44,47 +34,39 @@ std::string TagOf(std::string_view bytes) {
   return fmt::format("\"{:016x}\"", hash);
 }
 
-std::shared_ptr<const WebFile> Load(const std::filesystem::path& path, const std::string& name,
-                                    std::filesystem::file_time_type changed) {
-  auto file = std::make_shared<WebFile>();
-  file->body = ReadAll(path);
-  const std::filesystem::path zipped = path.string() + ".gz";
-  std::error_code error;
-  if (std::filesystem::is_regular_file(zipped, error)) file->zipped = ReadAll(zipped);
-  file->type = TypeOf(path);
-  file->tag = TagOf(file->body);
-  file->lasting = name.rfind("/assets/", 0) == 0;
-  file->changed = changed;
-  return file;
-}
-
 }  // namespace
 
-WebFiles::WebFiles(std::string folder) : folder_(std::move(folder)) { Scan(); }
-
-void WebFiles::Scan() {
-  if (folder_.empty()) return;
-  std::unordered_map<std::string, std::shared_ptr<const WebFile>> found;
+codec::Problem WebFiles::Load(const std::string& folder) {
+  files_.clear();
+  const std::filesystem::path root(folder);
   std::error_code error;
-  const std::filesystem::path root(folder_);
+  size_t bytes = 0;
   for (std::filesystem::recursive_directory_iterator at(root, error), end; !error && at != end;
        at.increment(error)) {
-    std::error_code problem;
-    if (!at->is_regular_file(problem) || at->path().extension() == ".gz") continue;
-    const auto changed = at->last_write_time(problem);
-    const std::string name = "/" + at->path().lexically_relative(root).generic_string();
-    const auto known = files_.find(name);
-    const bool same = known != files_.end() && known->second->changed == changed;
-    found[name] = same ? known->second : Load(at->path(), name, changed);
+    std::error_code ignored;
+    if (!at->is_regular_file(ignored) || at->path().extension() == ".gz") continue;
+    const std::filesystem::path& path = at->path();
+    const std::string name = "/" + path.lexically_relative(root).generic_string();
+    auto file = std::make_shared<WebFile>();
+    codec::Problem problem = codec::ReadFile(path.string(), &file->body);
+    const std::string zipped = path.string() + ".gz";
+    if (codec::Ok(problem) && std::filesystem::is_regular_file(zipped, ignored)) {
+      problem = codec::ReadFile(zipped, &file->zipped);
+    }
+    if (!codec::Ok(problem)) return problem;
+    bytes += file->body.size() + file->zipped.size();
+    if (bytes > codec::kMostFileBytes) return {folder, "this is too much for a browser client"};
+    file->type = TypeOf(path);
+    file->tag = TagOf(file->body);
+    file->lasting = name.rfind("/assets/", 0) == 0;
+    files_[name] = std::move(file);
   }
-  files_ = std::move(found);
+  if (error) return {folder, "this folder cannot be read: " + error.message()};
+  if (Find("/") == nullptr) return {folder, "there is no browser client here: no index.html"};
+  return {};
 }
 
-std::shared_ptr<const WebFile> WebFiles::Find(const std::string& path, int64_t milliseconds) {
-  if (milliseconds - scanned_ > kScanMilliseconds) {
-    scanned_ = milliseconds;
-    Scan();
-  }
+std::shared_ptr<const WebFile> WebFiles::Find(const std::string& path) const {
   const auto file = files_.find(path == "/" ? "/index.html" : path);
   return file == files_.end() ? nullptr : file->second;
 }

@@ -1,13 +1,14 @@
-// The files of the browser client, kept in memory. Only files that were found in the folder can be
-// asked for, so that no path leads anywhere else.
+// The files of the browser client, read once into memory. Only files that were found in the folder
+// can be asked for, so that no path leads anywhere else, and nothing that happens later, such as
+// running out of open files, changes what is served.
 #ifndef ALHAMBRA_SERVER_WEB_FILES_H_
 #define ALHAMBRA_SERVER_WEB_FILES_H_
 
-#include <cstdint>
-#include <filesystem>
 #include <memory>
 #include <string>
 #include <unordered_map>
+
+#include "codec/json.h"
 
 namespace alhambra::server {
 
@@ -17,24 +18,19 @@ struct WebFile {
   std::string type;
   std::string tag;       // ETag: changes with the content
   bool lasting = false;  // its name changes with its content, so that it can be kept for ever
-  std::filesystem::file_time_type changed;
 };
 
 class WebFiles {
  public:
-  // An empty folder name means that there are none.
-  explicit WebFiles(std::string folder);
+  // Reads the whole client. Says what is wrong if the folder or a file in it cannot be read, there
+  // is no index.html, or it is too much.
+  codec::Problem Load(const std::string& folder);
 
-  // The file for a path such as "/" or "/assets/index-3f2a.js"; null if there is none. Looks for
-  // changed files at most once a second.
-  std::shared_ptr<const WebFile> Find(const std::string& path, int64_t milliseconds);
-  size_t count() const { return files_.size(); }
+  // The file for a path such as "/" or "/assets/index-3f2a.js"; null if there is none.
+  std::shared_ptr<const WebFile> Find(const std::string& path) const;
+  bool empty() const { return files_.empty(); }
 
  private:
-  void Scan();
-
-  const std::string folder_;
-  int64_t scanned_ = 0;
   std::unordered_map<std::string, std::shared_ptr<const WebFile>> files_;
 };
 

@@ -2,6 +2,9 @@
 
 #include <boost/asio/buffer.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
+#include <exception>
+
+#include "server/log.h"
 
 namespace alhambra::server {
 namespace {
@@ -16,8 +19,9 @@ constexpr auto kIdleTime = std::chrono::seconds(60);
 
 }  // namespace
 
-WebSocketSession::WebSocketSession(beast::tcp_stream stream, Site* site)
-    : socket_(std::move(stream)), site_(site) {}
+WebSocketSession::WebSocketSession(beast::tcp_stream stream, Site* site,
+                                   std::unique_ptr<Visit> visit)
+    : socket_(std::move(stream)), site_(site), visit_(std::move(visit)) {}
 
 void WebSocketSession::Accept(const Request& request) {
   websocket::stream_base::timeout timeout;
@@ -31,7 +35,8 @@ void WebSocketSession::Accept(const Request& request) {
   site_->sockets.insert(this);
   socket_.async_accept(request, [self = shared_from_this()](Error error) {
     if (error) return self->End();
-    self->conversation_ = std::make_shared<Conversation>(self->site_->hall, self);
+    self->conversation_ =
+        std::make_shared<Conversation>(self->site_->hall, self, self->visit_->visitor());
     self->Read();
   });
 }
@@ -47,6 +52,17 @@ void WebSocketSession::Read() {
 
 void WebSocketSession::OnRead(Error error) {
   if (error) return End();
+  try {
+    Hear();
+  } catch (const std::exception& failure) {
+    LogError("message-failed", failure.what());
+    beast::get_lowest_layer(socket_).close();
+    return End();
+  }
+  Read();
+}
+
+void WebSocketSession::Hear() {
   const auto bytes = read_.data();
   const std::string text(static_cast<const char*>(bytes.data()), bytes.size());
   read_.consume(read_.size());
@@ -55,7 +71,6 @@ void WebSocketSession::OnRead(Error error) {
   } else if (!closing_) {
     Close(websocket::close_code::unknown_data, "Only text is understood.");
   }
-  Read();
 }
 
 void WebSocketSession::Send(std::shared_ptr<const std::string> text) {

@@ -21,7 +21,7 @@ class WebSocketSession : public Connection, public std::enable_shared_from_this<
  public:
   using Request = boost::beast::http::request<boost::beast::http::string_body>;
 
-  WebSocketSession(boost::beast::tcp_stream stream, Site* site);
+  WebSocketSession(boost::beast::tcp_stream stream, Site* site, std::unique_ptr<Visit> visit);
 
   // Answers the upgrade request and begins.
   void Accept(const Request& request);
@@ -37,12 +37,14 @@ class WebSocketSession : public Connection, public std::enable_shared_from_this<
 
   void Read();
   void OnRead(Error error);
+  void Hear();
   void Write();
   void OnWritten(Error error);
 
   // Messages are not compressed.
   boost::beast::websocket::stream<boost::beast::tcp_stream, false> socket_;
   Site* const site_;
+  const std::unique_ptr<Visit> visit_;
   std::shared_ptr<Conversation> conversation_;
   boost::beast::flat_buffer read_;
   std::deque<std::shared_ptr<const std::string>> unsent_;

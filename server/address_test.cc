@@ -1,0 +1,56 @@
+#include "server/address.h"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+namespace alhambra::server {
+namespace {
+
+TEST(AddressTest, CountsEveryIPv4AddressAndEveryIPv6NetworkByItself) {
+  EXPECT_EQ(NetworkOf("192.0.2.7"), "192.0.2.7");
+  EXPECT_EQ(NetworkOf("::ffff:192.0.2.7"), "192.0.2.7");
+  EXPECT_NE(NetworkOf("::ffff:192.0.2.7"), NetworkOf("::ffff:192.0.2.8"));
+  EXPECT_EQ(NetworkOf("2001:db8:1:2:3:4:5:6"), NetworkOf("2001:db8:1:2:ffff::1"));
+  EXPECT_NE(NetworkOf("2001:db8:1:2::1"), NetworkOf("2001:db8:1:3::1"));
+  EXPECT_EQ(NetworkOf("fe80::1%eth0"), "fe80::");
+  for (const char* bad :
+       {"", "localhost", "1.2.3", "1.2.3.4.5", "256.1.1.1", "::1::", "1.2.3.4 "}) {
+    EXPECT_EQ(NetworkOf(bad), "") << bad;
+  }
+}
+
+TEST(AddressTest, TakesTheAddressThatTheProxyAddedLast) {
+  EXPECT_EQ(LastForwarded({"192.0.2.7"}), "192.0.2.7");
+  EXPECT_EQ(LastForwarded({"10.0.0.1, nonsense,\t192.0.2.7 "}), "192.0.2.7");
+  EXPECT_EQ(LastForwarded({"10.0.0.1, 10.0.0.2", ",,, ,", "10.0.0.3,192.0.2.7"}), "192.0.2.7");
+  EXPECT_EQ(LastForwarded({"192.0.2.7:4711"}), "192.0.2.7");
+  EXPECT_EQ(LastForwarded({"[2001:db8::1]:4711"}), "2001:db8::");
+  EXPECT_EQ(LastForwarded({"2001:db8::1"}), "2001:db8::");
+  EXPECT_EQ(LastForwarded({"192.0.2.7", "nonsense"}), "");
+  EXPECT_EQ(LastForwarded({"192.0.2.7,"}), "");
+  EXPECT_EQ(LastForwarded({}), "");
+}
+
+TEST(AddressTest, AnswersToAddressesItsOwnNamesAndThoseGiven) {
+  const Hosts here({"Games.Example.org", "friends.example:8443"}, "127.0.0.1");
+  for (const char* good :
+       {"", "localhost", "LOCALHOST:8080", "127.0.0.1", "127.0.0.1:8080", "[::1]:8080",
+        "192.168.1.20:8080", "games.example.org", "games.example.org.:443", "friends.example"}) {
+    EXPECT_TRUE(here.Allows(good)) << good;
+  }
+  for (const char* bad : {"evil.example", "evil.example:8080", "localhost.evil.example",
+                          "127.0.0.1.evil.example", "games.example.org.evil.example",
+                          "evil-games.example.org", "[::1", "127.0.0.1@evil.example", "[evil]"}) {
+    EXPECT_FALSE(here.Allows(bad)) << bad;
+  }
+  char name[256] = {};
+  ASSERT_EQ(gethostname(name, sizeof(name) - 1), 0);
+  const std::string own = name;
+  const Hosts everywhere({}, "0.0.0.0");
+  EXPECT_TRUE(everywhere.Allows(own + ":8080"));
+  EXPECT_TRUE(everywhere.Allows(own.substr(0, own.find('.')) + ".local:8080"));
+  EXPECT_FALSE(everywhere.Allows("evil.example"));
+}
+
+}  // namespace
+}  // namespace alhambra::server

@@ -1,0 +1,410 @@
+// What somebody with bad intentions, or a machine that runs out of something, does to a server.
+#include <fcntl.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/resource.h>
+
+#include <atomic>
+#include <chrono>
+#include <stdexcept>
+
+#include "server/sqlite_storage.h"
+#include "server/test_server.h"
+
+namespace alhambra::server {
+namespace {
+
+using ::testing::HasSubstr;
+
+class AttackTest : public ServerTest {
+ protected:
+  static void ExpectWell(int port) {
+    TestClient polite(port);
+    polite.Send(R"({"type":"ping"})");
+    EXPECT_FALSE(polite.Await("pong").IsNull());
+  }
+};
+
+// One of the limits of this process, lowered while this lives.
+class Lowered {
+ public:
+  Lowered(__rlimit_resource resource, rlim_t to) : resource_(resource) {
+    getrlimit(resource_, &usual_);
+    rlimit low = usual_;
+    low.rlim_cur = to;
+    setrlimit(resource_, &low);
+  }
+  ~Lowered() { setrlimit(resource_, &usual_); }
+
+ private:
+  const __rlimit_resource resource_;
+  rlimit usual_ = {};
+};
+
+// ---- requests without end ----
+
+constexpr const char* kChunked =
+    "POST /api/tables HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n";
+
+// Sends the beginning, then the rest again and again until an answer comes. Gives up after 32 MiB.
+int StatusOfEndless(int port, const std::string& begin, const std::string& again, size_t* sent) {
+  TestSocket socket(port);
+  socket.Write(begin);
+  std::string much;
+  while (much.size() < 64 * 1024) much += again;
+  for (*sent = 0; *sent < (32u << 20) && !socket.Receive(0); *sent += much.size()) {
+    if (!socket.Write(much)) break;
+  }
+  return ReadAnswer(socket).status;
+}
+
+TEST_F(AttackTest, RequestsWithoutEndAreCutOff) {
+  const RunningServer server(Options());
+  const struct {
+    std::string begin;
+    std::string again;
+  } cases[] = {
+      {std::string(kChunked) + "5;a=", "x"},                        // what is beside a part
+      {std::string(kChunked) + "5\r\nhello\r\n0\r\nX: ", "x"},      // a line after the body
+      {std::string(kChunked) + "5\r\nhello\r\n0\r\n", "X: y\r\n"},  // many of them
+      {kChunked, "1;" + std::string(8000, 'x') + "\r\na\r\n"},      // much beside small parts
+      {kChunked, "1\r\na\r\n"},                                     // parts
+      {"GET / HTTP/1.1\r\nHost: localhost\r\nX: ", "x"},            // a line of the head
+      {"GET / HTTP/1.1\r\nHost: localhost\r\n", "X: y\r\n"},        // many of them
+      {"GET /", "x"},                                               // the first line
+      {"POST /api/review HTTP/1.1\r\nContent-Length: 99999999999\r\n\r\n", "x"},
+  };
+  for (const auto& c : cases) {
+    size_t sent = 0;
+    EXPECT_EQ(StatusOfEndless(server.port(), c.begin, c.again, &sent), 413) << c.begin;
+    EXPECT_LT(sent, 16u << 20) << c.begin;
+  }
+  ExpectWell(server.port());
+}
+
+TEST_F(AttackTest, BodiesInPartsAreReadUpToTheLimit) {
+  const RunningServer server(Options());
+  TestSocket socket(server.port());
+  const std::string part(8192, ' ');
+  socket.Write(kChunked);
+  for (int i = 0; i < 60; ++i) socket.Write("2000;note\r\n" + part + "\r\n");
+  const std::string wish = People(2);
+  char length[16];
+  std::snprintf(length, sizeof(length), "%zx\r\n", wish.size());
+  socket.Write(length + wish + "\r\n0\r\nAfter: words\r\n\r\n");
+  EXPECT_EQ(ReadAnswer(socket).status, 200);
+}
+
+TEST_F(AttackTest, AFailureWithinTheServerDoesNotEndIt) {
+  std::atomic<bool> fails = true;
+  ServerOptions options = Options();
+  options.start = [&fails](const Rules& rules, uint64_t seed) {
+    if (fails) throw std::runtime_error("no memory");
+    return rules.Start(seed);
+  };
+  const RunningServer server(options);
+  const MadeTable table = MakeTable(server.port(), People(2));
+  TestClient unlucky(server.port());
+  unlucky.Send(JoinText(table, table.tokens[0]));
+  EXPECT_FALSE(unlucky.Next(300).has_value());
+  ExpectWell(server.port());
+  fails = false;
+  TestClient later(server.port());
+  later.Send(JoinText(table, table.tokens[0]));
+  EXPECT_FALSE(later.Await("welcome").IsNull());
+}
+
+// ---- open files and connections ----
+
+// The number that the next opened file gets.
+rlim_t NextFile() {
+  const int next = dup(0);
+  close(next);
+  return static_cast<rlim_t>(next);
+}
+
+TEST_F(AttackTest, WithoutOpenFilesLeftTheClientIsServedAsEver) {
+  folder_.Write("assets/app-1a2b.js", "let x = 1;");
+  const RunningServer server(Options());
+  TestSocket socket(server.port());
+  const auto ask = [&socket](const std::string& path) {
+    socket.Write("GET " + path + " HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    return ReadAnswer(socket);
+  };
+  EXPECT_EQ(ask("/healthz").status, 200);
+  const Lowered none(RLIMIT_NOFILE, NextFile());
+  for (int i = 0; i < 3; ++i) {
+    EXPECT_EQ(ask("/").body, "<!doctype html>");
+    const HttpAnswer script = ask("/assets/app-1a2b.js");
+    EXPECT_EQ(script.status, 200);
+    EXPECT_EQ(script.body, "let x = 1;");
+    EXPECT_THAT(ask("/assets/missing.js").head, HasSubstr("no-store"));
+    std::this_thread::sleep_for(std::chrono::milliseconds(600));
+  }
+}
+
+TEST_F(AttackTest, WithoutOpenFilesLeftItWaitsAndThenGoesOn) {
+  const RunningServer server(Options());
+  ExpectWell(server.port());
+  std::unique_ptr<TestSocket> socket;
+  {
+    // The client's end can still be opened, the server's cannot.
+    const Lowered one(RLIMIT_NOFILE, NextFile() + 1);
+    socket = std::make_unique<TestSocket>(server.port());
+    ASSERT_TRUE(socket->Write("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"));
+    rusage before = {}, after = {};
+    getrusage(RUSAGE_SELF, &before);
+    EXPECT_FALSE(socket->Receive(1500));
+    getrusage(RUSAGE_SELF, &after);
+    const auto used = [](const rusage& usage) {
+      return usage.ru_utime.tv_sec + usage.ru_stime.tv_sec +
+             static_cast<double>(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6;
+    };
+    EXPECT_LT(used(after) - used(before), 0.7) << "it must not ask again and again";
+  }
+  EXPECT_EQ(ReadAnswer(*socket).status, 200);
+  ExpectWell(server.port());
+}
+
+TEST_F(AttackTest, DoesNotStartWithoutTheClientItWasGiven) {
+  for (const std::string& web : {std::string("/nonexistent"), folder_.File("assets")}) {
+    ServerOptions options = Options();
+    options.port = 0;
+    options.web = web;
+    options.components = TestComponents();
+    std::string problem;
+    EXPECT_EQ(OpenServer(options, &problem), nullptr);
+    EXPECT_THAT(problem, HasSubstr("The browser client cannot be used: " + web));
+  }
+  ServerOptions options = Options();
+  options.web = "";
+  const RunningServer server(options);
+  EXPECT_THAT(Fetch(server.port(), "GET", "/").body, HasSubstr("without the browser client"));
+}
+
+TEST_F(AttackTest, AllConnectionsCountAndOneTooManyIsToldSo) {
+  ServerOptions options = Options();
+  options.most_connections = 3;
+  const RunningServer server(options);
+  TestSocket idle(server.port());
+  TestSocket half(server.port());
+  half.Write("GET / HT");
+  auto third = std::make_unique<TestClient>(server.port());
+  EXPECT_EQ(third->status(), 101);
+  const HttpAnswer answer = Fetch(server.port(), "GET", "/healthz");
+  EXPECT_EQ(answer.status, 503);
+  EXPECT_EQ(ErrorCode(answer), "full");
+  TestSocket silent(server.port());  // is told without asking
+  EXPECT_EQ(ReadAnswer(silent).status, 503);
+  third = nullptr;
+  int status = 0;
+  for (int i = 0; i < 50 && status != 200; ++i) {
+    status = Fetch(server.port(), "GET", "/healthz").status;
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  }
+  EXPECT_EQ(status, 200);
+}
+
+// ---- addresses ----
+
+TEST_F(AttackTest, AnAddressHasOnlySoManyConnections) {
+  ServerOptions options = Options();
+  options.each.connections = 2;
+  const RunningServer server(options);
+  const TestSocket first(server.port(), "127.0.0.1");
+  const TestClient second(server.port(), "", "127.0.0.1");
+  EXPECT_EQ(second.status(), 101);
+  const HttpAnswer answer = Fetch(server.port(), "GET", "/healthz", "", "", "127.0.0.1");
+  EXPECT_EQ(answer.status, 503);
+  EXPECT_EQ(ErrorCode(answer), "too-many");
+  EXPECT_EQ(Fetch(server.port(), "GET", "/healthz", "", "", "127.0.0.2").status, 200);
+  EXPECT_THAT(Fetch(server.port(), "GET", "/metrics", "", "", "127.0.0.2").body,
+              HasSubstr("alhambra_connections_refused_total 1\n"));
+}
+
+TEST_F(AttackTest, BehindAProxyConnectionsCountForWhoeverIsBehindIt) {
+  ServerOptions options = Options();
+  options.each.connections = 1;
+  options.behind_proxy = true;
+  const RunningServer server(options);
+  const TestClient first(server.port(), "X-Forwarded-For: 192.0.2.1\r\n");
+  EXPECT_EQ(first.status(), 101);
+  EXPECT_EQ(TestClient(server.port(), "X-Forwarded-For: 192.0.2.2, 192.0.2.1\r\n").status(), 429);
+  EXPECT_EQ(TestClient(server.port(), "X-Forwarded-For: 192.0.2.2\r\n").status(), 101);
+  EXPECT_EQ(Fetch(server.port(), "GET", "/healthz").status, 200);
+}
+
+TEST_F(AttackTest, WhateverAClientForwardsOnlyTheProxysAddressCounts) {
+  ServerOptions options = Options();
+  options.tables_per_hour = 1;
+  options.behind_proxy = true;
+  const RunningServer server(options);
+  const auto make = [&server](const std::string& lines) {
+    return Fetch(server.port(), "POST", "/api/tables", People(2), lines).status;
+  };
+  EXPECT_EQ(make("X-Forwarded-For: 192.0.2.1\r\n"), 200);
+  EXPECT_EQ(make("X-Forwarded-For: 10.0.0.1, 192.0.2.1\r\n"), 429);
+  EXPECT_EQ(make("X-Forwarded-For: 10.0.0.2\r\nX-Forwarded-For: 192.0.2.1\r\n"), 429);
+  EXPECT_EQ(make("x-forwarded-for: ,,\xff garbage\r\nX-Forwarded-For: 10.0.0.3,192.0.2.1 \r\n"),
+            429);
+  EXPECT_EQ(make("X-Forwarded-For: 192.0.2.1\r\nX-Forwarded-For: 192.0.2.2\r\n"), 200);
+}
+
+TEST_F(AttackTest, OnADualSocketEveryIPv4AddressCountsByItself) {
+  ServerOptions options = Options();
+  options.listen = "::";
+  options.tables_per_hour = 1;
+  const int v6 = socket(AF_INET6, SOCK_STREAM, 0);
+  if (v6 < 0) GTEST_SKIP() << "this machine has no IPv6";
+  close(v6);
+  const RunningServer server(options);
+  const auto make = [&server](const char* from) {
+    return Fetch(server.port(), "POST", "/api/tables", People(2), "", from).status;
+  };
+  EXPECT_EQ(make("127.0.0.1"), 200);
+  EXPECT_EQ(make("127.0.0.1"), 429);
+  EXPECT_EQ(make("127.0.0.2"), 200);
+}
+
+TEST_F(AttackTest, JoiningOverAndOverIsRefusedThenCutOff) {
+  ServerOptions options = Options();
+  options.each.joins_per_second = 1;
+  const RunningServer server(options);
+  const MadeTable table = MakeTable(server.port(), People(2));
+  int welcome = 0, told = 0;
+  bool cut_off = false;
+  for (int i = 0; i < 300 && !cut_off; ++i) {
+    TestClient client(server.port(), "", "127.0.0.1");
+    client.Send(JoinText(table, table.tokens[0]));
+    const std::string text = client.Next().value_or("");
+    if (text.find("\"welcome\"") != std::string::npos) ++welcome;
+    if (text.find("too-fast") != std::string::npos) ++told;
+    cut_off = text.empty() && client.close_code() == 1008;
+  }
+  EXPECT_GE(welcome, 30);
+  EXPECT_LT(welcome, 60);
+  EXPECT_GE(told, 100);
+  EXPECT_TRUE(cut_off);
+  TestClient other(server.port(), "", "127.0.0.2");
+  other.Send(JoinText(table, table.tokens[1]));
+  EXPECT_FALSE(other.Await("welcome").IsNull());
+}
+
+TEST_F(AttackTest, LookingBackIsLimitedForAllConnectionsOfAnAddressTogether) {
+  ServerOptions options = Options();
+  options.each.looks_per_second = 1;
+  const RunningServer server(options);
+  const MadeTable table = MakeTable(server.port(), People(2));
+  int done = 0, told = 0;
+  for (int i = 0; i < 5; ++i) {
+    TestClient client(server.port());
+    client.Send(JoinText(table, table.watch));
+    ASSERT_FALSE(client.Await("welcome").IsNull());
+    for (int look = 0; look < 10; ++look) {
+      client.Send(R"({"type":"look","id":"l","step":0})");
+      const Value answer = client.AwaitAnswer("l");
+      ASSERT_FALSE(answer.IsNull());
+      answer.Find("ok")->AsBool() ? ++done : ++told;
+    }
+  }
+  EXPECT_GE(done, 10);
+  EXPECT_LT(done, 20);
+  EXPECT_EQ(done + told, 50);
+}
+
+TEST_F(AttackTest, AnswersOnlyToItsOwnNames) {
+  ServerOptions options = Options();
+  options.hosts = {"games.example.org"};
+  const RunningServer server(options);
+  const auto status = [&server](const std::string& host) {
+    return Fetch(server.port(), "GET", "/api/tables", "", "Host: " + host + "\r\n").status;
+  };
+  EXPECT_EQ(status("localhost:8080"), 200);
+  EXPECT_EQ(status("127.0.0.1:8080"), 200);
+  EXPECT_EQ(status("games.example.org"), 200);
+  EXPECT_EQ(status("evil.example"), 421);
+  EXPECT_EQ(status("evil.example\r\nHost: localhost"), 400);
+  const HttpAnswer made = Fetch(server.port(), "POST", "/api/tables", People(2),
+                                "Host: evil.example\r\nOrigin: http://evil.example\r\n");
+  EXPECT_EQ(made.status, 421);
+  EXPECT_EQ(ErrorCode(made), "wrong-host");
+  TestSocket socket(server.port());
+  socket.Write(
+      "GET /ws HTTP/1.1\r\nHost: evil.example\r\nOrigin: http://evil.example\r\n"
+      "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+      "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n");
+  EXPECT_EQ(ReadAnswer(socket).status, 421);
+}
+
+// ---- files and streams ----
+
+TEST_F(AttackTest, AFileThatMayNotGrowIsLikeAFullDisk) {
+  signal(SIGXFSZ, SIG_DFL);
+  const RunningServer server(Options());
+  MakeTable(server.port(), People(2));
+  {
+    const Lowered none(RLIMIT_FSIZE, 1);
+    const HttpAnswer answer = Fetch(server.port(), "POST", "/api/tables", People(2));
+    EXPECT_EQ(answer.status, 503);
+    EXPECT_EQ(ErrorCode(answer), "not-stored");
+  }
+  MakeTable(server.port(), People(2));
+}
+
+TEST_F(AttackTest, ATableThatCannotBeReadSaysSo) {
+  auto server = std::make_unique<RunningServer>(Options());
+  const MadeTable table = MakeTable(
+      server->port(),
+      R"({"setup":{"players":2},"listed":true,"seats":[{"kind":"here"},{"kind":"link"}]})");
+  server = nullptr;
+  std::string problem;
+  Change change;
+  change.entry = {table.id, 1, R"({"kind":"fly"})"};
+  ASSERT_EQ(OpenSqlite(Options().data, &problem)->Write({change})[0], Written::kOk);
+  server = std::make_unique<RunningServer>(Options());
+  TestClient client(server->port());
+  client.Send(JoinText(table, table.tokens[0]));
+  const Value answer = client.Await("answer");
+  ASSERT_FALSE(answer.IsNull());
+  EXPECT_EQ(answer.Find("error")->Find("code")->AsText(), "table-unreadable");
+  const std::string path = "/api/tables/" + table.id;
+  EXPECT_EQ(ErrorCode(Fetch(server->port(), "POST", path + "/sit", R"({"name":"Leila"})")),
+            "table-unreadable");
+  EXPECT_EQ(ErrorCode(Fetch(server->port(), "GET", path + "/record")), "table-unreadable");
+  client.Send(R"({"type":"join","table":"abcdefghij","token":"x"})");
+  EXPECT_EQ(client.Await("answer").Find("error")->Find("code")->AsText(), "no-such-table");
+}
+
+// ---- names ----
+
+TEST_F(AttackTest, NoTwoSeatsOfATableHaveTheSameName) {
+  const RunningServer server(Options());
+  const HttpAnswer twice = Fetch(
+      server.port(), "POST", "/api/tables",
+      R"({"setup":{"players":2},"seats":[{"kind":"here","name":"Ana"},{"kind":"here","name":"ANA"}]})");
+  EXPECT_EQ(twice.status, 400);
+  EXPECT_EQ(ErrorCode(twice), "name-taken");
+  EXPECT_THAT(twice.body, HasSubstr("Two seats of the table have the name 'Ana'."));
+  const MadeTable table = MakeTable(server.port(), R"({"setup":{"players":3},"listed":true,"seats":
+      [{"kind":"here","name":"Ana"},{"kind":"link"},{"kind":"link"}]})");
+  const std::string path = "/api/tables/" + table.id + "/sit";
+  const HttpAnswer sat = Fetch(server.port(), "POST", path, "{\"name\":\"A\u200bna\"}");
+  EXPECT_EQ(sat.status, 409);
+  EXPECT_EQ(ErrorCode(sat), "name-taken");
+  EXPECT_EQ(Fetch(server.port(), "POST", path, "{\"name\":\"\u3164\"}").status, 400);
+  TestClient client(server.port());
+  client.Send(R"({"type":"join","table":")" + table.id + R"(","token":")" + table.tokens[1] +
+              R"(","name":"ana"})");
+  EXPECT_EQ(client.Await("answer").Find("error")->Find("code")->AsText(), "name-taken");
+  client.Send(R"({"type":"join","table":")" + table.id + R"(","token":")" + table.tokens[1] +
+              R"(","name":"Leila"})");
+  EXPECT_FALSE(client.Await("welcome").IsNull());
+  client.Send(R"({"type":"name","id":"1","name":"aNA"})");
+  EXPECT_EQ(client.AwaitAnswer("1").Find("error")->Find("code")->AsText(), "name-taken");
+  client.Send(R"({"type":"name","id":"2","name":"LEILA"})");
+  EXPECT_TRUE(client.AwaitAnswer("2").Find("ok")->AsBool());
+}
+
+}  // namespace
+}  // namespace alhambra::server

@@ -1,0 +1,96 @@
+// What one address has open and has asked for of late, so that nobody takes up what is there for
+// all. Only the server's main thread uses these.
+#ifndef ALHAMBRA_SERVER_VISITORS_H_
+#define ALHAMBRA_SERVER_VISITORS_H_
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <unordered_map>
+
+#include "server/rate.h"
+
+namespace alhambra::server {
+
+// Enough for some dozens of people behind one address.
+struct VisitorLimits {
+  int connections = 200;  // at once
+  int joins_per_second = 8;
+  int looks_per_second = 50;
+};
+
+// An address.
+class Visitor {
+ public:
+  enum class Verdict : uint8_t {
+    kYes,
+    kTooFast,  // say so
+    kGoAway,   // was told so many times already
+  };
+
+  explicit Visitor(const VisitorLimits& limits);
+
+  Verdict MayJoin(int64_t now) { return Judge(joins_, now); }
+  // So many steps were sent for a join: who asks for all of them again and again waits longer.
+  void Sent(int steps) { joins_.Charge(steps / kStepsPerJoin); }
+  Verdict MayLook(int64_t now) { return Judge(looks_, now); }
+  // Nothing was used of late.
+  bool Quiet(int64_t now) const { return joins_.Full(now) && looks_.Full(now) && told_.Full(now); }
+
+ private:
+  friend class Visit;
+  friend class Visitors;
+  static constexpr double kStepsPerJoin = 100;
+
+  Verdict Judge(Rate& rate, int64_t now);
+
+  Rate joins_;
+  Rate looks_;
+  Rate told_;  // that it is too fast
+  int connections_ = 0;
+};
+
+// A connection, counted for as long as this lives.
+class Visit {
+ public:
+  explicit Visit(size_t* counter) : counter_(counter) { ++*counter_; }
+  ~Visit();
+  Visit(const Visit&) = delete;
+  Visit& operator=(const Visit&) = delete;
+
+  // Null while it is not known who comes through a proxy.
+  const std::shared_ptr<Visitor>& visitor() const { return visitor_; }
+
+ private:
+  friend class Visitors;
+  size_t* const counter_;
+  std::shared_ptr<Visitor> visitor_;
+};
+
+class Visitors {
+ public:
+  Visitors(VisitorLimits limits, size_t most_connections)
+      : limits_(limits), most_connections_(most_connections) {}
+
+  // Null if the server is full.
+  std::unique_ptr<Visit> Open();
+  // Counts the connection for that address too; false if it has too many.
+  bool Name(Visit& visit, const std::string& address);
+  // For a connection that is only told to go. Null if there are too many of these.
+  std::unique_ptr<Visit> TurnAway();
+  // Forgets addresses that were quiet for long. Call it now and then.
+  void Tidy(int64_t now);
+
+  size_t open() const { return open_; }
+
+ private:
+  const VisitorLimits limits_;
+  const size_t most_connections_;
+  size_t open_ = 0;
+  size_t turned_away_ = 0;
+  std::unordered_map<std::string, std::shared_ptr<Visitor>> by_address_;
+};
+
+}  // namespace alhambra::server
+
+#endif  // ALHAMBRA_SERVER_VISITORS_H_

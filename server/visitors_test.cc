@@ -1,0 +1,67 @@
+#include "server/visitors.h"
+
+#include <gtest/gtest.h>
+
+namespace alhambra::server {
+namespace {
+
+TEST(VisitorsTest, CountsConnectionsOfAllAndOfEachAddress) {
+  Visitors visitors({.connections = 2}, 3);
+  auto first = visitors.Open();
+  auto second = visitors.Open();
+  auto third = visitors.Open();
+  EXPECT_TRUE(visitors.Name(*first, "a"));
+  EXPECT_TRUE(visitors.Name(*second, "a"));
+  EXPECT_FALSE(visitors.Name(*third, "a"));
+  EXPECT_TRUE(visitors.Name(*third, "b"));
+  EXPECT_EQ(visitors.Open(), nullptr);
+  first = nullptr;
+  first = visitors.Open();
+  ASSERT_NE(first, nullptr);
+  EXPECT_TRUE(visitors.Name(*first, "a"));
+  EXPECT_EQ(visitors.open(), 3u);
+}
+
+TEST(VisitorsTest, TurnsAwayOnlySoManyAtOnce) {
+  Visitors visitors({}, 0);
+  std::vector<std::unique_ptr<Visit>> turned_away;
+  while (auto visit = visitors.TurnAway()) turned_away.push_back(std::move(visit));
+  EXPECT_EQ(turned_away.size(), 64u);
+  turned_away.pop_back();
+  EXPECT_NE(visitors.TurnAway(), nullptr);
+}
+
+// How often an address may join in a minute if so many steps are sent each time.
+int JoinsInAMinute(int steps) {
+  Visitor visitor({.joins_per_second = 2});
+  int joins = 0;
+  for (int64_t now = 1'000'000; now < 1'060'000; now += 10) {
+    if (visitor.MayJoin(now) != Visitor::Verdict::kYes) continue;
+    ++joins;
+    visitor.Sent(steps);
+  }
+  return joins;
+}
+
+TEST(VisitorsTest, WhoeverAsksForEverythingAgainAndAgainWaitsLonger) {
+  EXPECT_NEAR(JoinsInAMinute(0), 60 + 2 * 60, 2);
+  EXPECT_LT(JoinsInAMinute(300), JoinsInAMinute(0) / 3);
+  EXPECT_LT(JoinsInAMinute(2000), 20);
+}
+
+TEST(VisitorsTest, IsToldAndThenSentAway) {
+  Visitor visitor({.looks_per_second = 1});
+  int yes = 0, told = 0;
+  Visitor::Verdict verdict = Visitor::Verdict::kYes;
+  for (; verdict != Visitor::Verdict::kGoAway; verdict = visitor.MayLook(1000)) {
+    (verdict == Visitor::Verdict::kYes ? yes : told) += 1;
+    ASSERT_LT(yes + told, 1000);
+  }
+  EXPECT_EQ(yes, 11);
+  EXPECT_EQ(told, 100);
+  EXPECT_FALSE(visitor.Quiet(1000));
+  EXPECT_TRUE(visitor.Quiet(200'000));
+}
+
+}  // namespace
+}  // namespace alhambra::server
