@@ -23,9 +23,13 @@ constexpr int kUnauthorized = 401;
 constexpr int kNotFound = 404;
 constexpr int kNotAllowed = 405;
 constexpr int kConflict = 409;
+constexpr int kTooLong = 413;
 constexpr int kTooMany = 429;
 constexpr int kUnavailable = 503;
 constexpr size_t kMostReviewsWaiting = 16;
+// Of a request that is parsed in the main thread. A table with every module is far smaller.
+constexpr size_t kMostRequestBytes = 16 * 1024;
+constexpr codec::JsonLimits kRequestLimits{8, 1000};
 constexpr double kSecondsPerHour = 3600;
 constexpr double kSecondsAtOnce = 10;  // so much of a rate may be used up at once
 constexpr const char* kText = "text/plain; charset=utf-8";
@@ -131,6 +135,8 @@ Api::Api(Hall* hall, Options options)
       catalogue_(Catalogue()),
       desk_(1, kMostReviewsWaiting) {}
 
+Api::~Api() { stop_ = true; }
+
 bool Api::Owns(const std::string& path) {
   return path.rfind("/api/", 0) == 0 || path == "/healthz" || path == "/metrics";
 }
@@ -170,8 +176,11 @@ void Api::Handle(const ApiRequest& request, Respond respond) {
     return respond({200, "application/json", catalogue_});
   }
   if (get && request.path == "/api/tables") return respond(Json(hall_->lobby().List()));
-  if (post && request.path == "/api/tables") return MakeTable(request, respond);
   if (post && request.path == "/api/review") return Review(request, respond);
+  if (request.body.size() > kMostRequestBytes) {
+    return respond(Error(kTooLong, {"too-long", "This request is too long."}));
+  }
+  if (post && request.path == "/api/tables") return MakeTable(request, respond);
   if (const auto id = TableIn(request.path, "/sit"); post && id) return Sit(*id, request, respond);
   if (const auto id = TableIn(request.path, "/record"); get && id) {
     return Record(*id, request, respond);
@@ -194,7 +203,7 @@ void Api::Tidy() {
 
 void Api::MakeTable(const ApiRequest& request, const Respond& respond) {
   Value body;
-  Problem problem = codec::ParseJson(request.body, &body);
+  Problem problem = codec::ParseJson(request.body, &body, kRequestLimits);
   if (!Ok(problem)) return respond(BadRequest("bad-request", problem));
   const Reader root(body);
   const Head head = ReadTableRequest(root, hall_->seconds());
@@ -215,7 +224,7 @@ void Api::MakeTable(const ApiRequest& request, const Respond& respond) {
 
 void Api::Sit(const std::string& table, const ApiRequest& request, const Respond& respond) {
   Value body;
-  if (Problem problem = codec::ParseJson(request.body, &body); !Ok(problem)) {
+  if (Problem problem = codec::ParseJson(request.body, &body, kRequestLimits); !Ok(problem)) {
     return respond(BadRequest("bad-request", problem));
   }
   const Reader root(body);
@@ -255,11 +264,14 @@ void Api::Record(const std::string& table, const ApiRequest& request, const Resp
 }
 
 void Api::Review(const ApiRequest& request, const Respond& respond) {
-  auto work = [hall = hall_, body = request.body, respond] {
-    Value value, answer;
+  auto work = [hall = hall_, stop = &stop_, body = request.body, respond] {
+    Value value;
+    ReviewLimits limits;
+    limits.stop = stop;
+    ApiResponse response;
     Problem problem = codec::ParseJson(body, &value);
-    if (Ok(problem)) problem = server::Review(value, hall->components(), &answer);
-    ApiResponse response = Ok(problem) ? Json(answer) : BadRequest("bad-file", problem);
+    if (Ok(problem)) problem = server::Review(value, hall->components(), limits, &response.body);
+    if (!Ok(problem)) response = BadRequest("bad-file", problem);
     hall->InMainThread([respond, response = std::move(response)] { respond(response); });
   };
   if (desk_.Do(std::move(work))) return;

@@ -2,6 +2,7 @@
 #ifndef ALHAMBRA_SERVER_API_H_
 #define ALHAMBRA_SERVER_API_H_
 
+#include <atomic>
 #include <functional>
 #include <string>
 #include <unordered_map>
@@ -38,6 +39,8 @@ class Api {
   };
 
   Api(Hall* hall, Options options);
+  // Breaks off what is being looked into.
+  ~Api();
 
   // Whether a path is answered here at all.
   static bool Owns(const std::string& path);
@@ -61,6 +64,7 @@ class Api {
   Rates made_by_;   // tables, by address
   Rates asked_by_;  // requests, by address
   const std::string catalogue_;
+  std::atomic<bool> stop_ = false;
   Workers desk_;  // looks into files
 };
 

@@ -113,7 +113,8 @@ Fault ReadMessage(std::string_view text, Message* message) {
   *message = Message();
   if (text.size() > kMostMessageBytes) return {"too-long", "This message is too long."};
   Value value;
-  codec::Problem problem = codec::ParseJson(text, &value);
+  codec::Problem problem =
+      codec::ParseJson(text, &value, {kMostMessageDepth, kMostMessageElements});
   if (!codec::Ok(problem)) return {"bad-message", codec::ProblemText(problem)};
 
   const Reader root(value);

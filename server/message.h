@@ -12,6 +12,8 @@
 namespace alhambra::server {
 
 inline constexpr size_t kMostMessageBytes = 16 * 1024;
+inline constexpr int kMostMessageDepth = 8;
+inline constexpr int kMostMessageElements = 100;
 inline constexpr int kMostIdCharacters = 64;
 inline constexpr int kMostNameCharacters = 24;
 inline constexpr int kMostChatCharacters = 300;

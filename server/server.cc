@@ -26,7 +26,7 @@ using Error = boost::system::error_code;
 
 constexpr auto kTidyTime = std::chrono::seconds(1);
 constexpr auto kStopTime = std::chrono::milliseconds(50);
-constexpr int kLongestStop = 60;       // in steps of kStopTime
+constexpr int kLongestStop = 50;       // in steps of kStopTime
 constexpr int kServiceRestart = 1012;  // WebSocket close code
 
 // Every client is an open file; the usual limit is meant for smaller programs.
