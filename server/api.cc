@@ -30,6 +30,7 @@ constexpr size_t kMostReviewsWaiting = 16;
 // Of a request that is parsed in the main thread. A table with every module is far smaller.
 constexpr size_t kMostRequestBytes = 16 * 1024;
 constexpr codec::JsonLimits kRequestLimits{8, 1000};
+constexpr int kMostSeatsHeld = 8;  // by one address, at tables that have not started
 constexpr double kSecondsPerHour = 3600;
 constexpr double kSecondsAtOnce = 10;  // so much of a rate may be used up at once
 constexpr const char* kText = "text/plain; charset=utf-8";
@@ -101,12 +102,6 @@ Value Made(const Head& head) {
   value.Set("seats", std::move(seats));
   value.Set("watch", head.watch);
   return value;
-}
-
-bool MayRead(const Head& head, const std::string& token) {
-  bool found = SameToken(head.watch, token);
-  for (const SeatPlan& seat : head.seats) found = SameToken(seat.token, token) || found;
-  return found;
 }
 
 Value RecordOf(const Table& table) {
@@ -212,12 +207,17 @@ void Api::MakeTable(const ApiRequest& request, const Respond& respond) {
     problem.path = "setup." + problem.path;
     return respond(BadRequest("bad-setup", problem));
   }
+  if (head.listed && hall_->lobby().Full(request.address)) {
+    return respond(Error(kTooMany, {"too-many-listed",
+                                    "Too many tables of your address are in the lobby. Make this "
+                                    "one without listing it, or end one first."}));
+  }
   const double most = options_.tables_per_hour;
   if (!Allow(made_by_, request.address, most / kSecondsPerHour, most)) {
     return respond(
         Error(kTooMany, {"too-many-tables", "Too many tables were made from your address."}));
   }
-  hall_->Make(head, [head, respond](const Fault& fault) {
+  hall_->Make(head, request.address, [head, respond](const Fault& fault) {
     respond(fault.ok() ? Json(Made(head)) : Error(kUnavailable, fault));
   });
 }
@@ -228,32 +228,54 @@ void Api::Sit(const std::string& table, const ApiRequest& request, const Respond
     return respond(BadRequest("bad-request", problem));
   }
   const Reader root(body);
-  root.OnlyFields({"name"});
+  root.OnlyFields({"name", "new_token"});
   const std::string name = ReadWords(root.Field("name"), kMostNameCharacters);
+  std::string token = root.Has("new_token") ? root.Field("new_token").Text() : NewToken();
   if (!root.ok()) return respond(BadRequest("bad-request", root.problem()));
-  hall_->Find(table, [this, name, respond](const LivePtr& live) {
+  hall_->Find(table, [=, this, address = request.address](const LivePtr& live) {
     if (live == nullptr || !live->table->head().listed) return respond(NoTable());
-    hall_->Run(live, [this, live, name, respond] {
-      Entry entry;
-      entry.kind = Entry::Kind::kSit;
-      entry.seat = FirstFree(*live->table);
-      entry.text = name;
-      if (entry.seat < 0) {
-        return respond(Error(kConflict, {"seat-taken", "No seat is free at this table."}));
-      }
-      Value answer = Value::Object();
-      answer.Set("seat", entry.seat);
-      answer.Set("token", live->table->head().seats[static_cast<size_t>(entry.seat)].token);
-      hall_->Submit(live, std::move(entry), [answer, respond](const Fault& fault) {
-        respond(fault.ok() ? Json(answer) : Error(kUnavailable, fault));
-      });
-    });
+    hall_->Run(live, [=, this] { TakeSeat(live, name, token, address, respond); });
+  });
+}
+
+void Api::TakeSeat(const LivePtr& live, const std::string& name, const std::string& token,
+                   const std::string& address, const Respond& respond) {
+  const auto seated = [token, respond](int seat) {
+    Value answer = Value::Object();
+    answer.Set("seat", seat);
+    answer.Set("token", token);
+    respond(Json(answer));
+  };
+  // Somebody who asks again because the answer was lost has the seat already.
+  const Seat own = live->table->ViewerOf(token);
+  if (own < live->table->seats().size() && live->table->Taken(own)) return seated(own);
+  Entry entry;
+  entry.kind = Entry::Kind::kSit;
+  entry.seat = FirstFree(*live->table);
+  entry.text = name;
+  entry.tokens = {token};
+  if (entry.seat < 0) {
+    return respond(Error(kConflict, {"seat-taken", "No seat is free at this table."}));
+  }
+  if (const Fault fault = live->table->Check(entry); !fault.ok()) {
+    return respond(Error(kBadRequest, fault));
+  }
+  if (hall_->SeatsHeld(address) >= kMostSeatsHeld) {
+    return respond(Error(kTooMany, {"too-many-seats",
+                                    "Your address has too many seats at tables that have not "
+                                    "started."}));
+  }
+  const int seat = entry.seat;
+  hall_->Submit(live, std::move(entry), [=](const Fault& fault) {
+    if (!fault.ok()) return respond(Error(kUnavailable, fault));
+    live->held_by[static_cast<size_t>(seat)] = address;
+    seated(seat);
   });
 }
 
 void Api::Record(const std::string& table, const ApiRequest& request, const Respond& respond) {
   hall_->Find(table, [token = request.bearer, respond](const LivePtr& live) {
-    if (live == nullptr || !MayRead(live->table->head(), token)) {
+    if (live == nullptr || live->table->ViewerOf(token) == kNoSeat) {
       return respond(Error(kUnauthorized, {"no-such-table", "There is no table for this token."}));
     }
     if (live->table->state() != Table::State::kOver) {

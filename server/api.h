@@ -52,6 +52,8 @@ class Api {
  private:
   void MakeTable(const ApiRequest& request, const Respond& respond);
   void Sit(const std::string& table, const ApiRequest& request, const Respond& respond);
+  void TakeSeat(const LivePtr& live, const std::string& name, const std::string& token,
+                const std::string& address, const Respond& respond);
   void Record(const std::string& table, const ApiRequest& request, const Respond& respond);
   void Review(const ApiRequest& request, const Respond& respond);
   // Whether the address may do this once more.

@@ -118,7 +118,8 @@ void HttpSession::Upgrade() {
     return AnswerError(503, "full", "The server is full. Try again later.");
   }
   stream_.expires_never();
-  std::make_shared<WebSocketSession>(std::move(stream_), site_)->Accept(request_);
+  const std::string address = Address();
+  std::make_shared<WebSocketSession>(std::move(stream_), site_, address)->Accept(request_);
 }
 
 std::string HttpSession::Address() const {

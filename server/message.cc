@@ -20,7 +20,7 @@ struct Form {
 // In the order of Message::Type.
 const std::vector<Form>& Forms() {
   static const std::vector<Form> kForms = {
-      {"join", {"table", "token"}, {"since", "name"}, false},
+      {"join", {"table", "token"}, {"since", "name", "new_token"}, false},
       {"start", {}, {}},
       {"act", {"action"}, {"at"}},
       {"try", {"action"}, {}},
@@ -28,10 +28,12 @@ const std::vector<Form>& Forms() {
       {"redo", {}, {"at"}},
       {"look", {"step"}, {}},
       {"chat", {"text"}, {}},
-      {"name", {"name"}, {}},
+      {"name", {"name"}, {"new_token"}},
       {"leave", {}, {}},
       {"stand-in", {"seat", "on"}, {}},
       {"rematch", {}, {}},
+      {"renew", {}, {"new_token"}},
+      {"earlier", {"before"}, {}},
       {"ping", {}, {}, false},
   };
   return kForms;
@@ -81,12 +83,14 @@ void ReadFields(const Reader& root, const Form& form, Message* message) {
   for (const std::string_view name : form.must) root.Field(name);
   if (root.Has("table")) message->table = ReadText(root.Field("table"), 64);
   if (root.Has("token")) message->token = ReadText(root.Field("token"), 64);
+  if (root.Has("new_token")) message->new_token = ReadText(root.Field("new_token"), 64);
   if (root.Has("action")) message->text = ReadText(root.Field("action"), kMostActionCharacters);
   if (root.Has("text")) message->text = ReadWords(root.Field("text"), kMostChatCharacters);
   if (root.Has("name")) message->text = ReadWords(root.Field("name"), kMostNameCharacters);
   if (root.Has("since")) message->since = root.Field("since").Number(0, kMostNumber);
   if (root.Has("at")) message->at = root.Field("at").Number(0, kMostNumber);
   if (root.Has("step")) message->step = root.Field("step").Number(0, kMostNumber);
+  if (root.Has("before")) message->before = root.Field("before").Number(0, kMostNumber);
   if (root.Has("seat")) message->seat = root.Field("seat").Number(0, kMaxPlayers - 1);
   if (root.Has("on")) message->on = root.Field("on").Bool();
 }

@@ -76,7 +76,7 @@ class NetServer : public Server {
     scribe_ = nullptr;
   }
 
-  void PutLobby(Lobby lobby) { hall_.lobby() = std::move(lobby); }
+  void PutLobby(Lobby lobby) { hall_.PutLobby(std::move(lobby)); }
 
   // "" if it listens.
   std::string Listen() {

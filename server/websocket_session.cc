@@ -16,8 +16,8 @@ constexpr auto kIdleTime = std::chrono::seconds(60);
 
 }  // namespace
 
-WebSocketSession::WebSocketSession(beast::tcp_stream stream, Site* site)
-    : socket_(std::move(stream)), site_(site) {}
+WebSocketSession::WebSocketSession(beast::tcp_stream stream, Site* site, std::string address)
+    : socket_(std::move(stream)), site_(site), address_(std::move(address)) {}
 
 void WebSocketSession::Accept(const Request& request) {
   websocket::stream_base::timeout timeout;
