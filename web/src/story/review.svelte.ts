@@ -13,7 +13,7 @@ const CLOSED: Answer = { ok: false, error: { code: 'not-now', text: 'A file can 
 
 /** Files know no names: everybody is somebody, and here. */
 function seatedTable(table: Review['table']): Table {
-  const seat = { kind: 'here', name: null, level: null, free: false, present: true, stand_in: false } as const;
+  const seat = { kind: 'here', name: null, level: null, free: false, present: true, stand_in: false, new_link: false } as const;
   return { ...table, table: '', seats: Array.from({ length: table.setup.players }, () => seat), watch: null, rematch: null };
 }
 
