@@ -73,7 +73,6 @@ class ValueBuilder : public nlohmann::json_sax<Json> {
     return true;
   }
   bool Open(Value value) {
-    if (levels_.size() >= kMaxDepth) return Fail("this is nested too deeply");
     levels_.push_back({std::move(value), ""});
     return true;
   }
@@ -96,6 +95,28 @@ class ValueBuilder : public nlohmann::json_sax<Json> {
 
   std::vector<Level> levels_;
 };
+
+// What is over the limits, "" if nothing is. Counts brackets and commas outside of texts; whether
+// they make sense is the parser's business.
+std::string OverLimits(std::string_view text, const JsonLimits& limits) {
+  int depth = 0, elements = 1;
+  bool quoted = false;
+  for (size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (c == '"') quoted = !quoted;
+    if (quoted) {
+      if (c == '\\') ++i;
+      continue;
+    }
+    const bool opens = c == '[' || c == '{';
+    if (opens && ++depth > limits.depth) return "this is nested too deeply";
+    if (c == ']' || c == '}') --depth;
+    if ((opens || c == ',') && ++elements > limits.elements) {
+      return "this has more than " + std::to_string(limits.elements) + " elements";
+    }
+  }
+  return "";
+}
 
 // A text in quotes. Most need no escapes; the library knows how to write the rest.
 void AppendText(const std::string& text, std::string& out) {
@@ -177,8 +198,10 @@ std::string ProblemText(const Problem& problem) {
   return problem.path.empty() ? problem.text : problem.path + ": " + problem.text;
 }
 
-Problem ParseJson(std::string_view text, Value* out) {
+Problem ParseJson(std::string_view text, Value* out, const JsonLimits& limits) {
   ValueBuilder builder;
+  builder.problem.text = OverLimits(text, limits);
+  if (!Ok(builder.problem)) return builder.problem;
   Json::sax_parse(text.begin(), text.end(), &builder);
   if (Ok(builder.problem)) *out = std::move(builder.root);
   return builder.problem;

@@ -1,7 +1,7 @@
 // JSON text to and from the engine's Value, and the component files.
 //
-// Values hold whole numbers only: a fraction is an error, as are a field given twice, nesting
-// deeper than kMaxDepth and objects with more than kMaxFields fields.
+// Values hold whole numbers only: a fraction is an error, as are a field given twice, objects with
+// more than kMaxFields fields, and whatever goes over the limits of who asks.
 #ifndef ALHAMBRA_CODEC_JSON_H_
 #define ALHAMBRA_CODEC_JSON_H_
 
@@ -22,11 +22,20 @@ inline bool Ok(const Problem& problem) { return problem.text.empty(); }
 std::string ProblemText(const Problem& problem);
 
 inline constexpr int kMaxDepth = 64;
+inline constexpr int kMaxElements = 50000;
 inline constexpr int kMaxFields = 1024;
 inline constexpr size_t kMostFileBytes = 64u << 20;
 
-// Parses JSON. A syntax error names line and column; any other error the path of the value.
-Problem ParseJson(std::string_view text, Value* out);
+// How much a text may hold. A list of nothing but empty lists takes a hundred times its size and
+// its time once it is parsed, so a glance over the bytes comes first and refuses it.
+struct JsonLimits {
+  int depth = kMaxDepth;        // lists and objects within each other
+  int elements = kMaxElements;  // values of all kinds, as commas and brackets count them
+};
+
+// Parses JSON. A syntax error names line and column, going over a limit the limit, and any other
+// error the path of the value.
+Problem ParseJson(std::string_view text, Value* out, const JsonLimits& limits = {});
 // Reads a file of at most kMostFileBytes. The problem's path is the file's.
 Problem ReadFile(const std::string& path, std::string* text);
 // Reads and parses a file. The problem's path begins with the file's.

@@ -62,6 +62,21 @@ TEST(Json, RefusesDeepNestingAndBrokenText) {
   EXPECT_NE(JsonProblem("\"\xff\""), "");
 }
 
+TEST(Json, RefusesTooManyElementsBeforeItParsesAny) {
+  std::string lists = "[[]";
+  for (int i = 0; i < kMaxElements; ++i) lists += ",[]";
+  // The end is broken too, which only a parser would find.
+  EXPECT_EQ(JsonProblem(lists + "?"), "this has more than 50000 elements");
+  Value value;
+  const JsonLimits few{2, 5};
+  EXPECT_EQ(ProblemText(ParseJson("[[1,2],3]", &value, few)), "");
+  EXPECT_EQ(ProblemText(ParseJson("[[1,2],3,4]", &value, few)), "this has more than 5 elements");
+  EXPECT_EQ(ProblemText(ParseJson("[[[]]]", &value, few)), "this is nested too deeply");
+  // What stands in a text is no bracket and no comma.
+  EXPECT_EQ(ProblemText(ParseJson(R"(["[[[[,,,,\",,,[[[{{{\\"])", &value, few)), "");
+  EXPECT_EQ(value.items()[0].AsText(), "[[[[,,,,\",,,[[[{{{\\");
+}
+
 class ComponentFiles : public ::testing::Test {
  protected:
   void SetUp() override {

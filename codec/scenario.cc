@@ -31,13 +31,14 @@ void Open(const Reader& root, const Components& components, Scenario* scenario) 
 // Carries out the steps one after the other; the first that goes wrong is left in the result.
 class Runner {
  public:
-  Runner(Scenario& scenario, ScenarioResult& result)
-      : rules_(*scenario.rules), game_(scenario.game), result_(result) {}
+  Runner(Scenario& scenario, const GoOn& go_on, ScenarioResult& result)
+      : rules_(*scenario.rules), game_(scenario.game), go_on_(go_on), result_(result) {}
 
   void Run(const Reader& steps) {
     for (int i = 0; i < steps.size() && result_.passed(); ++i) {
       const Reader step = steps.At(i);
-      RunStep(step);
+      if (go_on_()) RunStep(step);
+      if (!go_on_()) step.Fail("this was broken off");
       if (!step.ok()) result_.problem = step.problem();
       if (!result_.passed()) result_.failed_step = i;
       if (result_.passed()) ++result_.steps;
@@ -63,6 +64,7 @@ class Runner {
 
   const Rules& rules_;
   Game& game_;
+  const GoOn& go_on_;
   ScenarioResult& result_;
   EventList events_;
 };
@@ -205,7 +207,7 @@ std::string Runner::ListText(const ActionList& list) const {
 }
 
 void Runner::ExpectListed(const Reader& texts, const ActionList& list, bool wanted) {
-  for (int i = 0; i < texts.size(); ++i) {
+  for (int i = 0; i < texts.size() && go_on_(); ++i) {
     const auto action = ReadAction(texts.At(i));
     if (!action) return;
     if (list.Contains(*action) == wanted) continue;
@@ -259,7 +261,7 @@ Problem OpenScenario(const Value& file, const Components& components, Scenario* 
   return root.problem();
 }
 
-ScenarioResult RunScenario(const Value& file, const Components& components) {
+ScenarioResult RunScenario(const Value& file, const Components& components, const GoOn& go_on) {
   ScenarioResult result;
   const Reader root(file);
   auto scenario = std::make_unique<Scenario>();
@@ -269,7 +271,7 @@ ScenarioResult RunScenario(const Value& file, const Components& components) {
     result.problem = root.problem();
     return result;
   }
-  Runner(*scenario, result).Run(root.Field("steps"));
+  Runner(*scenario, go_on, result).Run(root.Field("steps"));
   if (!root.ok() && result.passed()) result.problem = root.problem();
   return result;
 }

@@ -3,6 +3,7 @@
 #ifndef ALHAMBRA_CODEC_SCENARIO_H_
 #define ALHAMBRA_CODEC_SCENARIO_H_
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -35,7 +36,11 @@ struct ScenarioResult {
   bool passed() const { return Ok(problem); }
 };
 
-ScenarioResult RunScenario(const Value& file, const Components& components);
+// Asked again and again while steps are carried out; once it says no, the scenario fails.
+using GoOn = std::function<bool()>;
+
+ScenarioResult RunScenario(
+    const Value& file, const Components& components, const GoOn& go_on = [] { return true; });
 // Also reads the file; a problem's path then begins with the file's.
 ScenarioResult RunScenarioFile(const std::string& path, const Components& components);
 

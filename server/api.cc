@@ -23,9 +23,14 @@ constexpr int kUnauthorized = 401;
 constexpr int kNotFound = 404;
 constexpr int kNotAllowed = 405;
 constexpr int kConflict = 409;
+constexpr int kTooLong = 413;
 constexpr int kTooMany = 429;
 constexpr int kUnavailable = 503;
 constexpr size_t kMostReviewsWaiting = 16;
+// Of a request that is parsed in the main thread. A table with every module is far smaller.
+constexpr size_t kMostRequestBytes = 16 * 1024;
+constexpr codec::JsonLimits kRequestLimits{8, 1000};
+constexpr int kMostSeatsHeld = 8;  // by one address, at tables that have not started
 constexpr double kSecondsPerHour = 3600;
 constexpr double kSecondsAtOnce = 10;  // so much of a rate may be used up at once
 constexpr const char* kText = "text/plain; charset=utf-8";
@@ -99,12 +104,6 @@ Value Made(const Head& head) {
   return value;
 }
 
-bool MayRead(const Head& head, const std::string& token) {
-  bool found = SameToken(head.watch, token);
-  for (const SeatPlan& seat : head.seats) found = SameToken(seat.token, token) || found;
-  return found;
-}
-
 Value RecordOf(const Table& table) {
   codec::Record record;
   record.setup = table.rules().setup();
@@ -131,6 +130,8 @@ Api::Api(Hall* hall, Options options)
       options_(std::move(options)),
       catalogue_(Catalogue()),
       desk_(1, kMostReviewsWaiting) {}
+
+Api::~Api() { stop_ = true; }
 
 bool Api::Owns(const std::string& path) {
   return path.rfind("/api/", 0) == 0 || path == "/healthz" || path == "/metrics";
@@ -183,8 +184,11 @@ void Api::Handle(const ApiRequest& request, Respond respond) {
   }
   if (get && request.path == "/api/addresses") return respond(Json(Addresses(request)));
   if (get && request.path == "/api/tables") return respond(Json(hall_->lobby().List()));
-  if (post && request.path == "/api/tables") return MakeTable(request, respond);
   if (post && request.path == "/api/review") return Review(request, respond);
+  if (request.body.size() > kMostRequestBytes) {
+    return respond(Error(kTooLong, {"too-long", "This request is too long."}));
+  }
+  if (post && request.path == "/api/tables") return MakeTable(request, respond);
   if (const auto id = TableIn(request.path, "/sit"); post && id) return Sit(*id, request, respond);
   if (const auto id = TableIn(request.path, "/record"); get && id) {
     return Record(*id, request, respond);
@@ -207,7 +211,7 @@ void Api::Tidy() {
 
 void Api::MakeTable(const ApiRequest& request, const Respond& respond) {
   Value body;
-  Problem problem = codec::ParseJson(request.body, &body);
+  Problem problem = codec::ParseJson(request.body, &body, kRequestLimits);
   if (!Ok(problem)) return respond(BadRequest("bad-request", problem));
   const Reader root(body);
   const Head head = ReadTableRequest(root, hall_->seconds());
@@ -219,51 +223,79 @@ void Api::MakeTable(const ApiRequest& request, const Respond& respond) {
     problem.path = "setup." + problem.path;
     return respond(BadRequest("bad-setup", problem));
   }
+  if (head.listed && hall_->lobby().Full(request.address)) {
+    return respond(Error(kTooMany, {"too-many-listed",
+                                    "Too many tables of your address are in the lobby. Make this "
+                                    "one without listing it, or end one first."}));
+  }
   const double most = options_.tables_per_hour;
   if (!Allow(made_by_, request.address, most / kSecondsPerHour, most)) {
     return respond(
         Error(kTooMany, {"too-many-tables", "Too many tables were made from your address."}));
   }
-  hall_->Make(head, [head, respond](const Fault& fault) {
+  hall_->Make(head, request.address, [head, respond](const Fault& fault) {
     respond(fault.ok() ? Json(Made(head)) : Error(kUnavailable, fault));
   });
 }
 
 void Api::Sit(const std::string& table, const ApiRequest& request, const Respond& respond) {
   Value body;
-  if (Problem problem = codec::ParseJson(request.body, &body); !Ok(problem)) {
+  if (Problem problem = codec::ParseJson(request.body, &body, kRequestLimits); !Ok(problem)) {
     return respond(BadRequest("bad-request", problem));
   }
   const Reader root(body);
-  root.OnlyFields({"name"});
+  root.OnlyFields({"name", "new_token"});
   const std::string name = codec::ReadName(root.Field("name"));
+  std::string token = root.Has("new_token") ? root.Field("new_token").Text() : NewToken();
   if (!root.ok()) return respond(BadRequest("bad-request", root.problem()));
-  hall_->Find(table, [this, table, name, respond](const LivePtr& live) {
+  hall_->Find(table, [=, this, address = request.address](const LivePtr& live) {
     if (hall_->Unreadable(table)) return respond(Error(kUnavailable, UnreadableFault()));
     if (live == nullptr || !live->table->head().listed) return respond(NoTable());
-    hall_->Run(live, [this, live, name, respond] {
-      Entry entry;
-      entry.kind = Entry::Kind::kSit;
-      entry.seat = FirstFree(*live->table);
-      entry.text = name;
-      if (entry.seat < 0) {
-        return respond(Error(kConflict, {"seat-taken", "No seat is free at this table."}));
-      }
-      Value answer = Value::Object();
-      answer.Set("seat", entry.seat);
-      answer.Set("token", live->table->head().seats[static_cast<size_t>(entry.seat)].token);
-      hall_->Submit(live, std::move(entry), [answer, respond](const Fault& fault) {
-        const int status = fault.code == "name-taken" ? kConflict : kUnavailable;
-        respond(fault.ok() ? Json(answer) : Error(status, fault));
-      });
-    });
+    hall_->Run(live, [=, this] { TakeSeat(live, name, token, address, respond); });
+  });
+}
+
+void Api::TakeSeat(const LivePtr& live, const std::string& name, const std::string& token,
+                   const std::string& address, const Respond& respond) {
+  const auto seated = [token, respond](int seat) {
+    Value answer = Value::Object();
+    answer.Set("seat", seat);
+    answer.Set("token", token);
+    respond(Json(answer));
+  };
+  // Somebody who asks again because the answer was lost has the seat already.
+  const Seat own = live->table->ViewerOf(token);
+  if (own < live->table->seats().size() && live->table->Taken(own)) return seated(own);
+  Entry entry;
+  entry.kind = Entry::Kind::kSit;
+  entry.seat = FirstFree(*live->table);
+  entry.text = name;
+  entry.tokens = {token};
+  if (entry.seat < 0) {
+    return respond(Error(kConflict, {"seat-taken", "No seat is free at this table."}));
+  }
+  if (const Fault fault = live->table->Check(entry); !fault.ok()) {
+    return respond(Error(kBadRequest, fault));
+  }
+  if (hall_->SeatsHeld(address) >= kMostSeatsHeld) {
+    return respond(Error(kTooMany, {"too-many-seats",
+                                    "Your address has too many seats at tables that have not "
+                                    "started."}));
+  }
+  const int seat = entry.seat;
+  hall_->Submit(live, std::move(entry), [=](const Fault& fault) {
+    if (!fault.ok()) {
+      return respond(Error(fault.code == "name-taken" ? kConflict : kUnavailable, fault));
+    }
+    live->held_by[static_cast<size_t>(seat)] = address;
+    seated(seat);
   });
 }
 
 void Api::Record(const std::string& table, const ApiRequest& request, const Respond& respond) {
   hall_->Find(table, [this, table, token = request.bearer, respond](const LivePtr& live) {
     if (hall_->Unreadable(table)) return respond(Error(kUnavailable, UnreadableFault()));
-    if (live == nullptr || !MayRead(live->table->head(), token)) {
+    if (live == nullptr || live->table->ViewerOf(token) == kNoSeat) {
       return respond(Error(kUnauthorized, {"no-such-table", "There is no table for this token."}));
     }
     if (live->table->state() != Table::State::kOver) {
@@ -274,11 +306,14 @@ void Api::Record(const std::string& table, const ApiRequest& request, const Resp
 }
 
 void Api::Review(const ApiRequest& request, const Respond& respond) {
-  auto work = [hall = hall_, body = request.body, respond] {
-    Value value, answer;
+  auto work = [hall = hall_, stop = &stop_, body = request.body, respond] {
+    Value value;
+    ReviewLimits limits;
+    limits.stop = stop;
+    ApiResponse response;
     Problem problem = codec::ParseJson(body, &value);
-    if (Ok(problem)) problem = server::Review(value, hall->components(), &answer);
-    ApiResponse response = Ok(problem) ? Json(answer) : BadRequest("bad-file", problem);
+    if (Ok(problem)) problem = server::Review(value, hall->components(), limits, &response.body);
+    if (!Ok(problem)) response = BadRequest("bad-file", problem);
     hall->InMainThread([respond, response = std::move(response)] { respond(response); });
   };
   if (desk_.Do(std::move(work))) return;

@@ -2,6 +2,7 @@
 #ifndef ALHAMBRA_SERVER_API_H_
 #define ALHAMBRA_SERVER_API_H_
 
+#include <atomic>
 #include <functional>
 #include <string>
 #include <unordered_map>
@@ -42,6 +43,8 @@ class Api {
   };
 
   Api(Hall* hall, Options options);
+  // Breaks off what is being looked into.
+  ~Api();
 
   // Whether a path is answered here at all.
   static bool Owns(const std::string& path);
@@ -53,6 +56,8 @@ class Api {
  private:
   void MakeTable(const ApiRequest& request, const Respond& respond);
   void Sit(const std::string& table, const ApiRequest& request, const Respond& respond);
+  void TakeSeat(const LivePtr& live, const std::string& name, const std::string& token,
+                const std::string& address, const Respond& respond);
   void Record(const std::string& table, const ApiRequest& request, const Respond& respond);
   void Review(const ApiRequest& request, const Respond& respond);
   // Whether the address may do this once more.
@@ -66,6 +71,7 @@ class Api {
   Rates made_by_;   // tables, by address
   Rates asked_by_;  // requests, by address
   const std::string catalogue_;
+  std::atomic<bool> stop_ = false;
   Workers desk_;  // looks into files
 };
 

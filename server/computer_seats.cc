@@ -1,6 +1,6 @@
 #include "server/computer_seats.h"
 
-#include <algorithm>
+#include <chrono>
 
 #include "codec/text.h"
 #include "engine/base/check.h"
@@ -10,32 +10,20 @@
 namespace alhambra::server {
 namespace {
 
+using Clock = std::chrono::steady_clock;
+using std::chrono::milliseconds;
+
 constexpr size_t kMostWaiting = 10000;
-constexpr int kLeastMilliseconds = 10;
 
-}  // namespace
-
-ComputerSeats::ComputerSeats(int threads, int milliseconds)
-    : milliseconds_(milliseconds), workers_(threads, kMostWaiting) {}
-
-ComputerSeats::~ComputerSeats() { stop_ = true; }
-
-bool ComputerSeats::Ask(Question question, Answer answer) {
-  // On the heap, since a game is large for a function object.
-  auto shared = std::make_shared<const Question>(std::move(question));
-  return workers_.Do([this, shared, answer = std::move(answer)] { answer(Choose(*shared)); });
+int64_t ClockNow() {
+  return std::chrono::duration_cast<milliseconds>(Clock::now().time_since_epoch()).count();
 }
 
-// The more are waiting, the less time each gets, so that all are answered in bearable time.
-int ComputerSeats::Budget() const {
-  const int share = milliseconds_ / (1 + static_cast<int>(workers_.waiting()));
-  return std::max(share, std::min(kLeastMilliseconds, milliseconds_));
-}
-
-std::string ComputerSeats::Choose(const Question& question) const {
+std::string Choose(const ComputerSeats::Question& question, int time,
+                   const std::atomic<bool>& stop) {
   players::Budget budget;
-  budget.milliseconds = Budget();
-  budget.stop = &stop_;
+  budget.milliseconds = time;
+  budget.stop = &stop;
   const auto player = players::MakePlayer(question.level, budget);
   CHECK(player != nullptr);
   const auto list = std::make_unique<ActionList>();
@@ -44,6 +32,90 @@ std::string ComputerSeats::Choose(const Question& question) const {
   Rng rng{NewSeed()};
   const int choice = player->Choose(*question.rules, question.view, question.seat, *list, rng);
   return codec::ActionText(*question.rules, (*list)[choice]);
+}
+
+}  // namespace
+
+ComputerSeats::ComputerSeats(int threads, int time) : queue_(time) {
+  for (int i = 0; i < threads; ++i) {
+    thinkers_.push_back(std::make_unique<Thinker>());
+    Thinker& thinker = *thinkers_.back();
+    thinker.thread = std::thread([this, &thinker] { Work(thinker); });
+  }
+}
+
+ComputerSeats::~ComputerSeats() {
+  {
+    const std::lock_guard lock(mutex_);
+    ending_ = true;
+    for (const auto& thinker : thinkers_) thinker->stop = true;
+  }
+  wake_.notify_all();
+  for (const auto& thinker : thinkers_) thinker->thread.join();
+}
+
+bool ComputerSeats::Ask(Question question, Answer answer) {
+  ThinkQueue::Task task{question.table, question.attention, question.spent, nullptr};
+  // On the heap, since a game is large for a function object.
+  auto shared = std::make_shared<const Question>(std::move(question));
+  task.think = [shared, answer = std::move(answer)](int time, const std::atomic<bool>& stop) {
+    answer(Choose(*shared, time, stop));
+  };
+  {
+    const std::lock_guard lock(mutex_);
+    if (queue_.size() >= kMostWaiting) return false;
+    MakeRoom(task.attention);
+    queue_.Add(std::move(task));
+  }
+  wake_.notify_one();
+  return true;
+}
+
+void ComputerSeats::Attend(const std::string& table, const Attention& attention) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (!queue_.Attend(table, attention)) return;
+    MakeRoom(attention);
+  }
+  wake_.notify_one();
+}
+
+// Whoever thinks for nobody answers at once with the best so far when somebody waits.
+void ComputerSeats::MakeRoom(const Attention& attention) {
+  if (attention.interest == Attention::Interest::kNobody || idle_ > 0) return;
+  for (const auto& thinker : thinkers_) {
+    if (thinker->unseen) thinker->stop = true;
+  }
+}
+
+size_t ComputerSeats::waiting() const {
+  const std::lock_guard lock(mutex_);
+  return queue_.size();
+}
+
+void ComputerSeats::Work(Thinker& thinker) {
+  std::unique_lock lock(mutex_);
+  while (!ending_) {
+    const std::optional<ThinkQueue::Next> next = queue_.Take(ClockNow());
+    if (!next) {
+      ++idle_;
+      if (queue_.size() == 0) {
+        wake_.wait(lock);
+      } else {
+        wake_.wait_until(lock, Clock::time_point(milliseconds(queue_.rest_until())));
+      }
+      --idle_;
+      continue;
+    }
+    thinker.stop = false;
+    thinker.unseen = next->task.attention.interest == Attention::Interest::kNobody;
+    lock.unlock();
+    const int64_t began = ClockNow();
+    next->task.think(next->milliseconds, thinker.stop);
+    lock.lock();
+    if (thinker.unseen) queue_.Rest(ClockNow(), ClockNow() - began);
+    thinker.unseen = false;
+  }
 }
 
 }  // namespace alhambra::server

@@ -3,22 +3,29 @@
 #define ALHAMBRA_SERVER_COMPUTER_SEATS_H_
 
 #include <atomic>
+#include <condition_variable>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <string>
+#include <thread>
+#include <vector>
 
 #include "engine/rules.h"
-#include "server/workers.h"
+#include "server/think_queue.h"
 
 namespace alhambra::server {
 
 class ComputerSeats {
  public:
   struct Question {
+    std::string table;
     std::shared_ptr<const Rules> rules;
     Game view;
     Seat seat = 0;
     std::string level;
+    Attention attention;
+    int64_t spent = 0;  // milliseconds since the first choice of this turn was asked for
   };
   using Answer = std::function<void(std::string action)>;
 
@@ -27,17 +34,30 @@ class ComputerSeats {
   // Thinking stops at once; what is unanswered stays so.
   virtual ~ComputerSeats();
 
-  // `answer` is called in a thread of this object. False if too many are waiting already.
+  // `answer` is called in a thread of this object. A table's later question takes the place of
+  // one that still waits, which then gets no answer. False if too many are waiting already.
   virtual bool Ask(Question question, Answer answer);
-  size_t waiting() const { return workers_.waiting(); }
+  // Somebody came to a table or went.
+  void Attend(const std::string& table, const Attention& attention);
+  size_t waiting() const;
 
  private:
-  std::string Choose(const Question& question) const;
-  int Budget() const;
+  // One thread.
+  struct Thinker {
+    std::thread thread;
+    std::atomic<bool> stop = false;
+    bool unseen = false;  // thinks for a table that nobody has open
+  };
 
-  const int milliseconds_;
-  std::atomic<bool> stop_ = false;
-  Workers workers_;
+  void Work(Thinker& thinker);
+  void MakeRoom(const Attention& attention);
+
+  mutable std::mutex mutex_;
+  std::condition_variable wake_;
+  ThinkQueue queue_;
+  int idle_ = 0;
+  bool ending_ = false;
+  std::vector<std::unique_ptr<Thinker>> thinkers_;
 };
 
 }  // namespace alhambra::server

@@ -16,15 +16,11 @@ constexpr int64_t kJoinMilliseconds = 10'000;
 constexpr int64_t kGoneMilliseconds = 30'000;
 constexpr int kMostConnectionsPerSeat = 8;
 constexpr int kMostSpectators = 100;
-constexpr int kPolicyViolation = 1008;  // WebSocket close code
 
-// Whose token it is; kNoSeat if nobody's. Looks at all of them, however early one fits.
-Seat ViewerOf(const Head& head, std::string_view token) {
-  Seat viewer = SameToken(head.watch, token) ? kSpectator : kNoSeat;
-  for (size_t i = 0; i < head.seats.size(); ++i) {
-    if (SameToken(head.seats[i].token, token)) viewer = static_cast<Seat>(i);
-  }
-  return viewer;
+// The token that a seat gets: the one that the client asks for, so that it knows it even if the
+// answer is lost, or else any.
+std::vector<std::string> NewTokens(const Message& message) {
+  return {message.new_token.empty() ? NewToken() : message.new_token};
 }
 
 Fault NotSeated() { return {"not-seated", "Spectators only look on."}; }
@@ -79,7 +75,7 @@ void Conversation::Answer(const std::string& id, const Fault& fault) {
 }
 
 void Conversation::Hear(std::string_view text) {
-  if (connection_ == nullptr) return;
+  if (connection_ == nullptr || (guest_ != nullptr && guest_->dismissed)) return;
   ++hall_->metrics().messages;
   Message message;
   const Fault fault = ReadMessage(text, &message);
@@ -102,7 +98,7 @@ void Conversation::Hear(std::string_view text) {
   if (message.type == Message::Type::kJoin) return Join(message);
   if (live_ == nullptr) return Answer(message.id, Fault{"not-joined", "Join a table first."});
   hall_->Run(live_, [self = shared_from_this(), message] {
-    if (self->live_ != nullptr) self->Do(message);
+    if (self->live_ != nullptr && !self->guest_->dismissed) self->Do(message);
   });
 }
 
@@ -129,18 +125,22 @@ void Conversation::Join(const Message& message) {
   }
   joining_ = true;
   hall_->Find(message.table, [self = shared_from_this(), message](const LivePtr& live) {
-    const Seat viewer = live == nullptr ? kNoSeat : ViewerOf(live->table->head(), message.token);
-    if (viewer != kNoSeat) {
-      self->hall_->Run(live, [=] { self->TakeSeat(live, message, viewer); });
-      return;
-    }
-    self->joining_ = false;
-    if (self->hall_->Unreadable(message.table)) {
-      return self->Answer(message.id, UnreadableFault());
-    }
-    // The same answer for both, so that ids of tables cannot be found out.
-    self->Answer(message.id, Fault{"no-such-table", "There is no table for this link."});
+    if (live == nullptr) return self->Come(live, message);
+    self->hall_->Run(live, [=] { self->Come(live, message); });
   });
+}
+
+// Looks whose the tokens are only when nothing is being written, since that may change them. Who
+// asked for a new token and lost the connection cannot know which of the two it is by now.
+void Conversation::Come(const LivePtr& live, const Message& message) {
+  Seat viewer = kNoSeat;
+  if (live != nullptr) viewer = live->table->ViewerOf(message.token);
+  if (live != nullptr && viewer == kNoSeat) viewer = live->table->ViewerOf(message.new_token);
+  if (viewer != kNoSeat) return TakeSeat(live, message, viewer);
+  joining_ = false;
+  if (hall_->Unreadable(message.table)) return Answer(message.id, UnreadableFault());
+  // The same answer for both, so that ids of tables cannot be found out.
+  Answer(message.id, Fault{"no-such-table", "There is no table for this link."});
 }
 
 // A free seat is taken if a name was given; a seat that a computer plays meanwhile is handed back.
@@ -151,14 +151,16 @@ void Conversation::TakeSeat(const LivePtr& live, const Message& message, Seat vi
   if (seat != nullptr && seat->free && !message.text.empty()) {
     entry.kind = Entry::Kind::kSit;
     entry.text = message.text;
+    entry.tokens = NewTokens(message);
   } else if (seat != nullptr && seat->stand_in) {
     entry.kind = Entry::Kind::kStandIn;
     entry.on = false;
   } else {
     return Admit(live, message, viewer);
   }
+  const bool sits = entry.kind == Entry::Kind::kSit;
   hall_->Submit(live, std::move(entry), [=, self = shared_from_this()](const Fault& fault) {
-    if (fault.code != "name-taken") return self->Admit(live, message, viewer);
+    if (fault.ok() || !sits) return self->Admit(live, message, viewer);
     self->joining_ = false;
     self->Answer(message.id, fault);
   });
@@ -174,7 +176,8 @@ void Conversation::Admit(const LivePtr& live, const Message& message, Seat viewe
   }
   live_ = live;
   guest_ = std::make_shared<Guest>(Guest{connection_, viewer});
-  hall_->Enter(live_, guest_, message.since);
+  const std::string token = viewer == kSpectator ? "" : live->table->seats()[viewer].token;
+  hall_->Enter(live_, guest_, message.since, token == message.token ? "" : token);
   const int steps = static_cast<int>(live->table->steps().size());
   const bool knows = message.since >= 0 && message.since <= live->table->entries();
   const int known = knows ? live->table->StepsKept(message.since) : 0;
@@ -200,8 +203,25 @@ void Conversation::Submit(const Message& message, Entry::Kind kind, std::string 
   Submit(message, std::move(entry));
 }
 
+void Conversation::SubmitToken(const Message& message, Entry::Kind kind) {
+  Entry entry;
+  entry.kind = kind;
+  entry.seat = guest_->viewer;
+  entry.id = message.id;
+  entry.text = message.text;
+  entry.tokens = NewTokens(message);
+  auto done = [self = shared_from_this(), live = live_, message](const Fault& fault) {
+    if (!fault.ok()) return self->Answer(message.id, fault);
+    Value more = Value::Object();
+    more.Set("token", live->table->seats()[self->guest_->viewer].token);
+    self->Answer(message.id, std::move(more));
+  };
+  hall_->Submit(live_, std::move(entry), std::move(done), guest_);
+}
+
 void Conversation::Do(const Message& message) {
   if (message.type == Message::Type::kLook) return Look(message);
+  if (message.type == Message::Type::kEarlier) return Earlier(message);
   if (guest_->viewer == kSpectator) return Answer(message.id, NotSeated());
   const bool free = live_->table->seats()[guest_->viewer].free;
   switch (message.type) {
@@ -216,9 +236,12 @@ void Conversation::Do(const Message& message) {
     case Message::Type::kTry:
       return Try(message);
     case Message::Type::kChat:
-      return Submit(message, Entry::Kind::kChat, message.text);
+      return Talk(message, Entry::Kind::kChat);
     case Message::Type::kName:
-      return Submit(message, free ? Entry::Kind::kSit : Entry::Kind::kName, message.text);
+      if (free) return SubmitToken(message, Entry::Kind::kSit);
+      return Talk(message, Entry::Kind::kName);
+    case Message::Type::kRenew:
+      return Talk(message, Entry::Kind::kRenew);
     case Message::Type::kLeave:
     case Message::Type::kStandIn:
       return StandIn(message);
@@ -236,6 +259,20 @@ void Conversation::Act(const Message& message, Entry::Kind kind) {
     return Answer(message.id, Fault{"out-of-date", "The table has moved on meanwhile."});
   }
   Submit(message, kind, message.text);
+}
+
+// What could fill the log, and everybody's screen.
+void Conversation::Talk(const Message& message, Entry::Kind kind) {
+  const bool counted = live_->table->Counted(guest_->viewer, message.id);
+  if (!counted && !live_->talk[guest_->viewer].Allow(hall_->milliseconds())) {
+    return Answer(message.id, Fault{"talk-too-fast", "One line a second, please; wait a little."});
+  }
+  if (kind == Entry::Kind::kRenew) return SubmitToken(message, kind);
+  Submit(message, kind, message.text);
+}
+
+void Conversation::Earlier(const Message& message) {
+  Answer(message.id, LinesBefore(*live_->table, message.before));
 }
 
 void Conversation::Try(const Message& message) {
@@ -300,15 +337,17 @@ void Conversation::PlayAgain(const Message& message) {
   for (const SeatPlan& seat : head.seats) entry.tokens.push_back(seat.token);
   entry.tokens.push_back(head.watch);
   if (Fault fault = live_->table->Check(entry); !fault.ok()) return Answer(message.id, fault);
-  hall_->Make(head, [self = shared_from_this(), message, entry](const Fault& fault) {
-    if (!fault.ok()) return self->Answer(message.id, fault);
-    if (self->live_ == nullptr) return;
-    self->hall_->Run(self->live_, [self, message, entry] {
-      if (self->live_ == nullptr) return;
-      if (!self->live_->table->rematch().table.empty()) return self->Answer(message.id, Fault());
-      self->Submit(message, entry);
-    });
-  });
+  hall_->Make(head, connection_->address(),
+              [self = shared_from_this(), message, entry](const Fault& fault) {
+                if (!fault.ok()) return self->Answer(message.id, fault);
+                if (self->live_ == nullptr) return;
+                self->hall_->Run(self->live_, [self, message, entry] {
+                  if (self->live_ == nullptr) return;
+                  if (!self->live_->table->rematch().table.empty())
+                    return self->Answer(message.id, Fault());
+                  self->Submit(message, entry);
+                });
+              });
 }
 
 }  // namespace alhambra::server

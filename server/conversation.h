@@ -28,15 +28,20 @@ class Conversation : public std::enable_shared_from_this<Conversation> {
  private:
   // What Hear does once the message is read and no entry of the table is being written.
   void Join(const Message& message);
+  void Come(const LivePtr& live, const Message& message);
   void TakeSeat(const LivePtr& live, const Message& message, Seat viewer);
   void Admit(const LivePtr& live, const Message& message, Seat viewer);
   void Do(const Message& message);
   void Act(const Message& message, Entry::Kind kind);
+  void Talk(const Message& message, Entry::Kind kind);
+  void Earlier(const Message& message);
   void Try(const Message& message);
   void Look(const Message& message);
   void StandIn(const Message& message);
   void PlayAgain(const Message& message);
 
+  // Gives the own seat a new token, and answers with it.
+  void SubmitToken(const Message& message, Entry::Kind kind);
   // Has the entry written down for the own seat, and answers.
   void Submit(const Message& message, Entry::Kind kind, std::string text);
   void Submit(const Message& message, Entry entry);

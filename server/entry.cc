@@ -8,8 +8,9 @@ namespace alhambra::server {
 namespace {
 
 // In the order of Entry::Kind.
-const std::vector<std::string_view> kKindNames = {"sit",  "start", "act",      "undo",   "redo",
-                                                  "chat", "name",  "stand-in", "rematch"};
+const std::vector<std::string_view> kKindNames = {"sit",     "start", "act",   "undo",
+                                                  "redo",    "chat",  "name",  "stand-in",
+                                                  "rematch", "renew", "vacate"};
 
 int64_t ReadTime(const Reader& time) {
   if (time.value().IsNumber() && time.value().AsNumber() >= 0) return time.value().AsNumber();

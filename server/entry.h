@@ -27,7 +27,7 @@ struct SeatPlan {
   SeatKind kind = SeatKind::kHere;
   std::string name;   // "" while a link seat is free
   std::string level;  // of a computer player
-  std::string token;  // "" for a computer player
+  std::string token;  // at first; "" for a computer player
 };
 
 struct Head {
@@ -43,7 +43,7 @@ struct Head {
 
 struct Entry {
   enum class Kind : uint8_t {
-    kSit,  // `text` is the name of who takes the free seat
+    kSit,  // `text` is the name of who takes the free seat, `tokens` the seat's new token
     kStart,
     kAct,  // `text` is the action
     kUndo,
@@ -52,6 +52,8 @@ struct Entry {
     kName,     // `text` is the seat's new name
     kStandIn,  // a computer plays the seat from now on (`on`), or no longer
     kRematch,  // `text` is the new table, `tokens` its tokens: those of the seats, then watch
+    kRenew,    // `tokens` is the seat's new token
+    kVacate,   // who took the seat did not use it: it is free again
   };
 
   Kind kind = Kind::kStart;

@@ -4,7 +4,6 @@
 
 #include "codec/setup.h"
 #include "codec/talk.h"
-#include "codec/text.h"
 #include "engine/base/check.h"
 #include "server/log.h"
 
@@ -12,7 +11,9 @@ namespace alhambra::server {
 namespace {
 
 constexpr int64_t kIdleMilliseconds = 60'000;
-constexpr const char* kStandInLevel = "medium";
+constexpr int64_t kUnusedMilliseconds = 10 * 60'000;
+constexpr double kLinesPerSecond = 1;
+constexpr double kLinesInARow = 5;
 constexpr int kServiceRestart = 1012;  // the close code that asks a client to come again
 
 Value AboutTable(const std::string& id) {
@@ -36,27 +37,6 @@ bool NameTaken(const Table& table, const Entry& entry) {
   return false;
 }
 
-Entry ComputersEntry(Seat seat, std::string action) {
-  Entry entry;
-  entry.kind = Entry::Kind::kAct;
-  entry.seat = seat;
-  entry.text = std::move(action);
-  entry.computer = true;
-  return entry;
-}
-
-// The first listed choice that is allowed, so that a table goes on whatever a computer chose.
-Entry AnyEntry(const Table& table, Seat seat) {
-  const auto list = std::make_unique<ActionList>();
-  table.rules().Legal(table.game(), *list);
-  Entry entry;
-  for (const Action& action : *list) {
-    entry = ComputersEntry(seat, codec::ActionText(table.rules(), action));
-    if (table.Check(entry).ok()) break;
-  }
-  return entry;
-}
-
 }  // namespace
 
 Fault UnreadableFault() {
@@ -74,6 +54,14 @@ Present LiveTable::present() const {
     if (guest->viewer < present.size()) present[guest->viewer] = true;
   }
   return present;
+}
+
+bool LiveTable::holds_seats() const {
+  const Present here = present();
+  for (size_t i = 0; table->state() == Table::State::kOpen && i < here.size(); ++i) {
+    if (table->Taken(static_cast<int>(i)) && !here[i]) return true;
+  }
+  return false;
 }
 
 Hall::Hall(Options options, Scribe* scribe, ComputerSeats* computers)
@@ -123,6 +111,8 @@ void Hall::Loaded(const std::string& id, const std::shared_ptr<Scribe::Found>& f
     if (std::unique_ptr<Table> table = Rebuild(*found)) {
       live = std::make_shared<LiveTable>();
       live->gone_since.assign(table->seats().size(), milliseconds());
+      live->held_by.resize(table->seats().size());
+      live->talk.assign(table->seats().size(), Rate(kLinesPerSecond, kLinesInARow));
       live->table = std::move(table);
       live->last_used = milliseconds();
       tables_[id] = live;
@@ -164,13 +154,47 @@ void Hall::Tidy() {
   for (auto at = tables_.begin(); at != tables_.end();) {
     const LiveTable& live = *at->second;
     const bool idle = live.guests.empty() && !live.writing && live.waiting.empty() &&
-                      live.thinking_about < 0 && now - live.last_used > kIdleMilliseconds;
+                      live.thinking_about < 0 && !live.holds_seats() &&
+                      now - live.last_used > kIdleMilliseconds;
+    if (!idle && !live.writing) GiveSeatsBack(at->second);
     if (!idle && !live.writing) AskComputer(at->second);
     at = idle ? tables_.erase(at) : std::next(at);
   }
   for (auto at = rules_.begin(); at != rules_.end();) {
     at = at->second.expired() ? rules_.erase(at) : std::next(at);
   }
+}
+
+// Who takes a seat and does not come, or goes before the game has begun, keeps it from others.
+void Hall::GiveSeatsBack(const LivePtr& live) {
+  if (!live->holds_seats()) return;
+  const Present present = live->present();
+  for (size_t i = 0; i < present.size(); ++i) {
+    const bool unused = live->table->Taken(static_cast<int>(i)) && !present[i] &&
+                        milliseconds() - live->gone_since[i] > kUnusedMilliseconds;
+    if (!unused) continue;
+    Entry entry;
+    entry.kind = Entry::Kind::kVacate;
+    entry.seat = static_cast<int>(i);
+    return Submit(live, std::move(entry), [](const Fault&) {});
+  }
+}
+
+int Hall::SeatsHeld(const std::string& address) const {
+  int held = 0;
+  for (const auto& [id, live] : tables_) {
+    if (live->table->state() != Table::State::kOpen) continue;
+    for (size_t i = 0; i < live->held_by.size(); ++i) {
+      if (live->held_by[i] == address && live->table->Taken(static_cast<int>(i))) ++held;
+    }
+  }
+  return held;
+}
+
+// Tables where seats are held are loaded, so that these are given back in time.
+void Hall::PutLobby(Lobby lobby) {
+  lobby_ = std::move(lobby);
+  for (const std::string& id : lobby_.Taken()) Find(id, [](const LivePtr&) {});
 }
 
 // ---- entries ----
@@ -191,7 +215,7 @@ void Hall::RunWaiting(const LivePtr& live) {
   }
 }
 
-void Hall::Submit(const LivePtr& live, Entry entry, Done done) {
+void Hall::Submit(const LivePtr& live, Entry entry, Done done, GuestPtr by) {
   CHECK(!live->writing);
   if (live->table->Counted(entry.seat, entry.id)) return done({});
   entry.at = seconds();
@@ -203,13 +227,13 @@ void Hall::Submit(const LivePtr& live, Entry entry, Done done) {
   live->writing = true;
   const int64_t asked = milliseconds();
   StoredEntry stored{live->table->head().table, live->table->entries() + 1, WriteEntry(entry)};
-  scribe_->Append(std::move(stored), [this, live, entry, asked, done](Written written) {
-    InMainThread([=, this] { Landed(live, entry, written, asked, done); });
+  scribe_->Append(std::move(stored), [this, live, entry, asked, done, by](Written written) {
+    InMainThread([=, this] { Landed(live, entry, written, asked, done, by); });
   });
 }
 
 void Hall::Landed(const LivePtr& live, const Entry& entry, Written written, int64_t asked,
-                  const Done& done) {
+                  const Done& done, const GuestPtr& by) {
   live->writing = false;
   live->last_used = milliseconds();
   if (written == Written::kOk) {
@@ -217,6 +241,10 @@ void Hall::Landed(const LivePtr& live, const Entry& entry, Written written, int6
     const Fault fault = live->table->Add(entry);
     CHECK(fault.ok());
     ++metrics_.entries;
+    if (entry.kind == Entry::Kind::kSit) live->held_by[static_cast<size_t>(entry.seat)] = "";
+    if (entry.kind == Entry::Kind::kSit || entry.kind == Entry::Kind::kRenew) {
+      Dismiss(live, static_cast<Seat>(entry.seat), by);
+    }
     Tell(live, entry, before);
     metrics_.entry_seconds.Add(static_cast<double>(milliseconds() - asked) / 1000);
     lobby_.Note(*live->table);
@@ -239,9 +267,28 @@ void Hall::Landed(const LivePtr& live, const Entry& entry, Written written, int6
   RunWaiting(live);
 }
 
-void Hall::Make(Head head, Done done) {
+// Whoever came with the old token hears nothing any more, and what they said meanwhile is not
+// done.
+void Hall::Dismiss(const LivePtr& live, Seat seat, const GuestPtr& but) {
+  Value closing = Value::Object();
+  closing.Set("type", "closing");
+  closing.Set("code", "new-link");
+  closing.Set("text", "This seat has a new link.");
+  const std::vector<GuestPtr> guests = live->guests;
+  for (const GuestPtr& guest : guests) {
+    if (guest->viewer != seat || guest == but) continue;
+    guest->dismissed = true;
+    guest->connection->Send(MessageText(closing));
+    guest->connection->Close(kPolicyViolation, "This seat has a new link.");
+    live->guests.erase(std::find(live->guests.begin(), live->guests.end(), guest));
+  }
+  live->gone_since[seat] = milliseconds();
+  computers_->Attend(live->table->head().table, live->attention());
+}
+
+void Hall::Make(Head head, std::string address, Done done) {
   StoredTable stored{head.table, head.created, head.listed, WriteHead(head)};
-  scribe_->Create(std::move(stored), [this, head, done](Written written) {
+  scribe_->Create(std::move(stored), [this, head, address, done](Written written) {
     InMainThread([=, this] {
       if (written != Written::kOk) {
         ++metrics_.writes_failed;
@@ -249,7 +296,7 @@ void Hall::Make(Head head, Done done) {
         return;
       }
       ++metrics_.tables_made;
-      lobby_.Note(head);
+      lobby_.Note(head, address);
       LogInfo("table-made", AboutTable(head.table));
       done({});
     });
@@ -280,7 +327,7 @@ void Hall::Tell(const LivePtr& live, const Entry& entry, Table::State before) {
   Broadcast(*live, [&](Seat viewer) { return TableChanged(table, present, viewer); });
 }
 
-void Hall::Enter(const LivePtr& live, std::shared_ptr<Guest> guest, int since) {
+void Hall::Enter(const LivePtr& live, GuestPtr guest, int since, const std::string& token) {
   const Table& table = *live->table;
   const Seat viewer = guest->viewer;
   Present present = live->present();
@@ -289,58 +336,24 @@ void Hall::Enter(const LivePtr& live, std::shared_ptr<Guest> guest, int since) {
     Broadcast(*live, [&](Seat seat) { return TableChanged(table, present, seat); });
   }
   const int known = since <= table.entries() ? since : -1;
-  guest->connection->Send(MessageText(Welcome(table, present, viewer, known)));
+  Value welcome = Welcome(table, present, viewer, known);
+  if (!token.empty()) welcome.Set("token", token);
+  guest->connection->Send(MessageText(welcome));
   live->guests.push_back(std::move(guest));
   live->last_used = milliseconds();
+  computers_->Attend(table.head().table, live->attention());
 }
 
-void Hall::Leave(const LivePtr& live, const std::shared_ptr<Guest>& guest) {
+void Hall::Leave(const LivePtr& live, const GuestPtr& guest) {
+  if (guest->dismissed) return;
   auto& guests = live->guests;
   guests.erase(std::remove(guests.begin(), guests.end(), guest), guests.end());
   live->last_used = milliseconds();
+  computers_->Attend(live->table->head().table, live->attention());
   if (guest->viewer == kSpectator || live->present()[guest->viewer]) return;
   live->gone_since[guest->viewer] = milliseconds();
   const Present present = live->present();
   Broadcast(*live, [&](Seat seat) { return TableChanged(*live->table, present, seat); });
-}
-
-// ---- computer players ----
-
-void Hall::AskComputer(const LivePtr& live) {
-  const Table& table = *live->table;
-  if (table.state() != Table::State::kRunning) return;
-  const Seat seat = table.rules().DecisionOf(table.game()).seat;
-  const int step = static_cast<int>(table.steps().size());
-  if (!table.PlayedByComputer(seat) || live->thinking_about == step) return;
-  const SeatNow& now = table.seats()[seat];
-  ComputerSeats::Question question{table.shared_rules(), table.rules().View(table.game(), seat),
-                                   seat,
-                                   now.kind == SeatKind::kComputer ? now.level : kStandInLevel};
-  const bool asked =
-      computers_->Ask(std::move(question), [this, live, step, seat](std::string action) {
-        InMainThread([=, this] { ComputerChose(live, step, seat, action); });
-      });
-  if (asked) live->thinking_about = step;
-}
-
-void Hall::ComputerChose(const LivePtr& live, int step, Seat seat, std::string action) {
-  if (live->thinking_about == step) live->thinking_about = -1;
-  Run(live, [this, live, step, seat, action = std::move(action)] {
-    const Table& table = *live->table;
-    const bool meant = static_cast<int>(table.steps().size()) == step &&
-                       table.PlayedByComputer(seat) && table.state() == Table::State::kRunning &&
-                       table.rules().DecisionOf(table.game()).seat == seat;
-    if (!meant) return;
-    Entry entry = ComputersEntry(seat, action);
-    if (const Fault fault = table.Check(entry); !fault.ok()) {
-      ++metrics_.computer_moves_refused;
-      LogError("computer-refused", table.head().table + ": step " + std::to_string(step) + ": " +
-                                       action + ": " + fault.text);
-      entry = AnyEntry(table, seat);
-    }
-    ++metrics_.computer_moves;
-    Submit(live, std::move(entry), [](const Fault&) {});
-  });
 }
 
 Metrics Hall::MetricsNow() const {

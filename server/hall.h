@@ -19,11 +19,14 @@
 #include "server/computer_seats.h"
 #include "server/lobby.h"
 #include "server/metrics.h"
+#include "server/rate.h"
 #include "server/scribe.h"
 #include "server/table.h"
 #include "server/telling.h"
 
 namespace alhambra::server {
+
+inline constexpr int kPolicyViolation = 1008;  // a WebSocket close code: do not come again so
 
 // One WebSocket, as the hall sees it.
 class Connection {
@@ -32,24 +35,33 @@ class Connection {
   virtual void Send(std::shared_ptr<const std::string> text) = 0;
   // Closes it after what was sent, with a WebSocket close code.
   virtual void Close(int code, std::string_view reason) = 0;
+  // Of the client; "" if it is unknown.
+  virtual std::string address() const { return ""; }
 };
 
 // Somebody at a table.
 struct Guest {
   std::shared_ptr<Connection> connection;
   Seat viewer = kSpectator;
+  bool dismissed = false;  // the seat has a new token, so that this one is no longer at it
 };
 
 struct LiveTable {
   std::unique_ptr<Table> table;
   std::vector<std::shared_ptr<Guest>> guests;
   std::vector<int64_t> gone_since;            // by seat: since when nobody has it open
+  std::vector<std::string> held_by;           // by seat: the address that took it in the lobby
+  std::vector<Rate> talk;                     // by seat: how much may still be said
   bool writing = false;                       // an entry is on its way to the disk
   std::deque<std::function<void()>> waiting;  // what comes after that
   int thinking_about = -1;  // a computer player thinks about the choice after that step
+  int64_t turn_began = 0;   // when the first choice of a computer player's turn was asked for
   int64_t last_used = 0;
 
   Present present() const;
+  Attention attention() const;
+  // Whether a seat was taken there before the game that nobody has open.
+  bool holds_seats() const;
 };
 using LivePtr = std::shared_ptr<LiveTable>;
 
@@ -59,6 +71,7 @@ class Hall {
   using StartGame = std::function<Game(const Rules&, uint64_t seed)>;
   using Done = std::function<void(const Fault&)>;
   using WithTable = std::function<void(const LivePtr&)>;
+  using GuestPtr = std::shared_ptr<Guest>;
 
   struct Options {
     Components components;
@@ -79,17 +92,25 @@ class Hall {
   // Calls `then` when no entry of the table is on its way to the disk.
   void Run(const LivePtr& live, std::function<void()> then);
   // Checks the entry, writes it, does it, tells everybody, then calls `done`. Call it within Run.
-  void Submit(const LivePtr& live, Entry entry, Done done);
-  // Writes a new table down.
-  void Make(Head head, Done done);
+  // An entry that gives a seat a new token ends what others have open of that seat; `by` stays.
+  void Submit(const LivePtr& live, Entry entry, Done done, GuestPtr by = nullptr);
+  // Writes a new table down, which somebody at that address asked for.
+  void Make(Head head, std::string address, Done done);
 
-  // Somebody comes to a table or goes; those who are there are told.
-  void Enter(const LivePtr& live, std::shared_ptr<Guest> guest, int since);
-  void Leave(const LivePtr& live, const std::shared_ptr<Guest>& guest);
+  // Somebody comes to a table or goes; those who are there are told. `token` is that of the seat
+  // if it is not the one they came with, and "" otherwise.
+  void Enter(const LivePtr& live, GuestPtr guest, int since, const std::string& token);
+  void Leave(const LivePtr& live, const GuestPtr& guest);
 
-  // Forgets tables that nobody needs any more, and asks computer players again whose choice could
-  // not be stored. Call it now and then.
+  // How many seats at tables that have not started were taken in the lobby by that address.
+  int SeatsHeld(const std::string& address) const;
+
+  // Forgets tables that nobody needs any more, gives seats back that were taken and not used, and
+  // asks computer players again whose choice could not be stored. Call it now and then.
   void Tidy();
+
+  // The lobby as it was when the server last ran.
+  void PutLobby(Lobby lobby);
 
   // The rules of a set-up, shared between all tables that have it. Null with a problem if the
   // set-up is wrong.
@@ -108,7 +129,9 @@ class Hall {
   void Loaded(const std::string& id, const std::shared_ptr<Scribe::Found>& found);
   std::unique_ptr<Table> Rebuild(const Scribe::Found& found);
   void Landed(const LivePtr& live, const Entry& entry, Written written, int64_t asked,
-              const Done& done);
+              const Done& done, const GuestPtr& by);
+  void Dismiss(const LivePtr& live, Seat seat, const GuestPtr& but);
+  void GiveSeatsBack(const LivePtr& live);
   void Tell(const LivePtr& live, const Entry& entry, Table::State before);
   // Sends everybody there what `make` makes for a viewer, made once for all of the same viewer.
   static void Broadcast(const LiveTable& live, const std::function<Value(Seat)>& make);

@@ -149,11 +149,12 @@ void HttpSession::Upgrade() {
   if (!beast::websocket::is_upgrade(request_)) {
     return AnswerError(426, "upgrade", "This address is for WebSockets.");
   }
-  if (site_->behind_proxy && !site_->visitors->Name(*visit_, Address())) {
+  const std::string address = Address();
+  if (site_->behind_proxy && !site_->visitors->Name(*visit_, address)) {
     return AnswerError(429, "too-many", "Too many connections come from your address.");
   }
   stream_.expires_never();
-  std::make_shared<WebSocketSession>(std::move(stream_), site_, std::move(visit_))
+  std::make_shared<WebSocketSession>(std::move(stream_), site_, std::move(visit_), address)
       ->Accept(request_);
 }
 

@@ -13,11 +13,12 @@ struct Glance {
   bool started = false;
   bool over = false;
   int steps = 0;
+  int taken = 0;  // seats, by who came later
 
   explicit Glance(const Head& head) {
     for (const SeatPlan& plan : head.seats) {
       const bool free = plan.kind == SeatKind::kLink && plan.name.empty();
-      seats.push_back({plan.kind, plan.name, plan.level, free, false});
+      seats.push_back({plan.kind, plan.name, plan.level, free, false, ""});
     }
   }
 
@@ -28,6 +29,12 @@ struct Glance {
       case Entry::Kind::kSit:
         seat.free = false;
         seat.name = entry.text;
+        ++taken;
+        break;
+      case Entry::Kind::kVacate:
+        seat.free = true;
+        seat.name = "";
+        --taken;
         break;
       case Entry::Kind::kName:
         seat.name = entry.text;
@@ -72,34 +79,58 @@ void Lobby::Load(Storage& storage) {
       Entry entry;
       if (Ok(ReadEntry(text, &entry))) glance.Add(entry);
     }
-    lines_.emplace_back(head.table, Summary(head, glance.seats, glance.state(), glance.steps));
+    lines_.push_back({head.table, "", glance.state(), glance.taken > 0,
+                      Summary(head, glance.seats, glance.state(), glance.steps)});
   }
 }
 
 void Lobby::Note(const Table& table) {
-  if (!table.head().listed) return;
-  Put(table.head().table,
-      Summary(table.head(), table.seats(), table.state(), static_cast<int>(table.steps().size())));
-}
-
-void Lobby::Note(const Head& head) {
-  if (!head.listed) return;
-  const Glance glance(head);
-  lines_.emplace_front(head.table, Summary(head, glance.seats, glance.state(), glance.steps));
-  if (lines_.size() > kMost) lines_.pop_back();
-}
-
-void Lobby::Put(const std::string& id, Value summary) {
-  for (auto& [known, line] : lines_) {
-    if (known != id) continue;
-    line = std::move(summary);
+  for (Line& line : lines_) {
+    if (line.id != table.head().table) continue;
+    line.state = table.state();
+    line.taken = false;
+    for (int i = 0; i < table.rules().players(); ++i) line.taken |= table.Taken(i);
+    line.summary =
+        Summary(table.head(), table.seats(), table.state(), static_cast<int>(table.steps().size()));
     return;
   }
 }
 
+// Nobody gets more than a part of the lines: what is over goes first, then what is oldest.
+void Lobby::Note(const Head& head, const std::string& address) {
+  if (!head.listed) return;
+  const auto own = [&address](const Line& line) { return line.address == address; };
+  if (!address.empty() && std::count_if(lines_.begin(), lines_.end(), own) >= kMostOfOneAddress) {
+    auto last = std::find_if(lines_.rbegin(), lines_.rend(), [&own](const Line& line) {
+      return own(line) && line.state == Table::State::kOver;
+    });
+    if (last == lines_.rend()) last = std::find_if(lines_.rbegin(), lines_.rend(), own);
+    lines_.erase(std::next(last).base());
+  }
+  const Glance glance(head);
+  lines_.push_front({head.table, address, glance.state(), false,
+                     Summary(head, glance.seats, glance.state(), glance.steps)});
+  if (lines_.size() > kMost) lines_.pop_back();
+}
+
+bool Lobby::Full(const std::string& address) const {
+  if (address.empty()) return false;
+  return std::count_if(lines_.begin(), lines_.end(), [&address](const Line& line) {
+           return line.address == address && line.state != Table::State::kOver;
+         }) >= kMostOfOneAddress;
+}
+
+std::vector<std::string> Lobby::Taken() const {
+  std::vector<std::string> ids;
+  for (const Line& line : lines_) {
+    if (line.taken && line.state == Table::State::kOpen) ids.push_back(line.id);
+  }
+  return ids;
+}
+
 Value Lobby::List() const {
   Value tables = Value::List();
-  for (const auto& [id, line] : lines_) tables.Add(line);
+  for (const Line& line : lines_) tables.Add(line.summary);
   Value value = Value::Object();
   value.Set("tables", std::move(tables));
   return value;

@@ -5,7 +5,6 @@
 
 #include <deque>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "engine/base/value.h"
@@ -17,20 +16,32 @@ namespace alhambra::server {
 class Lobby {
  public:
   static constexpr size_t kMost = 100;
+  static constexpr int kMostOfOneAddress = 8;
 
   // Reads the newest listed tables. Only their entries are looked at; no game is played.
   void Load(Storage& storage);
   // A table was made, or something about it changed.
   void Note(const Table& table);
-  void Note(const Head& head);
+  void Note(const Head& head, const std::string& address);
+
+  // Whether tables of the address fill all the lines that it may have. "" has no limit.
+  bool Full(const std::string& address) const;
+  // The open tables where somebody took a seat.
+  std::vector<std::string> Taken() const;
 
   // {"tables": [...]}, newest first.
   Value List() const;
 
  private:
-  void Put(const std::string& id, Value summary);
+  struct Line {
+    std::string id;
+    std::string address;  // that made it; "" if that was before the server started
+    Table::State state = Table::State::kOpen;
+    bool taken = false;  // somebody took a seat
+    Value summary;
+  };
 
-  std::deque<std::pair<std::string, Value>> lines_;  // newest first
+  std::deque<Line> lines_;  // newest first
 };
 
 }  // namespace alhambra::server

@@ -19,7 +19,7 @@ struct Form {
 // In the order of Message::Type.
 const std::vector<Form>& Forms() {
   static const std::vector<Form> kForms = {
-      {"join", {"table", "token"}, {"since", "name"}, false},
+      {"join", {"table", "token"}, {"since", "name", "new_token"}, false},
       {"start", {}, {}},
       {"act", {"action"}, {"at"}},
       {"try", {"action"}, {}},
@@ -27,10 +27,12 @@ const std::vector<Form>& Forms() {
       {"redo", {}, {"at"}},
       {"look", {"step"}, {}},
       {"chat", {"text"}, {}},
-      {"name", {"name"}, {}},
+      {"name", {"name"}, {"new_token"}},
       {"leave", {}, {}},
       {"stand-in", {"seat", "on"}, {}},
       {"rematch", {}, {}},
+      {"renew", {}, {"new_token"}},
+      {"earlier", {"before"}, {}},
       {"ping", {}, {}, false},
   };
   return kForms;
@@ -56,6 +58,7 @@ void ReadFields(const Reader& root, const Form& form, Message* message) {
   for (const std::string_view name : form.must) root.Field(name);
   if (root.Has("table")) message->table = ReadText(root.Field("table"), 64);
   if (root.Has("token")) message->token = ReadText(root.Field("token"), 64);
+  if (root.Has("new_token")) message->new_token = ReadText(root.Field("new_token"), 64);
   if (root.Has("action")) message->text = ReadText(root.Field("action"), kMostActionCharacters);
   if (root.Has("text"))
     message->text = codec::ReadWords(root.Field("text"), codec::kMostChatCharacters);
@@ -63,6 +66,7 @@ void ReadFields(const Reader& root, const Form& form, Message* message) {
   if (root.Has("since")) message->since = root.Field("since").Number(0, kMostNumber);
   if (root.Has("at")) message->at = root.Field("at").Number(0, kMostNumber);
   if (root.Has("step")) message->step = root.Field("step").Number(0, kMostNumber);
+  if (root.Has("before")) message->before = root.Field("before").Number(0, kMostNumber);
   if (root.Has("seat")) message->seat = root.Field("seat").Number(0, kMaxPlayers - 1);
   if (root.Has("on")) message->on = root.Field("on").Bool();
 }
@@ -73,7 +77,8 @@ Fault ReadMessage(std::string_view text, Message* message) {
   *message = Message();
   if (text.size() > kMostMessageBytes) return {"too-long", "This message is too long."};
   Value value;
-  codec::Problem problem = codec::ParseJson(text, &value);
+  codec::Problem problem =
+      codec::ParseJson(text, &value, {kMostMessageDepth, kMostMessageElements});
   if (!codec::Ok(problem)) return {"bad-message", codec::ProblemText(problem)};
 
   const Reader root(value);

@@ -12,6 +12,8 @@
 namespace alhambra::server {
 
 inline constexpr size_t kMostMessageBytes = 16 * 1024;
+inline constexpr int kMostMessageDepth = 8;
+inline constexpr int kMostMessageElements = 100;
 inline constexpr int kMostIdCharacters = 64;
 inline constexpr int kMostActionCharacters = 1000;
 inline constexpr int kMostNumber = 1000000;  // of entries and steps
@@ -30,19 +32,23 @@ struct Message {
     kLeave,
     kStandIn,
     kRematch,
+    kRenew,
+    kEarlier,
     kPing
   };
 
   Type type = Type::kPing;
-  std::string id;     // "" if the client gave none
-  std::string table;  // join
-  std::string token;  // join
-  std::string text;   // act, try: the action; chat: the line; join, name: the name ("" if none)
-  int since = -1;     // join
-  int at = -1;        // act, undo, redo
-  int step = 0;       // look
-  int seat = 0;       // stand-in
-  bool on = false;    // stand-in
+  std::string id;         // "" if the client gave none
+  std::string table;      // join
+  std::string token;      // join
+  std::string new_token;  // join, name, renew: what the seat's token shall be; "" if not given
+  std::string text;       // act, try: the action; chat: the line; join, name: the name ("" if none)
+  int since = -1;         // join
+  int at = -1;            // act, undo, redo
+  int step = 0;           // look
+  int before = 0;         // earlier
+  int seat = 0;           // stand-in
+  bool on = false;        // stand-in
 };
 
 // Reads a message. Any bytes whatever are safe; what is wrong is said in a sentence. The message's

@@ -41,6 +41,10 @@ TEST(MessageTest, ReadsEveryType) {
   EXPECT_EQ(ProblemOf(R"({"type":"name","id":"6","name":"Zoë"})"), "");
   EXPECT_EQ(ProblemOf(R"({"type":"chat","id":"7","text":"🙂"})"), "");
   EXPECT_EQ(ProblemOf(R"({"type":"ping"})"), "");
+  ASSERT_TRUE(Read(R"({"type":"renew","id":"8","new_token":"ab"})", &m).ok());
+  EXPECT_EQ(m.new_token, "ab");
+  ASSERT_TRUE(Read(R"({"type":"earlier","id":"9","before":17})", &m).ok());
+  EXPECT_EQ(m.before, 17);
 }
 
 TEST(MessageTest, NamesWhatIsWrong) {

@@ -1,5 +1,7 @@
 #include "server/review.h"
 
+#include <time.h>
+
 #include <algorithm>
 #include <memory>
 #include <string>
@@ -16,11 +18,47 @@
 namespace alhambra::server {
 namespace {
 
+// The processor time of this thread.
+double SecondsWorked() {
+  timespec time = {};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) / 1e9;
+}
+
+// What is left of the limits.
+class Allowance {
+ public:
+  explicit Allowance(const ReviewLimits& limits)
+      : limits_(limits), end_(SecondsWorked() + limits.seconds) {}
+
+  // Why the work must not go on; "" if it may.
+  std::string Over() const {
+    if (limits_.stop != nullptr && *limits_.stop) return "the server is stopping";
+    if (SecondsWorked() <= end_) return "";
+    return "looking into this takes more than " +
+           std::to_string(static_cast<int>(limits_.seconds)) + " seconds";
+  }
+  // The same for so many steps, and for an answer of so many bytes.
+  std::string OverSteps(int steps) const {
+    if (steps <= limits_.steps) return "";
+    return "there are more than " + std::to_string(limits_.steps) + " steps";
+  }
+  std::string OverBytes(size_t bytes) const {
+    if (bytes <= limits_.answer_bytes) return "";
+    return "the answer would have more than " + std::to_string(limits_.answer_bytes >> 20) + " MB";
+  }
+
+ private:
+  const ReviewLimits& limits_;
+  const double end_;
+};
+
 // A game that is shown: goes from step to step and keeps what there is to tell.
 class Showing {
  public:
-  Showing(std::shared_ptr<const Rules> rules, const Game& start, int wanted)
-      : rules_(std::move(rules)), game_(start), wanted_(wanted) {
+  Showing(std::shared_ptr<const Rules> rules, const Game& start, int wanted,
+          const Allowance& allowance)
+      : rules_(std::move(rules)), game_(start), wanted_(wanted), allowance_(allowance) {
     Keep();
   }
 
@@ -29,6 +67,7 @@ class Showing {
 
   // "" if the action was done.
   std::string Do(const std::string& text) {
+    if (std::string over = Over(); !over.empty()) return over;
     Step step;
     step.seat = rules_->DecisionOf(game_).seat;
     if (step.seat == kNoSeat) return "the game is over";
@@ -58,6 +97,11 @@ class Showing {
   }
 
   int steps() const { return static_cast<int>(steps_.items().size()); }
+  // Why no further step can be shown; "" if it can.
+  std::string Over() const {
+    std::string over = allowance_.Over();
+    return over.empty() ? allowance_.OverBytes(bytes_) : over;
+  }
 
   void Tell(Value* answer) {
     Value table = PiecesValue(*rules_);
@@ -77,6 +121,7 @@ class Showing {
     return step;
   }
   void Add(Value step) {
+    bytes_ += codec::JsonText(step).size();
     steps_.Add(std::move(step));
     Keep();
   }
@@ -90,18 +135,22 @@ class Showing {
   Game game_;
   Game shown_;
   const int wanted_;
+  const Allowance& allowance_;
   Value steps_ = Value::List();
+  size_t bytes_ = 0;  // of the steps, as text
 };
 
 codec::Problem ReviewRecord(const Value& file, int wanted, const Components& components,
-                            Value* answer) {
+                            const Allowance& allowance, Value* answer) {
   codec::Record record;
   if (codec::Problem problem = codec::ReadRecord(file, &record); !codec::Ok(problem)) {
     return problem;
   }
+  const std::string over = allowance.OverSteps(static_cast<int>(record.actions.size()));
+  if (!over.empty()) return {"actions", over};
   const RulesOrProblem made = Rules::Make(record.setup, components);
   if (made.rules == nullptr) return {"setup." + made.path, made.text};
-  Showing showing(made.rules, made.rules->Start(record.seed), wanted);
+  Showing showing(made.rules, made.rules->Start(record.seed), wanted, allowance);
   for (size_t i = 0; i < record.actions.size(); ++i) {
     const std::string problem = showing.Do(record.actions[i]);
     if (!problem.empty()) return {"actions[" + std::to_string(i) + "]", problem};
@@ -119,16 +168,20 @@ codec::Problem ReviewRecord(const Value& file, int wanted, const Components& com
 }
 
 codec::Problem ReviewScenario(const Value& file, int wanted, const Components& components,
-                              Value* answer) {
+                              const Allowance& allowance, Value* answer) {
   auto scenario = std::make_unique<codec::Scenario>();
   codec::Problem problem = codec::OpenScenario(file, components, scenario.get());
   if (!codec::Ok(problem)) return problem;
-  Showing showing(scenario->rules, scenario->game, wanted);
+  Showing showing(scenario->rules, scenario->game, wanted, allowance);
   const Reader root(file);
   const Reader steps = root.Field("steps");
+  const std::string many = allowance.OverSteps(steps.size());
+  if (!many.empty()) return {"steps", many};
   for (int i = 0; i < steps.size() && root.ok(); ++i) {
     const Reader step = steps.At(i);
-    if (step.Has("do")) {
+    if (const std::string over = showing.Over(); !over.empty()) {
+      step.Fail(over);
+    } else if (step.Has("do")) {
       problem.text = showing.Do(step.Field("do").Text());
       if (!codec::Ok(problem) && step.ok()) step.Field("do").Fail(problem.text);
     } else if (step.Has("score")) {
@@ -140,22 +193,29 @@ codec::Problem ReviewScenario(const Value& file, int wanted, const Components& c
   answer->Set("title", scenario->title);
   answer->Set("kind", "scenario");
   showing.Tell(answer);
-  answer->Set("verified", codec::RunScenario(file, components).passed());
-  return {};
+  const auto go_on = [&allowance] { return allowance.Over().empty(); };
+  answer->Set("verified", codec::RunScenario(file, components, go_on).passed());
+  return {"", allowance.Over()};
 }
 
 }  // namespace
 
-codec::Problem Review(const Value& body, const Components& components, Value* answer) {
+codec::Problem Review(const Value& body, const Components& components, const ReviewLimits& limits,
+                      std::string* answer) {
   const Reader root(body);
   root.OnlyFields({"file", "step"});
   const Reader file = root.Field("file");
   const int wanted = root.Has("step") ? root.Field("step").Number(0, kMostNumber) : 0;
   if (!root.ok()) return root.problem();
-  *answer = Value::Object();
+  const Allowance allowance(limits);
+  Value told = Value::Object();
   codec::Problem problem = file.value().IsObject() && file.value().Find("format") != nullptr
-                               ? ReviewRecord(file.value(), wanted, components, answer)
-                               : ReviewScenario(file.value(), wanted, components, answer);
+                               ? ReviewRecord(file.value(), wanted, components, allowance, &told)
+                               : ReviewScenario(file.value(), wanted, components, allowance, &told);
+  if (codec::Ok(problem)) {
+    *answer = codec::JsonText(told);
+    problem.text = allowance.OverBytes(answer->size());
+  }
   if (!codec::Ok(problem)) {
     problem.path = problem.path.empty() ? "file" : "file." + problem.path;
   }

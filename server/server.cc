@@ -30,7 +30,7 @@ using Error = boost::system::error_code;
 
 constexpr auto kTidyTime = std::chrono::seconds(1);
 constexpr auto kStopTime = std::chrono::milliseconds(50);
-constexpr int kLongestStop = 60;       // in steps of kStopTime
+constexpr int kLongestStop = 50;       // in steps of kStopTime
 constexpr int kServiceRestart = 1012;  // WebSocket close code
 constexpr size_t kOwnFiles = 128;      // for the data, and for clients that are turned away
 
@@ -94,7 +94,7 @@ class NetServer : public Server {
     scribe_ = nullptr;
   }
 
-  void PutLobby(Lobby lobby) { hall_.lobby() = std::move(lobby); }
+  void PutLobby(Lobby lobby) { hall_.PutLobby(std::move(lobby)); }
 
   // "" if it listens.
   std::string Listen() {

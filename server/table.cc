@@ -5,6 +5,7 @@
 #include "codec/pattern.h"
 #include "codec/text.h"
 #include "engine/base/check.h"
+#include "server/token.h"
 
 namespace alhambra::server {
 namespace {
@@ -38,7 +39,7 @@ Value RefusalArguments(const Rules& rules, const Refusal& refusal) {
 bool IsTalk(const Entry& entry) {
   return entry.kind == Entry::Kind::kChat || entry.kind == Entry::Kind::kName ||
          entry.kind == Entry::Kind::kUndo || entry.kind == Entry::Kind::kRedo ||
-         (entry.kind == Entry::Kind::kStandIn && entry.on);
+         entry.kind == Entry::Kind::kRenew || (entry.kind == Entry::Kind::kStandIn && entry.on);
 }
 
 Fault NotRunning(Table::State state) {
@@ -62,7 +63,7 @@ Table::Table(Head head, std::shared_ptr<const Rules> rules, const Game& start)
   CHECK(static_cast<int>(head_.seats.size()) == rules_->players());
   for (const SeatPlan& plan : head_.seats) {
     const bool free = plan.kind == SeatKind::kLink && plan.name.empty();
-    seats_.push_back({plan.kind, plan.name, plan.level, free, false});
+    seats_.push_back({plan.kind, plan.name, plan.level, free, false, plan.token});
   }
   if (std::none_of(seats_.begin(), seats_.end(), [](const SeatNow& seat) { return seat.free; })) {
     Start();
@@ -70,6 +71,21 @@ Table::Table(Head head, std::shared_ptr<const Rules> rules, const Game& start)
 }
 
 void Table::Start() { state_ = rules_->IsOver(game_) ? State::kOver : State::kRunning; }
+
+// Looks at all of them, however early one fits.
+Seat Table::ViewerOf(std::string_view token) const {
+  Seat viewer = SameToken(head_.watch, token) ? kSpectator : kNoSeat;
+  for (size_t i = 0; i < seats_.size(); ++i) {
+    if (SameToken(seats_[i].token, token)) viewer = static_cast<Seat>(i);
+  }
+  return viewer;
+}
+
+bool Table::Taken(int seat) const {
+  const size_t place = static_cast<size_t>(seat);
+  return seats_[place].kind == SeatKind::kLink && !seats_[place].free &&
+         head_.seats[place].name.empty();
+}
 
 int Table::StepsKept(int since) const {
   // Steps lie on a stack, so their entries grow: those that came later are all at the end.
@@ -132,6 +148,15 @@ Fault Table::CheckAct(const Entry& entry) const {
   return TryAction(*rules_, entry.text, game, &action, nullptr);
 }
 
+// A new token must be nobody's, or whoever has the other would come to this seat. Those that the
+// table was made with count too: a seat that is given back gets its first one again.
+Fault Table::CheckNewToken(const Entry& entry) const {
+  bool fits = entry.tokens.size() == 1 && IsToken(entry.tokens[0]);
+  fits = fits && ViewerOf(entry.tokens[0]) == kNoSeat;
+  for (const SeatPlan& plan : head_.seats) fits = fits && plan.token != entry.tokens[0];
+  return fits ? Fault{} : Fault{"bad-token", "A new token must be 32 random hex digits."};
+}
+
 Fault Table::Check(const Entry& entry) const {
   if (entry.seat < 0 || entry.seat >= rules_->players()) {
     return {"no-such-seat", "There is no such seat."};
@@ -143,7 +168,8 @@ Fault Table::Check(const Entry& entry) const {
   switch (entry.kind) {
     case Entry::Kind::kSit:
       if (!seat.free) return {"seat-taken", "This seat is taken."};
-      return {};
+      // Logs of earlier versions have none: the seat kept its first token.
+      return entry.tokens.empty() ? Fault{} : CheckNewToken(entry);
     case Entry::Kind::kStart:
       if (state_ != State::kOpen) return {"started", "The game has started already."};
       if (seat.free) return {"no-name", "Take the seat with a name first."};
@@ -172,6 +198,16 @@ Fault Table::Check(const Entry& entry) const {
       if (state_ != State::kOver) return {"not-over", "The game is not over yet."};
       if (!rematch_.table.empty()) return {"rematch-made", "There is a new table already."};
       if (entry.tokens.size() != seats_.size() + 1) return {"no-tokens", "There are no tokens."};
+      return {};
+    case Entry::Kind::kRenew:
+      if (seat.kind == SeatKind::kComputer || seat.free) {
+        return {"no-name", "Take the seat with a name first."};
+      }
+      return CheckNewToken(entry);
+    case Entry::Kind::kVacate:
+      if (state_ != State::kOpen || !Taken(entry.seat)) {
+        return {"no-change", "This seat is not given back."};
+      }
       return {};
   }
   return {"no-entry", "There is no such entry."};
@@ -222,6 +258,7 @@ Fault Table::Add(const Entry& entry) {
     case Entry::Kind::kSit:
       seat.free = false;
       seat.name = entry.text;
+      if (!entry.tokens.empty()) seat.token = entry.tokens[0];
       if (state_ == State::kOpen &&
           std::none_of(seats_.begin(), seats_.end(), [](const SeatNow& s) { return s.free; })) {
         Start();
@@ -258,6 +295,14 @@ Fault Table::Add(const Entry& entry) {
       break;
     case Entry::Kind::kRematch:
       rematch_ = {entry.text, entry.tokens};
+      break;
+    case Entry::Kind::kRenew:
+      seat.token = entry.tokens[0];
+      break;
+    case Entry::Kind::kVacate:
+      seat.free = true;
+      seat.name = "";
+      seat.token = head_.seats[static_cast<size_t>(entry.seat)].token;
       break;
   }
   return {};

@@ -22,6 +22,7 @@ struct SeatNow {
   std::string level;
   bool free = false;
   bool stand_in = false;  // its person left and a computer plays meanwhile
+  std::string token;      // "" for a computer player
 };
 
 // An action that stands.
@@ -72,6 +73,11 @@ class Table {
   const std::vector<ChatLine>& chat() const { return chat_; }
   const Rematch& rematch() const { return rematch_; }
 
+  // Whose token it is: a seat's, kSpectator for the watch token, kNoSeat if nobody's.
+  Seat ViewerOf(std::string_view token) const;
+  // Whether somebody took the seat who was not there when the table was made.
+  bool Taken(int seat) const;
+
   // How many of the steps that stood after entry `since` still stand.
   int StepsKept(int since) const;
   // The game after the first `steps` steps.
@@ -91,6 +97,7 @@ class Table {
 
  private:
   Fault CheckAct(const Entry& entry) const;
+  Fault CheckNewToken(const Entry& entry) const;
   void Start();
   void Play(const Action& action, Seat seat, bool computer);
   void Undo();

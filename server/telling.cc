@@ -71,19 +71,25 @@ Value RematchValue(const Table& table, Seat viewer) {
   return value;
 }
 
-Value ChatSince(const Table& table, int since) {
+// The last lines of talk after entry `since` and before entry `before`, and whether there are more.
+void AddLines(const Table& table, int since, int before, Value& message) {
+  const auto by_entry = [](const ChatLine& line, int entry) { return line.entry < entry; };
+  const auto& chat = table.chat();
+  const auto end = std::lower_bound(chat.begin(), chat.end(), before, by_entry);
+  const auto all = std::lower_bound(chat.begin(), end, since + 1, by_entry);
+  const auto from = end - std::min<std::ptrdiff_t>(end - all, kLinesAtOnce);
   Value lines = Value::List();
-  for (const ChatLine& line : table.chat()) {
-    if (line.entry <= since) continue;
+  for (auto line = from; line != end; ++line) {
     Value value = Value::Object();
-    value.Set("n", line.entry);
-    value.Set("seat", line.seat);
-    value.Set("name", line.name);
-    value.Set("text", line.text);
-    value.Set("at", line.at);
+    value.Set("n", line->entry);
+    value.Set("seat", line->seat);
+    value.Set("name", line->name);
+    value.Set("text", line->text);
+    value.Set("at", line->at);
     lines.Add(std::move(value));
   }
-  return lines;
+  message.Set("chat", std::move(lines));
+  message.Set("chat_earlier", from != all);
 }
 
 // "n", "keep" and "steps": how somebody who knows the log up to `since` gets to know the rest.
@@ -154,6 +160,7 @@ Value TableValue(const Table& table, const Present& present, Seat viewer) {
     seat.Set("stand_in", table.seats()[i].kind != SeatKind::kComputer &&
                              table.state() == Table::State::kRunning &&
                              table.PlayedByComputer(static_cast<int>(i)));
+    seat.Set("new_link", table.seats()[i].token != table.head().seats[i].token);
     seats.Add(std::move(seat));
   }
   value.Set("seats", std::move(seats));
@@ -218,7 +225,7 @@ Value Welcome(const Table& table, const Present& present, Seat viewer, int since
   AddFields(TableValue(table, present, viewer), about);
   message.Set("table", std::move(about));
   AddSteps(table, viewer, since, message);
-  message.Set("chat", ChatSince(table, since));
+  AddLines(table, since, table.entries() + 1, message);
   message.Set("view", ViewNow(table, viewer));
   return message;
 }
@@ -227,7 +234,13 @@ Value Update(const Table& table, Seat viewer, int since, bool with_view) {
   Value message = OfType("update");
   AddSteps(table, viewer, since, message);
   if (with_view) message.Set("view", ViewNow(table, viewer));
-  message.Set("chat", ChatSince(table, since));
+  AddLines(table, since, table.entries() + 1, message);
+  return message;
+}
+
+Value LinesBefore(const Table& table, int before) {
+  Value message = Value::Object();
+  AddLines(table, 0, before, message);
   return message;
 }
 

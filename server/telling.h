@@ -27,12 +27,18 @@ Value TableValue(const Table& table, const Present& present, Seat viewer);
 // One step, counted from 1.
 Value StepValue(const Rules& rules, const Step& step, int number, Seat viewer);
 
+// So many lines of talk are told at once; earlier ones are asked for.
+inline constexpr int kLinesAtOnce = 100;
+
 // "welcome": everything, or what came after entry `since` (-1: all).
 Value Welcome(const Table& table, const Present& present, Seat viewer, int since);
 // "update": what came after entry `since`; with the view unless only chat changed.
 Value Update(const Table& table, Seat viewer, int since, bool with_view);
 // "table".
 Value TableChanged(const Table& table, const Present& present, Seat viewer);
+
+// "chat" and "chat_earlier": the last lines before entry `before`, and whether there are more.
+Value LinesBefore(const Table& table, int before);
 
 // The view now; null before the game has started. The view after some steps, without choices.
 Value ViewNow(const Table& table, Seat viewer);

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -22,7 +23,8 @@ namespace alhambra::server {
 
 inline Value ParseText(std::string_view text) {
   Value value;
-  const codec::Problem problem = codec::ParseJson(text, &value);
+  const codec::JsonLimits none{codec::kMaxDepth, std::numeric_limits<int>::max()};
+  const codec::Problem problem = codec::ParseJson(text, &value, none);
   CHECK(codec::Ok(problem));
   return value;
 }

@@ -55,6 +55,11 @@ class RunningServer {
     server_->Stop();
     thread_.join();
   }
+  // Stops, and ends all of its threads.
+  void End() {
+    Stop();
+    server_ = nullptr;
+  }
   int port() const { return server_->port(); }
 
  private:

@@ -23,6 +23,10 @@ std::string NewToken() {
   return hex;
 }
 
+bool IsToken(std::string_view text) {
+  return text.size() == 32 && text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
+}
+
 std::string NewTableId() {
   // 26^10 ids are about 47 bits; 64 random bits leave no letter noticeably more likely.
   std::string id;

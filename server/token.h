@@ -10,6 +10,8 @@ namespace alhambra::server {
 
 // 128 random bits as 32 hex digits.
 std::string NewToken();
+// Whether it has the form of one.
+bool IsToken(std::string_view text);
 // Ten letters. Who knows a table's id can do nothing without one of its tokens.
 std::string NewTableId();
 uint64_t NewSeed();

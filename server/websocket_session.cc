@@ -20,8 +20,11 @@ constexpr auto kIdleTime = std::chrono::seconds(60);
 }  // namespace
 
 WebSocketSession::WebSocketSession(beast::tcp_stream stream, Site* site,
-                                   std::unique_ptr<Visit> visit)
-    : socket_(std::move(stream)), site_(site), visit_(std::move(visit)) {}
+                                   std::unique_ptr<Visit> visit, std::string address)
+    : socket_(std::move(stream)),
+      site_(site),
+      visit_(std::move(visit)),
+      address_(std::move(address)) {}
 
 void WebSocketSession::Accept(const Request& request) {
   websocket::stream_base::timeout timeout;

@@ -21,7 +21,8 @@ class WebSocketSession : public Connection, public std::enable_shared_from_this<
  public:
   using Request = boost::beast::http::request<boost::beast::http::string_body>;
 
-  WebSocketSession(boost::beast::tcp_stream stream, Site* site, std::unique_ptr<Visit> visit);
+  WebSocketSession(boost::beast::tcp_stream stream, Site* site, std::unique_ptr<Visit> visit,
+                   std::string address);
 
   // Answers the upgrade request and begins.
   void Accept(const Request& request);
@@ -31,6 +32,7 @@ class WebSocketSession : public Connection, public std::enable_shared_from_this<
 
   void Send(std::shared_ptr<const std::string> text) override;
   void Close(int code, std::string_view reason) override;
+  std::string address() const override { return address_; }
 
  private:
   using Error = boost::beast::error_code;
@@ -45,6 +47,7 @@ class WebSocketSession : public Connection, public std::enable_shared_from_this<
   boost::beast::websocket::stream<boost::beast::tcp_stream, false> socket_;
   Site* const site_;
   const std::unique_ptr<Visit> visit_;
+  const std::string address_;
   std::shared_ptr<Conversation> conversation_;
   boost::beast::flat_buffer read_;
   std::deque<std::shared_ptr<const std::string>> unsent_;

@@ -53,8 +53,9 @@ export function makeTable(wish: TableWish): Promise<NewTable> {
   return post('/api/tables', wish);
 }
 
-export function sit(table: string, name: string): Promise<{ seat: number; token: string }> {
-  return post(`/api/tables/${table}/sit`, { name });
+/** The seat gets this token; asking again with the same one gives the same seat. */
+export function sit(table: string, name: string, token: string): Promise<{ seat: number; token: string }> {
+  return post(`/api/tables/${table}/sit`, { name, new_token: token });
 }
 
 export async function getRecord(table: string, token: string): Promise<string> {

@@ -118,6 +118,8 @@ export interface TableSeat {
   free: boolean;
   present: boolean;
   stand_in: boolean;
+  /** The link that the table was made with no longer leads here. */
+  new_link: boolean;
 }
 
 export interface TileInfo {
@@ -291,14 +293,16 @@ export interface Review {
 // --- Messages -------------------------------------------------------------------------------------
 
 export type ClientMessage =
-  | { type: 'join'; table: string; token: string; since?: number; name?: string }
+  | { type: 'join'; table: string; token: string; since?: number; name?: string; new_token?: string }
   | { type: 'start'; id: string }
   | { type: 'act'; id: string; action: string; at: number }
   | { type: 'try'; id: string; action: string }
   | { type: 'undo' | 'redo'; id: string; at: number }
   | { type: 'look'; id: string; step: number }
   | { type: 'chat'; id: string; text: string }
-  | { type: 'name'; id: string; name: string }
+  | { type: 'name'; id: string; name: string; new_token?: string }
+  | { type: 'renew'; id: string; new_token: string }
+  | { type: 'earlier'; id: string; before: number }
   | { type: 'leave'; id: string }
   | { type: 'stand-in'; id: string; seat: number; on: boolean }
   | { type: 'rematch'; id: string }
@@ -312,7 +316,11 @@ export interface Welcome {
   keep: number;
   steps: Step[];
   chat: ChatLine[];
+  /** There are lines before these that are not known. */
+  chat_earlier?: boolean;
   view: View | null;
+  /** The seat's token, if it is not the one that was joined with. */
+  token?: string;
 }
 
 export interface Update {
@@ -331,6 +339,9 @@ export interface AnswerMessage extends Answer {
   preview?: Preview;
   step?: number;
   view?: View;
+  token?: string;
+  chat?: ChatLine[];
+  chat_earlier?: boolean;
 }
 
 export type ServerMessage =
@@ -338,5 +349,5 @@ export type ServerMessage =
   | Update
   | AnswerMessage
   | { type: 'table'; table: Partial<Table> }
-  | { type: 'closing'; text: string }
+  | { type: 'closing'; text: string; code?: string }
   | { type: 'pong' };

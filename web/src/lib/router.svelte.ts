@@ -21,3 +21,8 @@ export function replaceLink(link: string): void {
   history.replaceState(null, '', link);
   current = parseRoute(link);
 }
+
+/** The address of the page that is shown is another one now; the page itself stays as it is. */
+export function readdress(link: string): void {
+  history.replaceState(null, '', link);
+}

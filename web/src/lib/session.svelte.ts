@@ -15,6 +15,7 @@ import type {
   View,
   Welcome,
 } from './protocol';
+import { propose, proposed, settle } from './renewal';
 
 export type Status = 'connecting' | 'live' | 'lost' | 'closed';
 
@@ -32,6 +33,8 @@ export interface Socket {
 
 export interface SessionOptions {
   connect?: () => Socket;
+  /** The seat has a new token: `before` no longer counts. */
+  onToken?: (before: string, token: string) => void;
 }
 
 interface Asked {
@@ -60,7 +63,7 @@ function newId(): string {
 
 export class TableSession {
   readonly id: string;
-  readonly token: string;
+  token = $state('');
 
   status = $state<Status>('connecting');
   /** Why the server did not let us join. */
@@ -72,6 +75,8 @@ export class TableSession {
   /** The last entry of the table's log that is known; null before the first welcome. */
   n = $state<number | null>(null);
   chat = $state.raw<ChatLine[]>([]);
+  /** Whether more was said before the lines in `chat`. */
+  chatEarlier = $state(false);
   /** Whether an action of ours is on its way; the table takes no further click meanwhile. */
   busy = $state(false);
   /** Set by the story, drawn by the table. */
@@ -84,6 +89,7 @@ export class TableSession {
   readonly over = $derived(this.table?.state === 'over');
 
   #connect: () => Socket;
+  #onToken: (before: string, token: string) => void;
   #socket: Socket | null = null;
   #asked = new Map<string, Asked>();
   #tried = new Map<string, Promise<TryAnswer>>();
@@ -97,6 +103,7 @@ export class TableSession {
     this.id = table;
     this.token = token;
     this.#connect = options.connect ?? browserSocket;
+    this.#onToken = options.onToken ?? (() => undefined);
     this.#open();
   }
 
@@ -152,9 +159,26 @@ export class TableSession {
     return this.#ask({ type: 'start', id: newId() });
   }
 
-  /** Takes the seat of this link under a name if it is free so far; renames the own seat otherwise. */
+  /** The lines before those that are known. */
+  async earlier(): Promise<void> {
+    const before = this.chat[0]?.n;
+    if (before === undefined) return;
+    const answer = await this.#ask({ type: 'earlier', id: newId(), before });
+    if (!answer.ok || this.chat[0]?.n !== before) return;
+    this.chat = [...(answer.chat ?? []), ...this.chat];
+    this.chatEarlier = answer.chat_earlier ?? false;
+  }
+
+  /** Takes the seat of this link under a name, which gives it a new token; or renames the own seat. */
   rename(name: string): Promise<Answer> {
-    return this.#ask({ type: 'name', id: newId(), name });
+    const free = this.you !== null && this.table?.seats[this.you]?.free === true;
+    if (!free) return this.#ask({ type: 'name', id: newId(), name });
+    return this.#change((id, next) => ({ type: 'name', id, name, new_token: next }));
+  }
+
+  /** A new link for the own seat; the old one no longer counts, on any device. */
+  renew(): Promise<Answer> {
+    return this.#change((id, next) => ({ type: 'renew', id, new_token: next }));
   }
 
   /** A computer plays the own seat from now on, until its person comes back. */
@@ -207,7 +231,8 @@ export class TableSession {
       this.#heard = Date.now();
       this.#pulse = setInterval(() => this.#beat(), PING_MS);
       const since = this.n === null ? {} : { since: this.n };
-      this.#send({ type: 'join', table: this.id, token: this.token, ...since });
+      const next = proposed(this.id, this.token);
+      this.#send({ type: 'join', table: this.id, token: this.token, ...since, ...(next ? { new_token: next } : {}) });
     };
     socket.onmessage = (event) => {
       this.#heard = Date.now();
@@ -270,6 +295,22 @@ export class TableSession {
     }
   }
 
+  async #change(make: (id: string, next: string) => ClientMessage & { id: string }): Promise<Answer> {
+    const before = this.token;
+    const next = propose(this.id, before);
+    const answer = await this.#ask(make(newId(), next));
+    if (answer.ok) this.#adopt(before, answer.token ?? next);
+    else if (answer.error !== LEFT) settle(this.id, before);
+    return answer;
+  }
+
+  #adopt(before: string, token: string): void {
+    settle(this.id, before);
+    if (this.token === token) return;
+    this.token = token;
+    this.#onToken(before, token);
+  }
+
   // --- What the server says ---------------------------------------------------------------------
 
   #receive(message: ServerMessage): void {
@@ -284,12 +325,19 @@ export class TableSession {
       case 'answer':
         return this.#answered(message);
       case 'closing':
+        // Somebody has a new link for this seat; with ours one can only fail.
+        if (message.code === 'new-link') {
+          this.problem = { code: message.code, text: message.text };
+          this.close();
+        }
+        return;
       case 'pong':
         return;
     }
   }
 
   #welcome(message: Welcome): void {
+    if (message.token) this.#adopt(this.token, message.token);
     this.table = message.table;
     this.you = message.you;
     this.#takeOver(message);
@@ -325,8 +373,10 @@ export class TableSession {
       this.steps = [...this.steps.slice(0, kept), ...message.steps];
     }
     const lines = message.chat ?? [];
+    const afresh = message.type === 'welcome' && (this.n === null || message.chat_earlier === true);
+    if (afresh) this.chatEarlier = message.type === 'welcome' && message.chat_earlier === true;
     if (lines.length > 0) {
-      const known = message.type === 'welcome' && this.n === null ? [] : this.chat;
+      const known = afresh ? [] : this.chat;
       const last = known.at(-1)?.n ?? 0;
       this.chat = [...known, ...lines.filter((line) => line.n > last)];
     }

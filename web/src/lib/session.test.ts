@@ -238,4 +238,78 @@ describe('TableSession', () => {
     socket().says({ type: 'answer', id: null, ok: false, error: { code: 'too-fast', text: 'Wait a little.' } });
     expect(session.status).toBe('live');
   });
+
+  it('takes a free seat with a token of its own making and goes on with it', async () => {
+    const told: string[][] = [];
+    session.close();
+    session = new TableSession('kqzvbmwtxa', 'e'.repeat(32), {
+      connect: () => {
+        sockets.push(new FakeSocket());
+        return socket();
+      },
+      onToken: (before, token) => told.push([before, token]),
+    });
+    socket().onopen?.();
+    const free = { ...table, state: 'open', seats: [{ free: true }] } as unknown as Table;
+    socket().says({ type: 'welcome', you: 0, table: free, n: 0, keep: 0, steps: [], chat: [], view: null });
+    const done = session.rename('Leila');
+    const { id, new_token: next } = socket().last('name');
+    expect(next).toMatch(/^[0-9a-f]{32}$/);
+    // The connection breaks before the answer: both tokens are shown, and the same is asked again.
+    socket().breaks();
+    vi.advanceTimersByTime(1000);
+    socket().onopen?.();
+    expect(socket().sent[0]).toMatchObject({ type: 'join', token: 'e'.repeat(32), new_token: next });
+    socket().says({ ...welcome(1, 0, []), token: next } as ServerMessage);
+    expect(session.token).toBe(next);
+    expect(socket().last('name')).toMatchObject({ id, new_token: next });
+    socket().says({ type: 'answer', id, ok: true });
+    expect(await done).toMatchObject({ ok: true });
+    expect(told).toEqual([['e'.repeat(32), next]]);
+    socket().breaks();
+    vi.advanceTimersByTime(1000);
+    socket().onopen?.();
+    expect(socket().sent[0]).toEqual({ type: 'join', table: 'kqzvbmwtxa', token: next, since: 1 });
+  });
+
+  it('keeps its token when a new one is refused', async () => {
+    const done = session.renew();
+    const { id } = socket().last('renew');
+    socket().says({ type: 'answer', id, ok: false, error: { code: 'log-full', text: 'Too much.' } });
+    await done;
+    expect(session.token).toBe('f'.repeat(32));
+    socket().breaks();
+    vi.advanceTimersByTime(1000);
+    socket().onopen?.();
+    expect(socket().sent[0]).not.toHaveProperty('new_token');
+  });
+
+  it('does not come again once somebody else has a new link', () => {
+    socket().says({ type: 'closing', code: 'new-link', text: 'This seat has a new link.' });
+    expect(session.status).toBe('closed');
+    expect(session.problem?.code).toBe('new-link');
+    vi.advanceTimersByTime(60_000);
+    expect(sockets).toHaveLength(1);
+  });
+
+  it('asks for earlier lines, and forgets old ones when some between are missing', async () => {
+    const line = (n: number) => ({ n, seat: 0, name: 'Ana', text: String(n), at: 0 });
+    socket().breaks();
+    vi.advanceTimersByTime(1000);
+    socket().onopen?.();
+    socket().says({ ...welcome(9, 2, []), chat: [line(8), line(9)], chat_earlier: true } as ServerMessage);
+    expect(session.chatEarlier).toBe(true);
+    const done = session.earlier();
+    const { id, before } = socket().last('earlier');
+    expect(before).toBe(8);
+    socket().says({ type: 'answer', id, ok: true, chat: [line(5), line(7)], chat_earlier: false });
+    await done;
+    expect(session.chat.map(({ n }) => n)).toEqual([5, 7, 8, 9]);
+    expect(session.chatEarlier).toBe(false);
+    socket().breaks();
+    vi.advanceTimersByTime(1000);
+    socket().onopen?.();
+    socket().says({ ...welcome(300, 2, []), chat: [line(299), line(300)], chat_earlier: true } as ServerMessage);
+    expect(session.chat.map(({ n }) => n)).toEqual([299, 300]);
+  });
 });

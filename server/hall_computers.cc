@@ -1,0 +1,90 @@
+// The hall's side of computer players: asks them, and plays what they chose.
+#include <algorithm>
+#include <memory>
+
+#include "codec/text.h"
+#include "server/hall.h"
+#include "server/log.h"
+
+namespace alhambra::server {
+namespace {
+
+constexpr const char* kStandInLevel = "medium";
+
+Entry ComputersEntry(Seat seat, std::string action) {
+  Entry entry;
+  entry.kind = Entry::Kind::kAct;
+  entry.seat = seat;
+  entry.text = std::move(action);
+  entry.computer = true;
+  return entry;
+}
+
+// The first listed choice that is allowed, so that a table goes on whatever a computer chose.
+Entry AnyEntry(const Table& table, Seat seat) {
+  const auto list = std::make_unique<ActionList>();
+  table.rules().Legal(table.game(), *list);
+  Entry entry;
+  for (const Action& action : *list) {
+    entry = ComputersEntry(seat, codec::ActionText(table.rules(), action));
+    if (table.Check(entry).ok()) break;
+  }
+  return entry;
+}
+
+}  // namespace
+
+Attention LiveTable::attention() const {
+  Attention attention;
+  for (const auto& guest : guests) {
+    const Attention::Interest interest =
+        guest->viewer == kSpectator ? Attention::Interest::kWatched : Attention::Interest::kPlayed;
+    if (interest < attention.interest) attention = {interest, guest->connection->address()};
+  }
+  return attention;
+}
+
+void Hall::AskComputer(const LivePtr& live) {
+  const Table& table = *live->table;
+  if (table.state() != Table::State::kRunning) return;
+  const Seat seat = table.rules().DecisionOf(table.game()).seat;
+  const int step = static_cast<int>(table.steps().size());
+  if (!table.PlayedByComputer(seat) || live->thinking_about == step) return;
+  const SeatNow& now = table.seats()[seat];
+  const bool goes_on = !table.steps().empty() && table.steps().back().seat == seat;
+  if (!goes_on) live->turn_began = milliseconds();
+  ComputerSeats::Question question{table.head().table,
+                                   table.shared_rules(),
+                                   table.rules().View(table.game(), seat),
+                                   seat,
+                                   now.kind == SeatKind::kComputer ? now.level : kStandInLevel,
+                                   live->attention(),
+                                   milliseconds() - live->turn_began};
+  const bool asked =
+      computers_->Ask(std::move(question), [this, live, step, seat](std::string action) {
+        InMainThread([=, this] { ComputerChose(live, step, seat, action); });
+      });
+  if (asked) live->thinking_about = step;
+}
+
+void Hall::ComputerChose(const LivePtr& live, int step, Seat seat, std::string action) {
+  if (live->thinking_about == step) live->thinking_about = -1;
+  Run(live, [this, live, step, seat, action = std::move(action)] {
+    const Table& table = *live->table;
+    const bool meant = static_cast<int>(table.steps().size()) == step &&
+                       table.PlayedByComputer(seat) && table.state() == Table::State::kRunning &&
+                       table.rules().DecisionOf(table.game()).seat == seat;
+    if (!meant) return;
+    Entry entry = ComputersEntry(seat, action);
+    if (const Fault fault = table.Check(entry); !fault.ok()) {
+      ++metrics_.computer_moves_refused;
+      LogError("computer-refused", table.head().table + ": step " + std::to_string(step) + ": " +
+                                       action + ": " + fault.text);
+      entry = AnyEntry(table, seat);
+    }
+    ++metrics_.computer_moves;
+    Submit(live, std::move(entry), [](const Fault&) {});
+  });
+}
+
+}  // namespace alhambra::server

@@ -1,0 +1,148 @@
+// Computer players of many tables want the same threads.
+#include "server/think_queue.h"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+
+#include "server/computer_seats.h"
+#include "server/test_support.h"
+
+namespace alhambra::server {
+namespace {
+
+using Interest = Attention::Interest;
+using Clock = std::chrono::steady_clock;
+
+ThinkQueue::Task TaskOf(const std::string& table, Interest interest, const std::string& address,
+                        int64_t spent = 0) {
+  return {table, {interest, address}, spent, nullptr};
+}
+
+// Takes all that may be taken now: "table milliseconds" each.
+std::vector<std::string> Drain(ThinkQueue& queue, int64_t now = 0) {
+  std::vector<std::string> taken;
+  while (const auto next = queue.Take(now)) {
+    taken.push_back(next->task.table + " " + std::to_string(next->milliseconds));
+  }
+  return taken;
+}
+
+TEST(ThinkQueueTest, TablesOfPeopleComeFirstAndThoseOfNobodyLast) {
+  ThinkQueue queue(1000);
+  queue.Add(TaskOf("nobody", Interest::kNobody, ""));
+  queue.Add(TaskOf("watched", Interest::kWatched, "a"));
+  queue.Add(TaskOf("played", Interest::kPlayed, "b"));
+  EXPECT_EQ(Drain(queue), (std::vector<std::string>{"played 500", "watched 1000", "nobody 250"}));
+  // Somebody opens a table, and somebody goes.
+  queue.Add(TaskOf("left", Interest::kPlayed, "a"));
+  queue.Add(TaskOf("opened", Interest::kNobody, ""));
+  EXPECT_TRUE(queue.Attend("left", {}));
+  EXPECT_TRUE(queue.Attend("opened", {Interest::kPlayed, "b"}));
+  EXPECT_FALSE(queue.Attend("elsewhere", {Interest::kPlayed, "b"}));
+  EXPECT_EQ(Drain(queue), (std::vector<std::string>{"opened 1000", "left 250"}));
+}
+
+TEST(ThinkQueueTest, ManyTablesOfOneAddressShareItsTime) {
+  ThinkQueue queue(1000);
+  for (int i = 0; i < 10; ++i) {
+    queue.Add(TaskOf("many" + std::to_string(i), Interest::kPlayed, "rude"));
+  }
+  EXPECT_EQ(queue.Take(0)->milliseconds, 100);
+  queue.Add(TaskOf("one", Interest::kPlayed, "calm"));
+  const auto next = queue.Take(0);
+  EXPECT_EQ(next->task.table, "one") << "though it came last";
+  EXPECT_EQ(next->milliseconds, 500);
+  EXPECT_EQ(queue.Take(0)->task.table, "many1");
+  // Addresses take turns however many tables they have.
+  queue.Add(TaskOf("two", Interest::kPlayed, "calm"));
+  queue.Add(TaskOf("three", Interest::kPlayed, "calm"));
+  std::string order;
+  for (int i = 0; i < 4; ++i) order += queue.Take(0)->task.attention.address + " ";
+  EXPECT_EQ(order, "calm rude calm rude ");
+}
+
+TEST(ThinkQueueTest, TablesOfNobodyRestAsLongAsTheyThought) {
+  ThinkQueue queue(1000);
+  queue.Add(TaskOf("a", Interest::kNobody, ""));
+  queue.Add(TaskOf("b", Interest::kNobody, ""));
+  EXPECT_EQ(queue.Take(1000)->task.table, "a");
+  queue.Rest(1250, 250);
+  EXPECT_FALSE(queue.Take(1499).has_value());
+  queue.Add(TaskOf("c", Interest::kWatched, "x"));
+  EXPECT_EQ(queue.Take(1499)->task.table, "c");
+  EXPECT_EQ(queue.Take(1500)->task.table, "b");
+}
+
+TEST(ThinkQueueTest, ATurnOfManyChoicesStaysBelowTwiceTheTimeOfOne) {
+  int64_t spent = 0;
+  for (int i = 0; i < 12; ++i) {
+    ThinkQueue queue(1000);
+    queue.Add(TaskOf("t", Interest::kPlayed, "a", spent));
+    spent += queue.Take(0)->milliseconds;
+    if (i == 0) {
+      EXPECT_EQ(spent, 1000);
+    }
+  }
+  EXPECT_LT(spent, 2000);
+}
+
+TEST(ThinkQueueTest, ATableWaitsForOneAnswer) {
+  ThinkQueue queue(1000);
+  queue.Add(TaskOf("t", Interest::kPlayed, "a"));
+  queue.Add(TaskOf("t", Interest::kPlayed, "a", 900));
+  EXPECT_EQ(queue.size(), 1u);
+  EXPECT_EQ(queue.Take(0)->milliseconds, 450);
+}
+
+// 32 tables that nobody has open ask again and again, as the hall does.
+class Flood {
+ public:
+  Flood() : computers_(1, 1000) {
+    for (int i = 0; i < 32; ++i) Ask("unseen" + std::to_string(i));
+  }
+  // How long an answer to somebody takes.
+  double Seconds(const std::string& table) {
+    std::atomic<bool> done = false;
+    const auto before = Clock::now();
+    computers_.Ask(QuestionOf(table, {Interest::kPlayed, "1.2"}), [&done](const std::string&) {
+      done = true;
+      done.notify_one();
+    });
+    done.wait(false);
+    return std::chrono::duration<double>(Clock::now() - before).count();
+  }
+  int answered() const { return answered_; }
+
+ private:
+  ComputerSeats::Question QuestionOf(const std::string& table, const Attention& attention) const {
+    const Seat seat = table_.rules().DecisionOf(table_.game()).seat;
+    return {table,
+            table_.shared_rules(),
+            table_.rules().View(table_.game(), seat),
+            seat,
+            "hard",
+            attention,
+            0};
+  }
+  void Ask(const std::string& table) {
+    computers_.Ask(QuestionOf(table, {}), [this, table](const std::string&) {
+      ++answered_;
+      Ask(table);
+    });
+  }
+
+  const Table table_ = TestTable(2);
+  std::atomic<int> answered_ = 0;
+  ComputerSeats computers_;
+};
+
+TEST(ComputerSeatsTest, TablesOfNobodyTakeNoTimeFromAPerson) {
+  Flood flood;
+  for (int i = 0; i < 3; ++i) EXPECT_LT(flood.Seconds("mine"), 2);
+  std::this_thread::sleep_for(std::chrono::milliseconds(700));
+  EXPECT_GT(flood.answered(), 0) << "the others go on, slowly";
+}
+
+}  // namespace
+}  // namespace alhambra::server
