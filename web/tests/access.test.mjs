@@ -215,6 +215,7 @@ describe('everybody can use', () => {
           await page.locator('dialog[open]').waitFor();
         },
         'set-up': go(`${server.address}/#/new?modules=diamonds.treasures&players=3&seats=h.l.ceasy`),
+        'set-up on a desktop': async () => page.setViewportSize({ width: 1280, height: 720 }),
         'set-up on a phone': async () => page.setViewportSize({ width: 360, height: 640 }),
         lobby: async () => {
           await page.setViewportSize({ width: 640, height: 360 });

@@ -247,6 +247,13 @@ export function cutOff(page) {
         if (cut) found.add(`${node.data.trim().slice(0, 40)} (${element.tagName.toLowerCase()}.${element.className})`);
       }
     }
+    const pen = document.createElement('canvas').getContext('2d');
+    for (const field of (dialog ?? document).querySelectorAll('input[placeholder]')) {
+      const style = getComputedStyle(field);
+      pen.font = style.font;
+      const room = field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+      if (field.checkVisibility() && pen.measureText(field.placeholder).width > room) found.add(`${field.placeholder} (input)`);
+    }
     return [...found];
   });
 }
