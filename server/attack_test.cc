@@ -297,5 +297,37 @@ TEST_F(AttackTest, NoTwoSeatsOfATableHaveTheSameName) {
   EXPECT_TRUE(client.AwaitAnswer("2").Find("ok")->AsBool());
 }
 
+// The maker of a table has all its tokens; a stranger takes a seat in the lobby.
+TEST_F(AttackTest, ATakenSeatStaysItsPersonsOwnAfterARestart) {
+  auto server = std::make_unique<RunningServer>(Options());
+  const MadeTable table = MakeTable(
+      server->port(),
+      R"({"setup":{"players":2},"seats":[{"kind":"here"},{"kind":"link"}],"listed":true})");
+  TestClient spy(server->port());
+  spy.Send(JoinText(table, table.tokens[1]));
+  ASSERT_FALSE(spy.Await("welcome").IsNull());
+  const HttpAnswer sat =
+      Fetch(server->port(), "POST", "/api/tables/" + table.id + "/sit", R"({"name":"Leila"})");
+  const std::string token = sat.json().Find("token")->AsText();
+  EXPECT_EQ(spy.Await("closing").Find("code")->AsText(), "new-link");
+  EXPECT_FALSE(spy.Next().has_value());
+  EXPECT_EQ(spy.close_code(), 1008);
+  for (int round = 0; round < 2; ++round) {
+    TestClient maker(server->port()), leila(server->port());
+    maker.Send(JoinText(table, table.tokens[1]));
+    EXPECT_EQ(maker.Await("answer").Find("error")->Find("code")->AsText(), "no-such-table");
+    leila.Send(JoinText(table, token));
+    EXPECT_EQ(leila.Await("welcome").Find("you")->AsNumber(), 1);
+    EXPECT_EQ(Fetch(server->port(), "GET", "/api/tables/" + table.id + "/record", "",
+                    "Authorization: Bearer " + table.tokens[1] + "\r\n")
+                  .status,
+              401);
+    if (round == 0) {
+      server->End();
+      server = std::make_unique<RunningServer>(Options());
+    }
+  }
+}
+
 }  // namespace
 }  // namespace alhambra::server

@@ -26,6 +26,50 @@ class StubbornComputers : public ComputerSeats {
   int left_;
 };
 
+// Answers nothing and keeps what it is asked.
+class SilentComputers : public ComputerSeats {
+ public:
+  SilentComputers() : ComputerSeats(1, 10) {}
+  bool Ask(Question question, Answer) override {
+    asked.push_back(question.attention);
+    return true;
+  }
+  std::vector<Attention> asked;
+};
+
+TEST_F(HallTest, ComputersThinkForWhoeverHasTheTableOpen) {
+  SilentComputers silent;
+  Hall hall(Options(), scribe_.get(), &silent);
+  const Head head = MakeTable({SeatKind::kHere, SeatKind::kHere});
+  LivePtr live;
+  hall.Find(head.table, [&live](const LivePtr& found) { live = found; });
+  Until([&live] { return live != nullptr; });
+  using Interest = Attention::Interest;
+  EXPECT_EQ(live->attention().interest, Interest::kNobody);
+  const auto enter = [&](Seat viewer, const std::string& address) {
+    auto connection = std::make_shared<FakeConnection>();
+    connection->from = address;
+    auto guest = std::make_shared<Guest>(Guest{connection, viewer});
+    hall.Enter(live, guest, -1, "");
+    return guest;
+  };
+  enter(kSpectator, "1.2");
+  EXPECT_EQ(live->attention().interest, Interest::kWatched);
+  EXPECT_EQ(live->attention().address, "1.2");
+  const auto ana = enter(0, "3.4");
+  EXPECT_EQ(live->attention().interest, Interest::kPlayed);
+  EXPECT_EQ(live->attention().address, "3.4");
+  Entry away;
+  away.kind = Entry::Kind::kStandIn;
+  away.on = true;
+  away.seat = live->table->rules().DecisionOf(live->table->game()).seat;
+  hall.Submit(live, away, [](const Fault&) {});
+  Until([&silent] { return !silent.asked.empty(); });
+  EXPECT_EQ(silent.asked.back().address, "3.4");
+  hall.Leave(live, ana);
+  EXPECT_EQ(live->attention().interest, Interest::kWatched);
+}
+
 TEST_F(HallTest, TellsEverybodyAtTheTableWhatHappened) {
   const Head head = MakeTable({SeatKind::kHere, SeatKind::kHere});
   Client ana = Join(head, head.seats[0].token), ben = Join(head, head.seats[1].token);
