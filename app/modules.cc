@@ -7,11 +7,22 @@
 #include "app/setup_options.h"
 #include "codec/json.h"
 #include "codec/module_value.h"
+#include "engine/games/games.h"
 #include "engine/modules/module.h"
 
 namespace alhambra::app {
 
 namespace {
+
+// The games it can be played with.
+std::string GamesOf(const Module& module) {
+  std::vector<std::string_view> names;
+  for (const GameInfo& game : AllGames()) {
+    if (module.FitsGame(game.id)) names.push_back(game.name);
+  }
+  return names.size() == AllGames().size() ? "all three"
+                                           : fmt::format("{}", fmt::join(names, ", "));
+}
 
 void PrintModule(const Module& module, const Components& components, std::ostream& out) {
   const ModuleInfo& info = module.info();
@@ -20,19 +31,22 @@ void PrintModule(const Module& module, const Components& components, std::ostrea
   for (const OptionInfo& option : module.options()) {
     out << fmt::format("    option {}.{}: {}\n", info.id, option.name, option.summary);
   }
+  out << fmt::format("    games: {}\n", GamesOf(module));
   out << fmt::format("    pieces: {}\n\n", codec::Certainty(module, components));
 }
 
 constexpr const char* kMarkdownHead =
     "# Modules\n\n"
     "Every module there is so far, as `alhambra modules --markdown` lists them. Any set of them "
-    "can be played together.\n"
+    "can be played together\n"
+    "with Alhambra, and those that fit with Granada and with Alhambra & Granada combined: see "
+    "*games*.\n"
     "*Pieces* says how certain their printed values are: published, derived from what is "
     "published, or reconstructed\n"
     "by us because they are printed only on the pieces. The game says so too where you choose "
     "modules.\n\n"
-    "| | module | what it adds | options | box | pieces |\n"
-    "|---|---|---|---|---|---|\n";
+    "| | module | what it adds | games | options | box | pieces |\n"
+    "|---|---|---|---|---|---|---|\n";
 
 void PrintMarkdown(const Module& module, const Components& components, std::ostream& out) {
   const ModuleInfo& info = module.info();
@@ -41,8 +55,8 @@ void PrintMarkdown(const Module& module, const Components& components, std::ostr
     options += fmt::format("{}`{}.{}`: {}", options.empty() ? "" : "<br>", info.id, option.name,
                            option.summary);
   }
-  out << fmt::format("| {} | {} (`{}`) | {} | {} | {} | {} |\n", info.number, info.name, info.id,
-                     info.summary, options, codec::BoxOf(module),
+  out << fmt::format("| {} | {} (`{}`) | {} | {} | {} | {} | {} |\n", info.number, info.name,
+                     info.id, info.summary, GamesOf(module), options, codec::BoxOf(module),
                      codec::Certainty(module, components));
 }
 

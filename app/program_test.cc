@@ -151,8 +151,8 @@ TEST(SimulateTest, PrintsItsFigures) {
   const Outcome outcome = RunWith("simulate --games 3");
   EXPECT_EQ(outcome.code, 0);
   EXPECT_EQ(outcome.out.find("games "), 0u);
-  for (const char* name :
-       {"decisions", "decisions_per_second", "mean_game_length", "mean_scores", "digest"}) {
+  for (const char* name : {"decisions", "decisions_per_second", "mean_game_length",
+                           "second_scorings", "mean_scores", "digest"}) {
     EXPECT_FALSE(Figure(outcome.out, name).empty()) << name;
   }
 }
@@ -245,6 +245,25 @@ TEST(PlayTest, ShowsTheRunsThatScoreInEachGame) {
   EXPECT_EQ(titles("alhambra"), "points   wall  ");
   EXPECT_EQ(titles("granada"), "points   moat  ");
   EXPECT_EQ(titles("alhambra-granada"), "points   wall   moat border  ");
+}
+
+TEST(PlayTest, EachGameHasItsTitleAndWhatIsBuiltInIt) {
+  const std::string granada = RunWith("play --seed 1 --game granada").out;
+  EXPECT_EQ(granada.find("Granada, 3 players, seed 1\n"), 0u) << granada;
+  EXPECT_NE(granada.find("\nYour city\n"), std::string::npos);
+  const std::string both = RunWith("play --seed 1 --game alhambra-granada").out;
+  EXPECT_EQ(both.find("Alhambra & Granada, 3 players"), 0u);
+  EXPECT_NE(both.find("\nYour palace and city\n"), std::string::npos);
+  EXPECT_EQ(RunWith("play --seed 1").out.find("Alhambra, 3 players"), 0u);
+}
+
+TEST(ModulesTest, SayWhichGamesTheyFit) {
+  const std::string out = RunWith("modules --markdown").out;
+  EXPECT_NE(out.find("(`diamonds`) | Money that stands for any one currency. | all three |"),
+            std::string::npos);
+  EXPECT_NE(out.find("(`camps`) | Tiles outside the wall that score the buildings in line with "
+                     "them. | Alhambra |"),
+            std::string::npos);
 }
 
 TEST(PlayTest, AnswersMistakesAndAsksAgain) {

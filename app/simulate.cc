@@ -71,6 +71,7 @@ std::vector<Figure> Figures(const Simulation& simulation, double seconds) {
       {"seconds", fmt::format("{:.3f}", seconds)},
       {"decisions_per_second", fmt::format("{:.0f}", Ratio(simulation.decisions(), seconds))},
       {"mean_game_length", fmt::format("{:.2f}", Ratio(simulation.decisions(), games))},
+      {"second_scorings", fmt::format("{:.3f}", Ratio(simulation.second_scorings(), games))},
       {"mean_scores", SeatFigures(simulation, &Tally::points), Figure::kList},
       {"win_rates", SeatFigures(simulation, &Tally::wins), Figure::kList},
       {"digest", fmt::format("{:016x}", simulation.digest()), Figure::kText},

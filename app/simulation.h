@@ -44,6 +44,8 @@ class Simulation {
   };
   int64_t games() const { return games_; }
   int64_t decisions() const { return decisions_; }
+  // In how many games the second scoring was held: where its card comes late it may never be.
+  int64_t second_scorings() const { return second_scorings_; }
   // Per decision the seat, the number of choices and the choice; per game the final scores.
   uint64_t digest() const { return digest_.value(); }
   const SeatTally& seat(int seat) const { return seats_[seat]; }
@@ -58,6 +60,7 @@ class Simulation {
   std::unique_ptr<ActionList> list_;
   int64_t games_ = 0;
   int64_t decisions_ = 0;
+  int64_t second_scorings_ = 0;
   Digest digest_;
   SeatTally seats_[kMaxPlayers];
 };

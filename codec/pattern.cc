@@ -212,6 +212,23 @@ std::string WritePattern(const Rules& rules, const Pattern& pattern, const Field
   return text;
 }
 
+std::string WriteSentence(const Rules& rules, const Pattern& pattern, const Fields& fields) {
+  constexpr std::string_view kVowels = "aeiou", kArticle = " a ";
+  const std::vector<Part> parts = Parse(pattern);
+  const Words words(rules, pattern.names);
+  std::string text;
+  for (const Part& part : parts) {
+    if (!IsThere(parts, part, fields)) continue;
+    const std::string next = WritePart(words, part, fields);
+    const bool after_article = part.field != Field::kNone && text.ends_with(kArticle);
+    if (after_article && !next.empty() && kVowels.find(next.front()) != kVowels.npos) {
+      text.insert(text.size() - 1, "n");
+    }
+    text += next;
+  }
+  return text;
+}
+
 bool ReadPattern(const Rules& rules, const Pattern& pattern, std::string_view text, Fields* fields,
                  size_t* reached) {
   const std::vector<Part> parts = Parse(pattern);
@@ -270,7 +287,7 @@ Pattern SentencePart(const Pattern& pattern) {
 }
 
 std::string_view VerbName(const Pattern& pattern) {
-  const std::string_view text = pattern.text;
+  const std::string_view text = pattern.first_text != nullptr ? pattern.first_text : pattern.text;
   const std::string_view words = text.substr(0, text.find_first_of("{["));
   return words.substr(0, words.find_last_not_of(' ') + 1);
 }

@@ -26,6 +26,9 @@ struct Fields {
 // beyond its list) is written "something".
 std::string WritePattern(const Rules& rules, const Pattern& pattern, const Fields& fields);
 
+// The same for what is only told, never read: "a" becomes "an" before what begins with a vowel.
+std::string WriteSentence(const Rules& rules, const Pattern& pattern, const Fields& fields);
+
 // Reads a text written by WritePattern. Only single spaces, and nothing left over. On failure
 // `reached` is how far the text made sense.
 bool ReadPattern(const Rules& rules, const Pattern& pattern, std::string_view text, Fields* fields,

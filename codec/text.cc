@@ -77,6 +77,22 @@ Action ActionOf(Owner owner, int verb, const Fields& fields) {
   return action;
 }
 
+// Reads the text in the words of the verb, those it had at first included. `furthest`: how much of
+// the text made sense so far.
+bool ReadVerb(const Rules& rules, const Pattern& verb, const std::string& spaced, Fields* fields,
+              size_t* furthest) {
+  for (const char* text : {verb.text, verb.first_text}) {
+    if (text == nullptr) continue;
+    const Pattern wording{text, verb.names};
+    const std::string_view name = VerbName(wording);
+    if (std::string_view(spaced).substr(0, name.size()) != name) continue;
+    size_t reached = 0;
+    if (ReadPattern(rules, wording, spaced, fields, &reached)) return true;
+    *furthest = std::max(*furthest, reached);
+  }
+  return false;
+}
+
 std::string ParseProblem(const std::string& text, size_t reached) {
   const std::string shown = text.size() <= kMaxEcho ? text : text.substr(0, kMaxEcho) + "...";
   if (reached == 0) return "no action reads like '" + shown + "'";
@@ -105,14 +121,10 @@ std::string ParseAction(const Rules& rules, std::string_view text, Action* actio
     const std::vector<Pattern>& verbs = rules.VerbsOf(static_cast<Owner>(owner));
     for (size_t verb = 0; verb < verbs.size(); ++verb) {
       Fields fields;
-      size_t reached = 0;
-      const std::string_view name = VerbName(verbs[verb]);
-      if (std::string_view(spaced).substr(0, name.size()) != name) continue;
-      if (ReadPattern(rules, verbs[verb], spaced, &fields, &reached)) {
+      if (ReadVerb(rules, verbs[verb], spaced, &fields, &furthest)) {
         *action = ActionOf(static_cast<Owner>(owner), static_cast<int>(verb), fields);
         return "";
       }
-      furthest = std::max(furthest, reached);
     }
   }
   return ParseProblem(spaced, furthest);
@@ -136,7 +148,7 @@ bool MaySee(const Event& event, Seat viewer) {
 
 std::string EventText(const Rules& rules, const Event& event, Seat viewer) {
   if (!MaySee(event, viewer)) return "";
-  return WritePattern(rules, SentencePart(EventPattern(rules, event)), FieldsOf(event));
+  return WriteSentence(rules, SentencePart(EventPattern(rules, event)), FieldsOf(event));
 }
 
 Value EventValue(const Rules& rules, const Event& event, Seat viewer) {
@@ -151,12 +163,13 @@ Value EventValue(const Rules& rules, const Event& event, Seat viewer) {
 }
 
 std::string RefusalText(const Rules& rules, const Refusal& refusal) {
-  return WritePattern(rules, {refusal.text}, FieldsOf(refusal));
+  return WriteSentence(rules, {refusal.text}, FieldsOf(refusal));
 }
 
 std::string DecisionText(const Rules& rules, const Decision& decision) {
   if (decision.seat == kNoSeat) return "";
-  return WritePattern(rules, SentencePart(FramePattern(rules, decision.frame)), FieldsOf(decision));
+  return WriteSentence(rules, SentencePart(FramePattern(rules, decision.frame)),
+                       FieldsOf(decision));
 }
 
 Value DecisionValue(const Rules& rules, const Decision& decision) {

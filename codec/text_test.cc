@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "codec/pattern.h"
 #include "codec/test_support.h"
 
 namespace alhambra::codec {
@@ -183,6 +184,34 @@ TEST(EventText, IsOnlyForThoseWhoMayKnow) {
   EXPECT_EQ(EventText(*rules, event, kSpectator), "");
   EXPECT_TRUE(EventValue(*rules, event, 2).IsNull());
   EXPECT_NE(EventText(*rules, event, kEverything), "");
+}
+
+TEST(EventText, SaysAnBeforeAVowel) {
+  const auto rules = TestRules(3, {"street-trader"});
+  Event event;
+  event.owner = rules->FindModule("street-trader")->owner;
+  event.seat = 0;
+  const std::vector<Pattern>& events = rules->EventsOf(event.owner);
+  for (size_t i = 0; i < events.size(); ++i) {
+    if (NamePart(events[i]) == "citizen-hired") event.kind = static_cast<uint8_t>(i);
+  }
+  event.a = 2;
+  EXPECT_EQ(EventText(*rules, event, kEverything),
+            "Player 1 takes an arcades citizen from the supply.");
+  event.a = 5;
+  EXPECT_EQ(EventText(*rules, event, kEverything),
+            "Player 1 takes a tower citizen from the supply.");
+}
+
+// Records have the words that a verb had at first.
+TEST(ParseAction, ReadsTheFirstWordsOfAVerb) {
+  const auto rules = TestRules(3, {"city-walls"});
+  Action now, first;
+  EXPECT_EQ(ParseAction(*rules, "build city wall N on fountain", &now), "");
+  EXPECT_EQ(ParseAction(*rules, "build on fountain city wall N", &first), "");
+  EXPECT_EQ(now, first);
+  EXPECT_EQ(ActionText(*rules, first), "build city wall N on fountain");
+  EXPECT_EQ(ActionValue(*rules, first).Find("verb")->AsText(), "build on fountain");
 }
 
 TEST(RefusalText, FillsInWhatWasRefused) {

@@ -13,15 +13,41 @@ namespace alhambra::app {
 namespace {
 
 constexpr int kTitleWidth = 10;
-// Two cells of a tile grid: a tile and the room behind it.
-constexpr int kColumnRoom = 3;
-constexpr int kColumnWidth = kColumnRoom * (TileGrid::kCellWidth + 1);
+
+// How many cells of a tile grid a column takes: a tile and the room behind it for its name. Tiles
+// with two sides have longer names, and the other side's in brackets.
+int ColumnRoom(const Rules& rules) {
+  const Catalogue& catalogue = rules.catalogue();
+  for (int tile = 0; tile < catalogue.tile_count(); ++tile) {
+    if (catalogue.tile(static_cast<TileId>(tile)).reverse != kNoTile) return 4;
+  }
+  return 3;
+}
 
 std::string Title(std::string_view title, const Style& style) {
   return style.Bold(fmt::format("{:<{}}", title, kTitleWidth));
 }
 
-std::string InColumn(std::string_view text) { return fmt::format("{:<{}}", text, kColumnWidth); }
+std::string InColumn(const Rules& rules, std::string_view text) {
+  return fmt::format("{:<{}}", text, ColumnRoom(rules) * (TileGrid::kCellWidth + 1));
+}
+
+// The tiles with their names below or above, and the names of their other sides, if they have any.
+struct TileRow {
+  std::vector<TileId> tiles;
+  std::string names;
+  std::string reverses;
+
+  void Add(const Rules& rules, TileId tile) {
+    tiles.push_back(tile);
+    const TileDef* def = tile == kNoTile ? nullptr : &rules.catalogue().tile(tile);
+    names += InColumn(rules, def == nullptr ? "empty" : def->name);
+    const bool two_sided = def != nullptr && def->reverse != kNoTile;
+    reverses += InColumn(
+        rules, two_sided ? fmt::format("({})", rules.catalogue().tile(def->reverse).name) : "");
+  }
+  bool has_reverses() const { return reverses.find_first_not_of(' ') != std::string::npos; }
+};
 
 // The values of a set's money cards of one currency, "2 5 5".
 std::string ValuesOf(const Catalogue& catalogue, const CardSet& cards, Currency currency,
@@ -48,11 +74,12 @@ std::string OtherCards(const Catalogue& catalogue, const CardSet& cards) {
   return fmt::format("{}", fmt::join(names, ", "));
 }
 
-std::string CardsLine(const Catalogue& catalogue, std::string_view title, const CardSet& cards,
-                      bool sum, const Style& style) {
+std::string CardsLine(const Rules& rules, std::string_view title, const CardSet& cards, bool sum,
+                      const Style& style) {
+  const Catalogue& catalogue = rules.catalogue();
   std::string line = Title(title, style);
   for (Currency currency = 0; currency < kCurrencies; ++currency) {
-    line += style.OfCurrency(currency, InColumn(ValuesOf(catalogue, cards, currency, sum)));
+    line += style.OfCurrency(currency, InColumn(rules, ValuesOf(catalogue, cards, currency, sum)));
   }
   const std::string others = OtherCards(catalogue, cards);
   return others.empty() ? line : line + others;
@@ -164,19 +191,18 @@ Text MarketText(const Rules& rules, const Game& view, Seat seat, const Style& st
   Text text;
   for (int part = 0; part < rules.parts(); ++part) {
     std::string spaces = Title(part == 0 ? "Market" : "City", style);
-    std::string names(kTitleWidth, ' ');
-    std::vector<TileId> tiles;
+    const std::string indent(kTitleWidth, ' ');
+    TileRow row;
     for (int place = part * kSpaces; place < (part + 1) * kSpaces; ++place) {
       const Currency currency = CurrencyAt(place);
       spaces += style.OfCurrency(
-          currency, InColumn(fmt::format("{} {}", place + 1, CurrencyNames()[currency])));
-      const TileId tile = core.market[place];
-      names += InColumn(tile == kNoTile ? "empty" : catalogue.tile(tile).name);
-      tiles.push_back(tile);
+          currency, InColumn(rules, fmt::format("{} {}", place + 1, CurrencyNames()[currency])));
+      row.Add(rules, core.market[place]);
     }
     text.push_back(spaces);
-    AddAll(DrawTiles(rules, view, tiles, kColumnRoom, style), std::string(kTitleWidth, ' '), &text);
-    text.push_back(names);
+    AddAll(DrawTiles(rules, view, row.tiles, ColumnRoom(rules), style), indent, &text);
+    text.push_back(indent + row.names);
+    if (row.has_reverses()) text.push_back(indent + style.Dim(row.reverses));
   }
   std::vector<std::string> beside;
   for (const TileId tile : rules.beside_tiles()) {
@@ -186,8 +212,8 @@ Text MarketText(const Rules& rules, const Game& view, Seat seat, const Style& st
   }
   if (!beside.empty())
     text.push_back(Title("Beside", style) + fmt::format("{}", fmt::join(beside, ", ")));
-  text.push_back(CardsLine(catalogue, "Display", DisplayCards(view), false, style));
-  text.push_back(CardsLine(catalogue, "Your hand", core.hand[seat], true, style));
+  text.push_back(CardsLine(rules, "Display", DisplayCards(view), false, style));
+  text.push_back(CardsLine(rules, "Your hand", core.hand[seat], true, style));
   text.push_back(Title("Left", style) + WhatIsLeft(view));
   return text;
 }
@@ -215,16 +241,18 @@ Text UnbuiltText(const Rules& rules, const Game& view, Seat seat, const Style& s
     const char* title;
   } zones[] = {{Zone::kWaiting, "To place"}, {Zone::kReserve, "Reserve"}};
   for (const auto& [zone, title] : zones) {
-    std::vector<TileId> tiles;
-    std::string names = Title(title, style);
+    const std::string indent(kTitleWidth, ' ');
+    TileRow row;
     for (const TileId tile : view.core.owned[seat]) {
-      if (view.core.spot[tile].zone != zone) continue;
-      tiles.push_back(tile);
-      names += InColumn(rules.catalogue().tile(tile).name);
+      if (view.core.spot[tile].zone == zone) row.Add(rules, tile);
     }
-    if (tiles.empty()) continue;
-    text.push_back(names);
-    AddAll(DrawTiles(rules, view, tiles, kColumnRoom, style), std::string(kTitleWidth, ' '), &text);
+    if (row.tiles.empty()) continue;
+    text.push_back(Title(title, style) + row.names);
+    // In the reserve a tile is never turned again.
+    if (zone == Zone::kWaiting && row.has_reverses()) {
+      text.push_back(indent + style.Dim(row.reverses));
+    }
+    AddAll(DrawTiles(rules, view, row.tiles, ColumnRoom(rules), style), indent, &text);
   }
   return text;
 }

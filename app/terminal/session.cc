@@ -10,6 +10,7 @@
 #include "app/terminal/palace_drawing.h"
 #include "codec/pattern.h"
 #include "codec/text.h"
+#include "engine/games/games.h"
 
 namespace alhambra::app {
 
@@ -55,6 +56,12 @@ bool HasWaitingTiles(const Game& view, Seat seat) {
   const auto& owned = view.core.owned[seat];
   return std::any_of(owned.begin(), owned.end(),
                      [&view](TileId tile) { return view.core.spot[tile].zone == Zone::kWaiting; });
+}
+
+// What is built in this game.
+std::string PlaceName(const Rules& rules) {
+  if (rules.parts() == 2) return "palace and city";
+  return FindGame(rules.setup().game)->has_palace_tiles ? "palace" : "city";
 }
 
 // "no action reads like this" as a sentence.
@@ -233,8 +240,12 @@ bool Session::WriteFile(const std::string& file) {
 }
 
 void Session::Welcome() {
-  streams_.out << style_.Bold("Alhambra") << fmt::format(", {} players", rules_.players());
-  for (const auto& module : rules_.modules()) streams_.out << ", " << module->info().name;
+  streams_.out << style_.Bold(FindGame(rules_.setup().game)->name)
+               << fmt::format(", {} players", rules_.players());
+  for (const auto& module : rules_.modules()) {
+    const bool is_game = module->info().number == 0;
+    if (!is_game) streams_.out << ", " << module->info().name;
+  }
   streams_.out << fmt::format(", seed {}\n", table_.record.seed);
   streams_.out << fmt::format("You are {}; the others are computer players ({}).\n",
                               SeatName(rules_, person_), computer_->name());
@@ -264,8 +275,9 @@ void Session::ShowTable(const Game& view, const ChoiceMenu& menu) {
 }
 
 void Session::ShowPalace(const Game& view, Seat seat, const ChoiceMenu* menu) {
-  streams_.out << style_.Bold(seat == person_ ? "Your palace"
-                                              : "The palace of " + SeatName(rules_, seat))
+  const std::string built = PlaceName(rules_);
+  streams_.out << style_.Bold(seat == person_ ? "Your " + built
+                                              : "The " + built + " of " + SeatName(rules_, seat))
                << "\n";
   const std::vector<CellMark> marks = menu == nullptr ? std::vector<CellMark>() : menu->Marks();
   Print(DrawPalace(rules_, view, seat, marks, style_));

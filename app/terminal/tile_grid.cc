@@ -26,6 +26,17 @@ std::string Repeat(std::string_view glyph, int times) {
   return text;
 }
 
+constexpr size_t kLetters = 3;
+
+// What tells kinds apart that begin alike: hostel and hospital.
+std::string Consonants(std::string_view name) {
+  std::string letters;
+  for (const char c : name) {
+    if (std::string_view("aeiou-").find(c) == std::string_view::npos) letters += c;
+  }
+  return letters;
+}
+
 std::string Centred(std::string_view text) { return fmt::format("{:^5}", text.substr(0, 5)); }
 
 }  // namespace
@@ -146,7 +157,13 @@ std::vector<std::string> TileGrid::Lines(const Style& style) const {
 
 std::string KindLabel(Kind kind) {
   if (kind >= KindNames().size()) return "";
-  std::string label(KindNames()[kind].substr(0, 3));
+  std::string label(KindNames()[kind].substr(0, kLetters));
+  for (const std::string_view other : KindNames()) {
+    if (other != KindNames()[kind] && other.substr(0, kLetters) == label) {
+      label = Consonants(KindNames()[kind]).substr(0, kLetters);
+      break;
+    }
+  }
   label[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(label[0])));
   return label;
 }

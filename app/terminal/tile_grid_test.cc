@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+#include <string>
+
 namespace alhambra::app {
 namespace {
 
@@ -52,6 +55,15 @@ TEST(TileGridTest, MarksStandInEmptyCells) {
   grid.AddTile(0, 0, Walls(""), "( o )", kNoKind);
   grid.AddMark(1, 0, "[3]");
   EXPECT_EQ(grid.Lines(kPlain)[1], "╎( o )╎ [3]  ");
+}
+
+TEST(TileGridTest, NoTwoKindsHaveTheSameLabel) {
+  std::set<std::string> labels;
+  for (size_t kind = 0; kind < KindNames().size(); ++kind) {
+    labels.insert(KindLabel(static_cast<Kind>(kind)));
+  }
+  EXPECT_EQ(labels.size(), KindNames().size());
+  EXPECT_TRUE(labels.contains("Hst") && labels.contains("Hsp"));
 }
 
 }  // namespace

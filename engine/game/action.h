@@ -56,6 +56,9 @@ static_assert(std::has_unique_object_representations_v<Action>);
 struct Pattern {
   const char* text;
   const char* const* names = nullptr;  // for {f:name}; ends with a null pointer
+  // Of a verb whose words changed: what it read like at first. It is still read, as records have
+  // it, and it still gives the verb its name.
+  const char* first_text = nullptr;
 };
 
 struct Event {

@@ -30,7 +30,8 @@ class CityWalls final : public ModuleWithState<WallState> {
     return kInfo;
   }
   std::vector<Pattern> verbs() const override {
-    return {{"build {a:card} on {tile}[ half {b:name}]", kHalves}, {"build on fountain {a:card}"}};
+    return {{"build {a:card} on {tile}[ half {b:name}]", kHalves},
+            {"build {a:card} on fountain", nullptr, "build on fountain {a:card}"}};
   }
   std::vector<Pattern> events() const override {
     return {
