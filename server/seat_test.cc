@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "codec/talk.h"
 #include "server/api.h"
 #include "server/making.h"
 #include "server/test_hall.h"
@@ -316,7 +317,7 @@ TEST_F(SeatTest, AFullLogOfTalkStillLetsPeopleIn) {
   const Head head = MakeTable({SeatKind::kHere, SeatKind::kHere});
   const LivePtr live = Live(head);
   std::string line;
-  for (int i = 0; i < kMostChatCharacters; ++i) line += "\xf0\x9f\x99\x82";
+  for (int i = 0; i < codec::kMostChatCharacters; ++i) line += "\xf0\x9f\x99\x82";
   for (int i = 0; i < Table::kMostTalk; ++i) {
     Entry entry;
     entry.kind = Entry::Kind::kChat;

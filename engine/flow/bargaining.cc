@@ -118,14 +118,18 @@ Refusal CheckStep(const Rules& rules, const Game& game, const Bargain& bargain,
 
 }  // namespace
 
+Refusal BoundToBuy(Kind kind) {
+  Refusal refusal = No("bound-to-buy", "First buy a {a:kind}: you took something for it.");
+  refusal.a = kind;
+  return refusal;
+}
+
 Refusal CheckBound(const Rules& rules, const Game& game, TileId tile) {
   const Frame* frame = &game.core.agenda.back();
   if (Is(*frame, CoreFrame::kBargain)) --frame;
   if (!Is(*frame, CoreFrame::kBuyKind)) return kFine;
   if (rules.module(frame->b).FitsBinding(rules, game, frame->a, tile)) return kFine;
-  Refusal refusal = No("bound-to-buy", "First buy a {a:kind}: you took something for it.");
-  refusal.a = frame->a;
-  return refusal;
+  return BoundToBuy(frame->a);
 }
 
 const Frame* OpenBargain(const Game& game) {

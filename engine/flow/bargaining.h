@@ -39,6 +39,8 @@ void ListPriceChanges(const Rules& rules, const Game& game, const Frame& decisio
 // Whether a tile may be bought by a seat that is bound to a purchase, if it is
 // (Play::BindToBuying).
 Refusal CheckBound(const Rules& rules, const Game& game, TileId tile);
+// Why nothing but that purchase is possible now.
+Refusal BoundToBuy(Kind kind);
 
 // The frame of a bargain on top of the agenda, null if there is none.
 const Frame* OpenBargain(const Game& game);

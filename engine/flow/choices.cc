@@ -157,9 +157,7 @@ Refusal ApplyBoundPurchase(Play& play, const Frame& frame, const Action& action)
   if (verb == CoreVerb::kBuy || verb == CoreVerb::kBuyBeside) {
     return play.Buy(frame.seat, action, BuyOptions(), false);
   }
-  Refusal refusal = No("bound-to-buy", "First buy a {a:kind}: you took something for it.");
-  refusal.a = frame.a;
-  if (verb != CoreVerb::kDone || CanBuyAsBound(play.rules, play.game)) return refusal;
+  if (verb != CoreVerb::kDone || CanBuyAsBound(play.rules, play.game)) return BoundToBuy(frame.a);
   play.Pop();
   play.Emit(CoreEvent::kDone, frame.seat);
   return kFine;

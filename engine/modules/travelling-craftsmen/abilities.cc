@@ -66,7 +66,9 @@ void TravellingCraftsmen::ListFreeActions(const Rules& rules, const Game& game, 
 void TravellingCraftsmen::ListAnyTime(const Rules& rules, const Game& game, Seat seat,
                                       ActionList& list) const {
   const Frame& frame = game.core.agenda.back();
-  if (rules.edition() >= 2 && !Is(frame, CoreFrame::kBargain)) ListWork(rules, game, seat, list);
+  // Not between a promise to buy and the purchase, which they could make impossible.
+  const bool bound = Is(frame, CoreFrame::kBargain) || Is(frame, CoreFrame::kBuyKind);
+  if (rules.edition() >= 2 && !bound) ListWork(rules, game, seat, list);
   if (!Is(frame, CoreFrame::kPlace) || frame.c != 0 || !IsReady(game, seat, kBrickMaker)) return;
   Action pattern;
   pattern.owner = owner;
@@ -85,6 +87,7 @@ Refusal TravellingCraftsmen::CheckWork(const Play& play, const Frame& frame,
   if (frame.owner != kCore && frame.owner != owner) {
     return No("not-now", "That craftsman works between your decisions: answer this one first.");
   }
+  if (Is(frame, CoreFrame::kBuyKind)) return BoundToBuy(frame.a);
   if (Is(frame, CoreFrame::kBargain)) {
     Refusal refusal = No("other-bargain", "First buy the {tile}, whose price you changed.");
     refusal.tile = frame.a;
