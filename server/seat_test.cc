@@ -38,8 +38,10 @@ class SeatTest : public HallTest {
     Until([&said] { return said.status != 0; });
     return said;
   }
+  // Somebody new each time, since no two seats of a table have one name.
   Said Sit(const Head& head, const std::string& more = "", const std::string& address = "1.2") {
-    return Post("/api/tables/" + head.table + "/sit", R"({"name":"Leila")" + more + "}", address);
+    const std::string name = R"({"name":"Guest )" + std::to_string(++guests_) + '"';
+    return Post("/api/tables/" + head.table + "/sit", name + more + "}", address);
   }
   // A listed table of somebody here and free seats.
   Head MakeListed(const std::string& address, int free) {
@@ -67,6 +69,7 @@ class SeatTest : public HallTest {
   }
 
   Api api_{&hall_, {}};
+  int guests_ = 0;
 };
 
 // ---- who has the token ----
