@@ -52,11 +52,7 @@ void Play::FinishAction(bool exact) {
   CHECK(bound || ChoosesAction(top));
   CountAction();
   if (!exact) return Pop();
-  if (bound) {
-    const Seat seat = top.seat;
-    Pop();
-    Push(CoreFrame::kMain, seat);
-  }
+  if (bound) top = {.kind = static_cast<uint8_t>(CoreFrame::kMain), .seat = top.seat};
 }
 
 void Play::CountAction() {

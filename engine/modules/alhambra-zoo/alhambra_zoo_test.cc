@@ -48,6 +48,36 @@ TEST(AlhambraZoo, IsUsedByComputerPlayers) {
   EXPECT_GT(counter[kPaid], 3);
 }
 
+// R-ZOO-ASK: beside ending the turn, and as long as the turn waits it can be taken back.
+TEST(AlhambraZoo, IsOfferedWhereTheTurnWaits) {
+  alhambra::Setup setup;
+  setup.modules = {kId};
+  setup.options[kEndTurnOption] = 1;
+  const auto rules = Rules::Make(setup, codec::TestComponents()).rules;
+  const Owner owner = rules->FindModule(kId)->owner;
+  int walks = 0, fed = 0;
+  for (uint64_t seed = 0; seed < 4; ++seed) {
+    Game game = rules->Start(seed);
+    codec::PlayRandomly(*rules, seed, game, [&](const ActionList& list, const Action& action) {
+      const Frame frame = rules->DecisionOf(game).frame;
+      // Nobody is stopped who does not walk.
+      EXPECT_TRUE(frame.owner != owner || frame.a > 0);
+      if (action.owner != owner) return true;
+      Game after = game;
+      EXPECT_TRUE(rules->Apply(after, action, nullptr).ok());
+      EXPECT_TRUE(rules->CanTakeBack(game, after));
+      EXPECT_TRUE(frame.owner == owner || list[0].verb == VerbOf(CoreVerb::kEndTurn));
+      ++(action.pay.cards.size() > 0 ? fed : walks);
+      return true;
+    });
+  }
+  EXPECT_GT(fed, 8);
+  EXPECT_GE(walks, fed);
+  players::EventCounter counter(owner);
+  for (uint64_t seed = 0; seed < 3; ++seed) players::PlayGreedily(*rules, seed, &counter);
+  EXPECT_GT(counter[kPaid], 3);
+}
+
 TEST(AlhambraZoo, RefusesComponentsThatMakeNoSense) {
   const std::string at = std::string(kId) + ": ";
   EXPECT_EQ(ProblemWithField(kId, "copies", "4"), "");
@@ -89,6 +119,7 @@ TEST(AlhambraZoo, RefusesImpossiblePositions) {
   EXPECT_EQ(PositionProblem("{'box': ['hare 1']}"), at + "box");
   EXPECT_EQ(PositionProblem("{'gone': ['hare 1'], 'pool': 21}"), "");
   EXPECT_EQ(PositionProblem("{'gone': ['hare 1'], 'pool': 22}"), at + "pool");
+  EXPECT_EQ(PositionProblem("{'fed': 2}"), at + "fed");
 }
 
 }  // namespace

@@ -13,6 +13,8 @@ export interface Placed {
 export interface Zoo {
   animals: Placed[];
   gone?: string[];
+  /** A card was discarded in this turn, which waits to be ended. */
+  fed?: boolean;
   pool: number;
 }
 
