@@ -257,6 +257,18 @@ TEST(PlayTest, EachGameHasItsTitleAndWhatIsBuiltInIt) {
   EXPECT_EQ(RunWith("play --seed 1").out.find("Alhambra, 3 players"), 0u);
 }
 
+TEST(PlayTest, SaysWhereTheSecondScoringMayNeverCome) {
+  const auto says = [](const std::string& options) {
+    const std::string out = RunWith("play --seed 1 " + options).out;
+    return out.find("the second scoring may never come") != std::string::npos;
+  };
+  EXPECT_TRUE(says("--game alhambra-granada --players 3"));
+  EXPECT_TRUE(says("--game alhambra-granada --players 2 --modules diamonds"));
+  EXPECT_FALSE(says("--game alhambra-granada --players 2 --modules thieves,characters,change"));
+  EXPECT_FALSE(says("--game granada --players 6 --modules diamonds"));
+  EXPECT_FALSE(says("--players 6 --modules all"));
+}
+
 TEST(ModulesTest, SayWhichGamesTheyFit) {
   const std::string out = RunWith("modules --markdown").out;
   EXPECT_NE(out.find("(`diamonds`) | Money that stands for any one currency. | all three |"),

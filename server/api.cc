@@ -62,6 +62,28 @@ std::optional<std::string> TableIn(std::string_view path, std::string_view what)
   return std::string(path);
 }
 
+// From how many players on, and with which modules even at two, the second scoring may never come.
+Value MayMissSecond(const Components& components, const GameInfo& info, const Value& modules) {
+  const auto may_miss = [&](int players, std::vector<std::string> with) {
+    Setup setup;
+    setup.game = info.id;
+    setup.players = players;
+    setup.modules = std::move(with);
+    const auto rules = Rules::Make(setup, components).rules;
+    return rules != nullptr && MayMissSecondScoring(*rules);
+  };
+  int players = 2;
+  while (players <= kMaxPlayers && !may_miss(players, {})) ++players;
+  Value with = Value::List();
+  for (const Value& module : modules.items()) {
+    if (may_miss(2, {module.AsText()})) with.Add(module.AsText());
+  }
+  Value value = Value::Object();
+  value.Set("players", players);
+  value.Set("modules", std::move(with));
+  return value;
+}
+
 // The games, each with the modules that fit it, its options and how certain its pieces are.
 Value Games(const Components& components) {
   Value games = Value::List();
@@ -77,6 +99,9 @@ Value Games(const Components& components) {
     Value game = Value::Object();
     game.Set("id", info.id);
     game.Set("players", std::move(players));
+    if (info.second_scoring_cards > 0) {
+      game.Set("may_miss_second", MayMissSecond(components, info, modules));
+    }
     game.Set("modules", std::move(modules));
     if (info.make_module != nullptr) {
       const std::unique_ptr<Module> own = info.make_module();

@@ -60,6 +60,10 @@ TEST_F(ServerTest, SaysWhatCanBePlayed) {
   const Value& granada = catalogue.Find("games")->items()[1];
   EXPECT_THAT(codec::JsonText(*granada.Find("options")), HasSubstr("granada.simplified"));
   EXPECT_THAT(granada.Find("pieces")->AsText(), HasSubstr("reconstructed"));
+  EXPECT_EQ(granada.Find("may_miss_second"), nullptr);
+  const Value& combined = catalogue.Find("games")->items()[2];
+  EXPECT_EQ(codec::JsonText(*combined.Find("may_miss_second")),
+            R"({"players":3,"modules":["currency-exchange","diamonds","master-builders"]})");
   EXPECT_EQ(codec::JsonText(*catalogue.Find("levels")), R"(["easy","medium","hard"])");
   EXPECT_EQ(Fetch(server.port(), "GET", "/healthz").body, "ok\n");
   EXPECT_THAT(Fetch(server.port(), "GET", "/metrics").body,

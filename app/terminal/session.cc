@@ -247,6 +247,10 @@ void Session::Welcome() {
     if (!is_game) streams_.out << ", " << module->info().name;
   }
   streams_.out << fmt::format(", seed {}\n", table_.record.seed);
+  if (MayMissSecondScoring(rules_)) {
+    streams_.out << "With so many cards the second scoring may never come: its card is shuffled in "
+                    "only when the pile has run out once.\n";
+  }
   streams_.out << fmt::format("You are {}; the others are computer players ({}).\n",
                               SeatName(rules_, person_), computer_->name());
   streams_.out << "Answer with the number of a choice. " << style_.Mark("help")

@@ -17,13 +17,20 @@ struct GameInfo {
   bool has_palace_tiles;  // the building tiles and kinds of the base game
   const char* wall_name;  // what the longest run of walls is called on the score sheet
   KindRange kinds;
-  int parts;                                 // see Rules::parts
+  int parts;  // see Rules::parts
+  // With more cards to hold than these the second scoring may never come (GC-SETUP); 0: in this
+  // game its card is in the pile from the start.
+  int second_scoring_cards;
   std::unique_ptr<Module> (*make_module)();  // null for the base game
 };
 
 const std::vector<GameInfo>& AllGames();
 // Null if there is none.
 const GameInfo* FindGame(std::string_view id);
+
+// Whether it has to be expected that the second scoring never comes. The more cards there are, the
+// later the pile is renewed for the first time.
+bool MayMissSecondScoring(const Rules& rules);
 
 // The modules that belong to games.
 std::unique_ptr<Module> MakeGranadaGame();

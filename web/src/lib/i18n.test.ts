@@ -134,6 +134,18 @@ describe('the words of a game', () => {
     expect(t('table.wall')).toBe('Wall');
   });
 
+  it('tell of invaders in Granada without scouts', () => {
+    for (const language of LANGUAGES) {
+      useMessages(language, messagesOf(language));
+      speakOf('granada');
+      const help = t('story.help.module.invaders');
+      speakOf(null);
+      const moats = { en: ['face up', 'no scouts', 'moat'], fr: ['visible', 'pas d’éclaireurs', 'douve'] };
+      for (const words of moats[language]) expect(help).toContain(words);
+      expect(help).not.toMatch(/wall|mur|fountain|fontaine/);
+    }
+  });
+
   it('have the keys and placeholders of general ones', () => {
     const all = shape(messagesOf('en'));
     // English refusals are the server's own sentences.

@@ -54,6 +54,8 @@ export interface GameInfo {
   options?: ModuleOption[];
   /** How sure we are of its printed pieces. */
   pieces?: string;
+  /** With so many players, or with one of these modules, the second scoring may never come. */
+  may_miss_second?: { players: number; modules: string[] };
 }
 
 export interface Catalogue {

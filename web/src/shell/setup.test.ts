@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Catalogue, ModuleInfo } from '../lib/protocol';
 import {
-  bundlesFor, chooseGame, chooseModules, fillNames, fromQuery, groupModules, isReconstructed, matches, moveSeat, newDraft, sameModules, seedIsFine, surprise,
+  bundlesFor, chooseGame, chooseModules, fillNames, fromQuery, groupModules, isReconstructed, matches, mayMissSecond, moveSeat, newDraft, sameModules, seedIsFine, surprise,
   toggleModule, toLink, toWish,
 } from './setup';
 
@@ -80,6 +80,20 @@ describe('a draft', () => {
     expect(draft.options).toEqual(['granada.simplified']);
     chooseGame(draft, catalogue, 'alhambra');
     expect(draft.options).toEqual([]);
+  });
+
+  it('knows where the second scoring may never come', () => {
+    const [alhambra, granada] = catalogue.games;
+    const both = { ...catalogue, games: [alhambra!, { ...granada!, may_miss_second: { players: 3, modules: ['diamonds'] } }] };
+    const draft = newDraft('Ana', 'easy');
+    expect(mayMissSecond(draft, both)).toBe(false);
+    chooseGame(draft, both, 'granada');
+    expect(mayMissSecond(draft, both)).toBe(true);
+    draft.players = 2;
+    draft.modules = ['viziers-favour'];
+    expect(mayMissSecond(draft, both)).toBe(false);
+    toggleModule(draft, 'diamonds');
+    expect(mayMissSecond(draft, both)).toBe(true);
   });
 
   it('moves seats within the players only', () => {

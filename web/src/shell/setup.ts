@@ -85,6 +85,12 @@ export function gameOf(catalogue: Catalogue, id: string): GameInfo {
   return catalogue.games.find((game) => game.id === id) ?? catalogue.games[0]!;
 }
 
+/** Whether players should know that the second scoring may never come. */
+export function mayMissSecond(draft: Draft, catalogue: Catalogue): boolean {
+  const when = gameOf(catalogue, draft.game).may_miss_second;
+  return when !== undefined && (draft.players >= when.players || draft.modules.some((id) => when.modules.includes(id)));
+}
+
 export function modulesFor(catalogue: Catalogue, game: string): ModuleInfo[] {
   return catalogue.modules.filter(({ id }) => gameOf(catalogue, game).modules.includes(id));
 }

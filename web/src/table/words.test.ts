@@ -41,6 +41,14 @@ describe('what is asked', () => {
     expect(askedOf(interrupt, tableWith('thieves'))).toBe('Will a thief take a card before the next turn?');
   });
 
+  it('says so to who can do nothing about it', () => {
+    const builder = { decision: 'builder', seat: 0, text: '' } as unknown as Decision;
+    const table = tableWith('master-builders');
+    const done = { text: 'done', verb: 'done', args: {} };
+    expect(askedOf(builder, table, [done])).toBe('You have no master builder to redesign with.');
+    expect(askedOf(builder, table, [done, { text: '', verb: 'remove', args: {} }])).toBe('Give a master builder for a redesign?');
+  });
+
   it('names no module where several ask', () => {
     const table = tableWith('viziers-favour', 'thieves');
     expect(askedBy(interrupt, table)).toEqual(['viziers-favour', 'thieves']);
