@@ -67,9 +67,10 @@ TEST_F(AttackTest, BodiesInPartsAreReadUpToTheLimit) {
   const RunningServer server(Options());
   TestSocket socket(server.port());
   const std::string part(8192, ' ');
-  socket.Write(kChunked);
+  socket.Write(
+      "POST /api/review HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n");
   for (int i = 0; i < 60; ++i) socket.Write("2000;note\r\n" + part + "\r\n");
-  const std::string wish = People(2);
+  const std::string wish = R"({"file":{"title":"t","cites":[],"players":2,"steps":[]}})";
   char length[16];
   std::snprintf(length, sizeof(length), "%zx\r\n", wish.size());
   socket.Write(length + wish + "\r\n0\r\nAfter: words\r\n\r\n");

@@ -183,6 +183,7 @@ TEST_F(ServerTest, TellsItsAddressesToThoseNearbyOnly) {
     EXPECT_EQ(AddressesFor(server.port(), "localhost"), kNone);
   }
   options.listen = "0.0.0.0";
+  options.hosts = {"example.org"};
   {
     const RunningServer server(options);
     std::string all;
