@@ -16,7 +16,7 @@ const ModuleInfo& AlhambraZoo::info() const {
 
 // In the order of the verbs.
 std::vector<Pattern> AlhambraZoo::verbs() const {
-  return {{"animal {a:name} to {cell}", names_.data()}, {"feed with {cards}"}};
+  return {{"animal {a:name} to {cell}", names_.data()}, {"feed with {cards}"}, {"walk animals"}};
 }
 
 // In the order of the events.
@@ -31,7 +31,8 @@ std::vector<Pattern> AlhambraZoo::events() const {
 }
 
 std::vector<Pattern> AlhambraZoo::decisions() const {
-  return {{"zoo: {seat} may move animals for one money card; steps so far: {a:number}."}};
+  return {{"zoo: {seat} may move animals for one money card; steps so far: {a:number}."},
+          {"zoo-ask: {seat} may let animals walk."}};
 }
 
 // ---- set-up ----
@@ -101,7 +102,7 @@ void AlhambraZoo::OnPoint(Play& play, Point point, Seat seat) const {
   if (point == Point::kTurnOpens) State(play.game).fed = 0;
   if (point != Point::kClosing) return;
   const bool offered = play.rules.edition() >= 2 && WaitsForEndOfTurn(play.rules, play.game);
-  if (!offered) play.Push(owner, kWalking, seat);
+  if (!offered) play.Push(owner, play.rules.edition() < 2 ? kWalking : kSettingOut, seat);
 }
 
 // R-ZOO-ASK. In edition 1 a way had to be worth walking.
@@ -141,10 +142,19 @@ void AlhambraZoo::ListMoves(const Rules& rules, const Game& game, Seat seat, int
   ForEachMove(rules, game, seat, left, add);
 }
 
+bool AlhambraZoo::HasMove(const Rules& rules, const Game& game, Seat seat) const {
+  bool has = false;
+  ForEachMove(rules, game, seat, DearestCard(rules, game.core.hand[seat]),
+              [&has](int, int, int) { has = true; });
+  return has;
+}
+
 // R-ZOO-ASK: where the turn waits to be ended, walking goes with that.
 void AlhambraZoo::ListAnyTime(const Rules& rules, const Game& game, Seat seat,
                               ActionList& list) const {
-  if (OffersWalk(rules, game, game.core.agenda.back())) ListMoves(rules, game, seat, 0, list);
+  if (OffersWalk(rules, game, game.core.agenda.back()) && HasMove(rules, game, seat)) {
+    list.Add(owner, kSetOut);
+  }
 }
 
 bool AlhambraZoo::OffersWalk(const Rules& rules, const Game& game, const Frame& frame) const {
@@ -156,6 +166,11 @@ bool AlhambraZoo::OffersWalk(const Rules& rules, const Game& game, const Frame& 
 // R-ZOO-PAY: the animals walk, and then a card worth all their steps is discarded.
 void AlhambraZoo::ListDecision(const Rules& rules, const Game& game, const Frame& frame,
                                ActionList& list) const {
+  if (frame.kind == kSettingOut) {
+    list.Add(kCore, static_cast<Verb>(CoreVerb::kDone));
+    if (HasMove(rules, game, frame.seat)) list.Add(owner, kSetOut);
+    return;
+  }
   const CardSet& hand = game.core.hand[frame.seat];
   if (frame.a > 0) {
     hand.ForEachType([&](Card card, int) {
@@ -168,7 +183,30 @@ void AlhambraZoo::ListDecision(const Rules& rules, const Game& game, const Frame
   ListMoves(rules, game, frame.seat, frame.a, list);
 }
 
-// `frame`: the walk, or the end of the turn, where it begins.
+// `frame`: the question, or the end of the turn.
+Refusal AlhambraZoo::SetOut(Play& play, const Frame& frame) const {
+  if (frame.owner == owner) {
+    play.core().agenda.back().kind = kWalking;
+  } else {
+    play.Push(owner, kWalking, frame.seat);
+  }
+  return kFine;
+}
+
+void AlhambraZoo::EndWalk(Play& play) const {
+  const Frame& below = play.core().agenda.back();
+  const bool turn_waits =
+      below.owner == kCore && below.kind == static_cast<uint8_t>(CoreFrame::kEndTurn);
+  if (turn_waits) State(play.game).fed = 1;
+}
+
+Refusal AlhambraZoo::Leave(Play& play, const Frame& frame) const {
+  if (frame.a > 0) return No("must-pay", "A money card worth the steps must be discarded.");
+  play.Pop();
+  EndWalk(play);
+  return kFine;
+}
+
 Refusal AlhambraZoo::MoveAnimal(Play& play, const Frame& frame, const Action& action) const {
   const Seat seat = frame.seat;
   int x = 0, y = 0;
@@ -200,7 +238,7 @@ Refusal AlhambraZoo::MoveAnimal(Play& play, const Frame& frame, const Action& ac
         HalfAt(play.core().spot[tile], play.catalogue().tile(tile).cells, {action.x, action.y});
     animal = {static_cast<uint8_t>(tile + 1), static_cast<uint8_t>(half)};
   }
-  Frame& walk = frame.owner == owner ? play.core().agenda.back() : play.Push(owner, kWalking, seat);
+  Frame& walk = play.core().agenda.back();
   walk.a = static_cast<uint8_t>(walk.a + steps);
   Event event = Play::Of(*this, kMoved, seat);
   event.a = action.a;
@@ -231,10 +269,7 @@ Refusal AlhambraZoo::PayCard(Play& play, const Frame& frame, const Action& actio
     return refusal;
   }
   play.Pop();
-  const Frame& below = play.core().agenda.back();
-  const bool turn_waits =
-      below.owner == kCore && below.kind == static_cast<uint8_t>(CoreFrame::kEndTurn);
-  if (turn_waits) State(play.game).fed = 1;
+  EndWalk(play);
   play.Spend(frame.seat, action.pay);
   Event event = Play::Of(*this, kPaid, frame.seat);
   event.a = frame.a;
@@ -244,24 +279,22 @@ Refusal AlhambraZoo::PayCard(Play& play, const Frame& frame, const Action& actio
 }
 
 Refusal AlhambraZoo::Apply(Play& play, const Frame& frame, const Action& action) const {
-  if (action.verb == kMove && OffersWalk(play.rules, play.game, frame)) {
-    return MoveAnimal(play, frame, action);
-  }
+  const bool asked =
+      frame.owner == owner ? frame.kind == kSettingOut : OffersWalk(play.rules, play.game, frame);
+  if (action.owner == owner && action.verb == kSetOut && asked) return SetOut(play, frame);
   if (frame.owner != owner) {
-    if (State(play.game).fed != 0) return No("already-fed", "One card a turn feeds the animals.");
+    if (State(play.game).fed != 0) return No("already-fed", "Animals walk only once a turn.");
+    if (asked) return No("not-set-out", "First say that the animals walk.");
     return No("not-now", "Animals are moved at the end of one's own turn.");
   }
-  if (action.owner == owner) {
-    return action.verb == kMove  ? MoveAnimal(play, frame, action)
-           : action.verb == kPay ? PayCard(play, frame, action)
-                                 : No("not-now", "That cannot be done now.");
+  if (action.owner == kCore && action.verb == static_cast<Verb>(CoreVerb::kDone)) {
+    return Leave(play, frame);
   }
-  if (action.verb != static_cast<Verb>(CoreVerb::kDone)) {
+  if (action.owner != owner || action.verb == kSetOut) {
     return No("not-now", "That cannot be done now: move animals or be done.");
   }
-  if (frame.a > 0) return No("must-pay", "A money card worth the steps must be discarded.");
-  play.Pop();
-  return kFine;
+  if (asked) return No("not-set-out", "First say that the animals walk.");
+  return action.verb == kMove ? MoveAnimal(play, frame, action) : PayCard(play, frame, action);
 }
 
 }  // namespace zoo

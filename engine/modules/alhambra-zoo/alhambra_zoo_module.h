@@ -26,12 +26,13 @@ struct Animal {
 
 struct ZooState {
   Animal animals[kMostAnimals];  // species by species
-  uint8_t fed;                   // 1: in this turn a card was discarded while the turn waits to end
+  uint8_t fed;  // 1: in this turn, which waits to be ended, the animals have walked or were left
 };
 
-enum : Verb { kMove, kPay };
+enum : Verb { kMove, kPay, kSetOut };
 enum : uint8_t { kArrived, kMoved, kPaid, kBack, kDiscarded };
-enum : uint8_t { kWalking };  // waits; a: steps taken so far
+// Both wait. kWalking: a is the number of steps so far; kSettingOut (edition 2): whether they walk.
+enum : uint8_t { kWalking, kSettingOut };
 
 class AlhambraZoo final : public ModuleWithState<ZooState> {
  public:
@@ -71,6 +72,11 @@ class AlhambraZoo final : public ModuleWithState<ZooState> {
   bool OffersWalk(const Rules& rules, const Game& game, const Frame& frame) const;
   void ListMoves(const Rules& rules, const Game& game, Seat seat, int steps,
                  ActionList& list) const;
+  bool HasMove(const Rules& rules, const Game& game, Seat seat) const;
+  Refusal SetOut(Play& play, const Frame& frame) const;
+  Refusal Leave(Play& play, const Frame& frame) const;
+  // The walk is done and its frame gone: there is no other in this turn.
+  void EndWalk(Play& play) const;
   Refusal MoveAnimal(Play& play, const Frame& frame, const Action& action) const;
   Refusal PayCard(Play& play, const Frame& frame, const Action& action) const;
   void Tell(Play& play, int event, Seat seat, int animal, TileId tile) const;

@@ -143,8 +143,9 @@ void AlhambraZoo::MarkIdle(const Rules& rules, const Game& game, Seat seat, cons
                            bool* idle) const {
   bool any = false;
   for (int i = 0; i < list.size(); ++i) {
-    idle[i] = idle[i] || (list[i].owner == owner && list[i].verb == kMove);
-    any = any || idle[i];
+    const bool walks = list[i].owner == owner && list[i].verb != kPay;
+    idle[i] = idle[i] || walks;
+    any = any || walks;
   }
   if (!any) return;
   const Frame& frame = game.core.agenda.back();
@@ -155,7 +156,8 @@ void AlhambraZoo::MarkIdle(const Rules& rules, const Game& game, Seat seat, cons
       const Action& action = list[i];
       const bool same = action.owner == owner && action.verb == kMove && action.a == animal &&
                         action.x == x && action.y == y;
-      if (same) idle[i] = false;
+      const bool sets_out = action.owner == owner && action.verb == kSetOut;
+      if (same || sets_out) idle[i] = false;
     }
   });
 }

@@ -185,9 +185,6 @@ export class Desk {
   #cellsOf({ things }: Choice): string[] {
     const moves = things.some((thing) => sortOf(thing) === 'tile');
     if (moves && (this.tile === null || !things.includes(`tile:${this.tile}`))) return [];
-    // What is only an offer beside ending the turn shows its cells once it is picked up.
-    const offered = this.view?.decision?.decision === 'end-turn';
-    if (offered && !this.selection.picked.some((thing) => things.includes(thing))) return [];
     return things.filter((thing) => sortOf(thing) === 'cell').map(nameOf);
   }
 

@@ -13,7 +13,7 @@ export interface Placed {
 export interface Zoo {
   animals: Placed[];
   gone?: string[];
-  /** A card was discarded in this turn, which waits to be ended. */
+  /** In this turn, which waits to be ended, the animals have walked or were left. */
   fed?: boolean;
   pool: number;
 }
