@@ -46,7 +46,7 @@ int RunProgram(const std::vector<std::string>& arguments, Streams streams) {
   root.require_subcommand(1);
   root.get_formatter()->column_width(34);
   const std::vector<Command> commands = {
-      AddPlay(root),   AddSimulate(root), AddTournament(root),  AddScenario(root),
+      AddPlay(root),   AddSimulate(root), AddTournament(root),   AddScenario(root),
       AddReplay(root), AddModules(root),  AddFingerprints(root), AddServe(root)};
 
   if (!arguments.empty() && arguments[0].find('-') != 0 && !IsCommand(commands, arguments[0])) {

@@ -4,8 +4,9 @@ namespace alhambra {
 
 const std::vector<std::string_view>& KindNames() {
   static const std::vector<std::string_view> kNames = {
-      "pavilion", "seraglio",   "arcades", "chambers", "garden",   "tower",  "arena",           //
-      "bath-house", "library", "hostel",  "hospital", "market", "park",  "school", "residential-area"};
+      "pavilion",        "seraglio", "arcades", "chambers", "garden", "tower", "arena",  //
+      "bath-house",      "library",  "hostel",  "hospital", "market", "park",  "school",
+      "residential-area"};
   return kNames;
 }
 

@@ -63,9 +63,9 @@ Reader Reader::Field(std::string_view field) const {
   const std::string path = path_.empty() ? std::string(field) : path_ + "." + std::string(field);
   const Value* found = value_->IsObject() ? value_->Find(field) : nullptr;
   if (found == nullptr) {
-    Fail(value_->IsObject() ? "the field '" + std::string(field) + "' is missing"
-                            : "this must be an object, but is " +
-                                  std::string(TypeName(value_->type())));
+    Fail(value_->IsObject()
+             ? "the field '" + std::string(field) + "' is missing"
+             : "this must be an object, but is " + std::string(TypeName(value_->type())));
     return Reader(NullValue(), path, problem_);
   }
   return Reader(*found, path, problem_);
@@ -106,8 +106,7 @@ int Reader::Number(int lowest, int highest) const {
     return lowest;
   }
   if (value_->AsNumber() < lowest || value_->AsNumber() > highest) {
-    Fail("this must be a number from " + std::to_string(lowest) + " to " +
-         std::to_string(highest));
+    Fail("this must be a number from " + std::to_string(lowest) + " to " + std::to_string(highest));
     return lowest;
   }
   return static_cast<int>(value_->AsNumber());

@@ -17,12 +17,12 @@ class Value {
   enum class Type : uint8_t { kNull, kBool, kNumber, kText, kList, kObject };
 
   Value() = default;
-  Value(bool b) : type_(Type::kBool), number_(b ? 1 : 0) {}                       // NOLINT
-  Value(int n) : type_(Type::kNumber), number_(n) {}                              // NOLINT
-  Value(int64_t n) : type_(Type::kNumber), number_(n) {}                          // NOLINT
-  Value(const char* text) : type_(Type::kText), text_(text) {}                    // NOLINT
-  Value(std::string text) : type_(Type::kText), text_(std::move(text)) {}         // NOLINT
-  Value(std::string_view text) : type_(Type::kText), text_(text) {}               // NOLINT
+  Value(bool b) : type_(Type::kBool), number_(b ? 1 : 0) {}                // NOLINT
+  Value(int n) : type_(Type::kNumber), number_(n) {}                       // NOLINT
+  Value(int64_t n) : type_(Type::kNumber), number_(n) {}                   // NOLINT
+  Value(const char* text) : type_(Type::kText), text_(text) {}             // NOLINT
+  Value(std::string text) : type_(Type::kText), text_(std::move(text)) {}  // NOLINT
+  Value(std::string_view text) : type_(Type::kText), text_(text) {}        // NOLINT
   static Value List() { return OfType(Type::kList); }
   static Value Object() { return OfType(Type::kObject); }
 
@@ -76,8 +76,7 @@ class Reader {
     std::string text;
   };
 
-  explicit Reader(const Value& root)
-      : Reader(root, "", std::make_shared<Problem>()) {}
+  explicit Reader(const Value& root) : Reader(root, "", std::make_shared<Problem>()) {}
 
   bool ok() const { return problem_->text.empty(); }
   const Problem& problem() const { return *problem_; }
@@ -92,7 +91,7 @@ class Reader {
   // Fails if this is no object or has a field not named here. Fields never accepted are errors.
   void OnlyFields(const std::vector<std::string_view>& names) const;
 
-  int size() const;               // of a list; a problem if it is none
+  int size() const;  // of a list; a problem if it is none
   Reader At(int index) const;
   int Number(int lowest, int highest) const;  // a problem outside these limits
   bool Bool() const;

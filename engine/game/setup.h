@@ -22,8 +22,8 @@ struct Setup {
   int edition = kEdition;
   std::string game = "alhambra";
   int players = 3;
-  std::vector<std::string> modules;      // ids; the order does not matter
-  std::map<std::string, int> options;    // "diamonds.older-edition": 1
+  std::vector<std::string> modules;    // ids; the order does not matter
+  std::map<std::string, int> options;  // "diamonds.older-edition": 1
 
   bool operator==(const Setup&) const = default;
 };

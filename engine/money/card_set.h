@@ -10,15 +10,13 @@
 
 namespace alhambra {
 
-using Card = uint8_t;                  // a card type, see Catalogue
+using Card = uint8_t;  // a card type, see Catalogue
 inline constexpr Card kNoCard = 255;
 inline constexpr int kHandCardTypes = 64;  // types below this can be held in a hand
 
 class CardSet {
  public:
-  int Count(Card card) const {
-    return static_cast<int>(words_[card >> 5] >> Shift(card)) & 3;
-  }
+  int Count(Card card) const { return static_cast<int>(words_[card >> 5] >> Shift(card)) & 3; }
   bool Has(Card card) const { return Count(card) > 0; }
   bool empty() const { return (words_[0] | words_[1]) == 0; }
 

@@ -12,32 +12,32 @@
 namespace alhambra {
 
 // What may be used besides money cards of the required currency.
-inline constexpr uint8_t kAllowWild = 1;      // money of any one currency, alone
-inline constexpr uint8_t kAllowJoin = 2;      // a card that lets two currencies be mixed
-inline constexpr uint8_t kAllowPieces = 4;    // money that is no card
-inline constexpr uint8_t kAllowCredit = 8;    // stored overpayments
-inline constexpr uint8_t kAllowGift = 32;     // what pays the whole price
-inline constexpr uint8_t kGivesChange = 64;   // not a means: small change for an overpayment
+inline constexpr uint8_t kAllowWild = 1;     // money of any one currency, alone
+inline constexpr uint8_t kAllowJoin = 2;     // a card that lets two currencies be mixed
+inline constexpr uint8_t kAllowPieces = 4;   // money that is no card
+inline constexpr uint8_t kAllowCredit = 8;   // stored overpayments
+inline constexpr uint8_t kAllowGift = 32;    // what pays the whole price
+inline constexpr uint8_t kGivesChange = 64;  // not a means: small change for an overpayment
 inline constexpr uint8_t kAllowAll = 0xff;
 
 struct Price {
   int16_t amount = 0;
-  uint8_t currencies = 0;      // a bit each: any one of these
-  bool mix = false;            // ... or any mixture of them
+  uint8_t currencies = 0;  // a bit each: any one of these
+  bool mix = false;        // ... or any mixture of them
   uint8_t allow = kAllowAll;
-  bool over_pays = false;      // overpaying may bring something: more ways to do it are listed
+  bool over_pays = false;  // overpaying may bring something: more ways to do it are listed
 };
 
 // A piece other than a card that a player could use for a price.
 struct MeansPiece {
-  uint8_t slot = 0;        // in Payment::means
-  uint8_t number = 1;      // what one piece adds to the slot
-  uint8_t count = 1;       // how many pieces there are; 1 if others of the slot have different
-                           // numbers: those exclude each other
+  uint8_t slot = 0;    // in Payment::means
+  uint8_t number = 1;  // what one piece adds to the slot
+  uint8_t count = 1;   // how many pieces there are; 1 if others of the slot have different
+                       // numbers: those exclude each other
   uint8_t worth = 0;
   Currency currency = kNoCurrency;  // kNoCurrency: goes with any
-  bool covers = false;     // pays the whole price, alone and exactly
-  bool passes = false;     // who receives a payment can use it himself (Module::PassMeans)
+  bool covers = false;              // pays the whole price, alone and exactly
+  bool passes = false;              // who receives a payment can use it himself (Module::PassMeans)
 };
 
 inline constexpr int kMostPieces = 40;

@@ -138,7 +138,8 @@ void Extensions::Read(const Rules& rules, Game& game, const Reader& reader) cons
 const char* Extensions::FindFault(const Rules& rules, const Game& game) const {
   const ExtensionState& state = State(game);
   for (int space = 0; space < kMostSpaces; ++space) {
-    if (state.spaces[space] > (space < spaces() ? kAlhambraKinds : 0)) return "an unknown extension";
+    if (state.spaces[space] > (space < spaces() ? kAlhambraKinds : 0))
+      return "an unknown extension";
   }
   for (const uint8_t taken : state.taken) {
     if ((taken & ~kForDirk) >= kAlhambraKinds) return "an unknown extension was taken";

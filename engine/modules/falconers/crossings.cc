@@ -16,8 +16,7 @@ void FindCrossings(const Rules& rules, const Game& game, Seat seat, Crossings* o
                               cells.KindAt(x - 1, y - 1)}) {
         if (kind != kNoKind) kinds |= 1u << kind;
       }
-      out->push_back(
-          {static_cast<int8_t>(x), static_cast<int8_t>(y), static_cast<uint8_t>(kinds)});
+      out->push_back({static_cast<int8_t>(x), static_cast<int8_t>(y), static_cast<uint8_t>(kinds)});
     }
   }
 }

@@ -7,8 +7,8 @@
 // tile on a market space or of an own tile; three equal dice stand for any tile, the fountain too.
 // A handyman on a space makes its tile 1 cheaper or 1 dearer for its owner and is then out of the
 // game; after a purchase those left there are taken back or stay, before any new tile is laid. In
-// every scoring each handyman in the largest group of side-by-side tiles with own handymen scores 1.
-// Left out: nothing. Options: none.
+// every scoring each handyman in the largest group of side-by-side tiles with own handymen
+// scores 1. Left out: nothing. Options: none.
 #ifndef ALHAMBRA_ENGINE_MODULES_HANDYMEN_HANDYMEN_H_
 #define ALHAMBRA_ENGINE_MODULES_HANDYMEN_HANDYMEN_H_
 

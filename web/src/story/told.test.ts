@@ -45,7 +45,8 @@ const tiles = new Proxy({}, { get: () => ({ reverse: 'tower 9' }) });
 const tableWith = (modules: string[]) => ({ seats: [{ name: 'Ana' }, { name: 'Omar' }], dirk: true, setup: { modules }, tiles }) as unknown as Table;
 
 /** What a module's face asks the view for. */
-const STATES = { extensions: { spaces: ['tower', 'garden', 'arcades', 'chambers', 'seraglio', 'pavilion'] } };
+const KINDS = ['tower', 'garden', 'arcades', 'chambers', 'seraglio', 'pavilion'];
+const STATES = { extensions: { spaces: [...KINDS, ...KINDS] } };
 
 describe.each(LANGUAGES)('what is told in %s', (language) => {
   /** Each once. */
