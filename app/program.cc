@@ -44,6 +44,7 @@ bool IsCommand(const std::vector<Command>& commands, const std::string& name) {
 int RunProgram(const std::vector<std::string>& arguments, Streams streams) {
   CLI::App root{kDescription, "alhambra"};
   root.require_subcommand(1);
+  root.set_version_flag("--version", "alhambra " ALHAMBRA_VERSION);
   root.get_formatter()->column_width(34);
   const std::vector<Command> commands = {
       AddPlay(root),   AddSimulate(root), AddTournament(root),   AddScenario(root),

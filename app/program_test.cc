@@ -68,6 +68,12 @@ TEST(ProgramTest, HelpIsThereForTheProgramAndEverySubcommand) {
   }
 }
 
+TEST(ProgramTest, SaysItsVersion) {
+  const Outcome outcome = RunWith("--version");
+  EXPECT_EQ(outcome.code, 0);
+  EXPECT_EQ(outcome.out.find("alhambra 0."), 0u) << outcome.out;
+}
+
 TEST(ProgramTest, AWrongCommandLineGetsOneSentence) {
   ExpectOneSentence(RunWith(""), "subcommand is required");
   ExpectOneSentence(RunWith("conquer"), "no subcommand 'conquer'");
