@@ -11,6 +11,7 @@
 #include "engine/games/games.h"
 #include "engine/modules/module.h"
 #include "players/levels.h"
+#include "server/log.h"
 #include "server/making.h"
 #include "server/review.h"
 #include "server/token.h"
@@ -332,13 +333,18 @@ void Api::Record(const std::string& table, const ApiRequest& request, const Resp
 
 void Api::Review(const ApiRequest& request, const Respond& respond) {
   auto work = [hall = hall_, stop = &stop_, body = request.body, respond] {
-    Value value;
     ReviewLimits limits;
     limits.stop = stop;
     ApiResponse response;
-    Problem problem = codec::ParseJson(body, &value);
-    if (Ok(problem)) problem = server::Review(value, hall->components(), limits, &response.body);
-    if (!Ok(problem)) response = BadRequest("bad-file", problem);
+    try {
+      Value value;
+      Problem problem = codec::ParseJson(body, &value);
+      if (Ok(problem)) problem = server::Review(value, hall->components(), limits, &response.body);
+      if (!Ok(problem)) response = BadRequest("bad-file", problem);
+    } catch (const std::exception& failure) {  // no memory, say
+      LogError("review-failed", failure.what());
+      response = Error(kUnavailable, {"busy", "The file cannot be looked into now."});
+    }
     hall->InMainThread([respond, response = std::move(response)] { respond(response); });
   };
   if (desk_.Do(std::move(work))) return;

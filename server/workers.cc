@@ -1,5 +1,9 @@
 #include "server/workers.h"
 
+#include <exception>
+
+#include "server/log.h"
+
 namespace alhambra::server {
 
 Workers::Workers(int threads, size_t most_waiting) : most_waiting_(most_waiting) {
@@ -40,7 +44,11 @@ void Workers::Work() {
       task = std::move(tasks_.front());
       tasks_.pop_front();
     }
-    task();
+    try {
+      task();
+    } catch (const std::exception& failure) {
+      LogError("task-failed", failure.what());
+    }
   }
 }
 

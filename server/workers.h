@@ -19,7 +19,8 @@ class Workers {
   // Waits for the tasks being carried out; those still waiting are dropped.
   ~Workers();
 
-  // False if too many are waiting already.
+  // False if too many are waiting already. A task that throws is noted in the log; the others go
+  // on.
   bool Do(std::function<void()> task);
   size_t waiting() const;
 
