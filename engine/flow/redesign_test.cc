@@ -70,7 +70,7 @@ TEST(Redesigns, ListTheMovesThatAreAccepted) {
   const auto rules = codec::TestRules(3, {"city-gates", "camps", "watchtowers",
                                           "major-construction-projects", "gates-without-end"});
   int compared = 0, held = 0, with_passage = 0;
-  for (uint64_t seed = 1; seed <= 3; ++seed) {
+  for (uint64_t seed = 1; seed <= 12; ++seed) {
     Game game = rules->Start(seed);
     int decisions = 0;
     codec::PlayRandomly(*rules, seed, game, [&](const ActionList&, const Action&) {

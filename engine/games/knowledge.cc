@@ -87,9 +87,10 @@ bool Rules::CanTakeBack(const Game& before, const Game& after) const {
   const Core& from = before.core;
   const Core& to = after.core;
   const auto [seat, asked] = DecisionOf(before);
-  const bool could_end =
-      asked.owner == kCore && asked.kind == static_cast<uint8_t>(CoreFrame::kEndTurn);
-  if (could_end && !InOwnTurn(after, seat)) return false;  // the turn was ended
+  const auto waits = [](const Frame& frame) {
+    return frame.owner == kCore && frame.kind == static_cast<uint8_t>(CoreFrame::kEndTurn);
+  };
+  if (waits(asked) && std::none_of(to.agenda.begin(), to.agenda.end(), waits)) return false;
   // Who gets the next of the last tiles tells of hidden money.
   if (to.market_short != 0) return false;
   // What is drawn, thrown or shuffled shows in the stacks or in the random generator.

@@ -142,17 +142,18 @@ void AlhambraZoo::ListMoves(const Rules& rules, const Game& game, Seat seat, int
   ForEachMove(rules, game, seat, left, add);
 }
 
-bool AlhambraZoo::HasMove(const Rules& rules, const Game& game, Seat seat) const {
-  bool has = false;
-  ForEachMove(rules, game, seat, DearestCard(rules, game.core.hand[seat]),
-              [&has](int, int, int) { has = true; });
-  return has;
+bool AlhambraZoo::IsWorthWalking(const Rules& rules, const Game& game, Seat seat) const {
+  bool worth = false;
+  ForEachWay(rules, game, seat, DearestCard(rules, game.core.hand[seat]),
+             [&worth](int, int, int) { worth = true; });
+  return worth;
 }
 
-// R-ZOO-ASK: where the turn waits to be ended, walking goes with that.
+// R-ZOO-ASK: where the turn waits to be ended, walking goes with that. Always possible, it is
+// listed where it is sensible.
 void AlhambraZoo::ListAnyTime(const Rules& rules, const Game& game, Seat seat,
                               ActionList& list) const {
-  if (OffersWalk(rules, game, game.core.agenda.back()) && HasMove(rules, game, seat)) {
+  if (OffersWalk(rules, game, game.core.agenda.back()) && IsWorthWalking(rules, game, seat)) {
     list.Add(owner, kSetOut);
   }
 }
@@ -168,7 +169,7 @@ void AlhambraZoo::ListDecision(const Rules& rules, const Game& game, const Frame
                                ActionList& list) const {
   if (frame.kind == kSettingOut) {
     list.Add(kCore, static_cast<Verb>(CoreVerb::kDone));
-    if (HasMove(rules, game, frame.seat)) list.Add(owner, kSetOut);
+    if (IsWorthWalking(rules, game, frame.seat)) list.Add(owner, kSetOut);
     return;
   }
   const CardSet& hand = game.core.hand[frame.seat];

@@ -72,7 +72,7 @@ class AlhambraZoo final : public ModuleWithState<ZooState> {
   bool OffersWalk(const Rules& rules, const Game& game, const Frame& frame) const;
   void ListMoves(const Rules& rules, const Game& game, Seat seat, int steps,
                  ActionList& list) const;
-  bool HasMove(const Rules& rules, const Game& game, Seat seat) const;
+  bool IsWorthWalking(const Rules& rules, const Game& game, Seat seat) const;
   Refusal SetOut(Play& play, const Frame& frame) const;
   Refusal Leave(Play& play, const Frame& frame) const;
   // The walk is done and its frame gone: there is no other in this turn.

@@ -143,9 +143,8 @@ void AlhambraZoo::MarkIdle(const Rules& rules, const Game& game, Seat seat, cons
                            bool* idle) const {
   bool any = false;
   for (int i = 0; i < list.size(); ++i) {
-    const bool walks = list[i].owner == owner && list[i].verb != kPay;
-    idle[i] = idle[i] || walks;
-    any = any || walks;
+    idle[i] = idle[i] || (list[i].owner == owner && list[i].verb == kMove);
+    any = any || idle[i];
   }
   if (!any) return;
   const Frame& frame = game.core.agenda.back();
@@ -156,8 +155,7 @@ void AlhambraZoo::MarkIdle(const Rules& rules, const Game& game, Seat seat, cons
       const Action& action = list[i];
       const bool same = action.owner == owner && action.verb == kMove && action.a == animal &&
                         action.x == x && action.y == y;
-      const bool sets_out = action.owner == owner && action.verb == kSetOut;
-      if (same || sets_out) idle[i] = false;
+      if (same) idle[i] = false;
     }
   });
 }

@@ -8,7 +8,7 @@ export default {
   id: 'alhambra-zoo',
   icon: 'm-zoo',
   count: (state) => zooOf(state).animals?.length ?? null,
-  matters: (view) => view.decision?.decision === 'zoo',
+  matters: (view) => ['zoo', 'zoo-ask'].includes(view.decision?.decision ?? ''),
   urgent: (view) => view.decision?.decision === 'zoo',
   panel: Panel,
   overlay: Overlay,
