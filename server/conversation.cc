@@ -255,8 +255,14 @@ void Conversation::Do(const Message& message) {
 void Conversation::Act(const Message& message, Entry::Kind kind) {
   const Table& table = *live_->table;
   const bool seen = message.at < 0 || message.at == static_cast<int>(table.steps().size());
-  if (!seen && !table.Counted(guest_->viewer, message.id)) {
+  const bool counted = table.Counted(guest_->viewer, message.id);
+  if (!seen && !counted) {
     return Answer(message.id, Fault{"out-of-date", "The table has moved on meanwhile."});
+  }
+  // Each is an entry of the log, which everybody at the table shares.
+  if (kind != Entry::Kind::kAct && !counted &&
+      !live_->changes[guest_->viewer].Allow(hall_->milliseconds())) {
+    return Answer(message.id, Fault{"too-fast", "Too much is taken back; wait a little."});
   }
   Submit(message, kind, message.text);
 }

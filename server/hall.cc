@@ -14,6 +14,9 @@ constexpr int64_t kIdleMilliseconds = 60'000;
 constexpr int64_t kUnusedMilliseconds = 10 * 60'000;
 constexpr double kLinesPerSecond = 1;
 constexpr double kLinesInARow = 5;
+// What was done in a turn can be taken back at once, step by step; more than that only slowly.
+constexpr double kChangesPerSecond = 1;
+constexpr double kChangesInARow = 60;
 constexpr int kServiceRestart = 1012;  // the close code that asks a client to come again
 
 Value AboutTable(const std::string& id) {
@@ -113,6 +116,7 @@ void Hall::Loaded(const std::string& id, const std::shared_ptr<Scribe::Found>& f
       live->gone_since.assign(table->seats().size(), milliseconds());
       live->held_by.resize(table->seats().size());
       live->talk.assign(table->seats().size(), Rate(kLinesPerSecond, kLinesInARow));
+      live->changes.assign(table->seats().size(), Rate(kChangesPerSecond, kChangesInARow));
       live->table = std::move(table);
       live->last_used = milliseconds();
       tables_[id] = live;

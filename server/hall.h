@@ -52,6 +52,7 @@ struct LiveTable {
   std::vector<int64_t> gone_since;            // by seat: since when nobody has it open
   std::vector<std::string> held_by;           // by seat: the address that took it in the lobby
   std::vector<Rate> talk;                     // by seat: how much may still be said
+  std::vector<Rate> changes;                  // by seat: how much may still be taken back
   bool writing = false;                       // an entry is on its way to the disk
   std::deque<std::function<void()>> waiting;  // what comes after that
   int thinking_about = -1;  // a computer player thinks about the choice after that step

@@ -72,6 +72,28 @@ class SeatTest : public HallTest {
   int guests_ = 0;
 };
 
+// ---- who fills the log ----
+
+TEST_F(SeatTest, LimitsHowMuchASeatTakesBack) {
+  const Head head = MakeTable({SeatKind::kHere, SeatKind::kHere});
+  const LivePtr live = Live(head);
+  const Seat seat = live->table->rules().DecisionOf(live->table->game()).seat;
+  Client one = Join(head, head.seats[seat].token), two = Join(head, head.seats[seat].token);
+  const std::string take = TakeAction(*live->table);
+  ASSERT_EQ(CodeOf(Ask(one, "a", R"("type":"act","action":")" + take + '"')), "");
+  std::string code;
+  int done = 0;
+  // Through two connections, each slow enough for itself.
+  for (; done < 200 && code.empty(); ++done) {
+    now_ += 30;
+    const std::string type = done % 2 == 0 ? R"("type":"undo")" : R"("type":"redo")";
+    code = CodeOf(Ask(done % 4 < 2 ? one : two, "u" + std::to_string(done), type));
+  }
+  EXPECT_EQ(code, "too-fast");
+  EXPECT_GT(done, 55);
+  EXPECT_LT(done, 80);
+}
+
 // ---- who has the token ----
 
 TEST_F(SeatTest, WhoMadeTheTableLosesTheSeatThatSomebodyElseTakes) {

@@ -170,10 +170,14 @@ class SqliteStorage : public Storage {
 // The file holds seeds and the links to all seats, so nobody else on this machine gets to read it.
 // SQLite gives what it puts beside the file the same mode. Where somebody made the file before,
 // with rights for a group, these stay.
-void KeepToOurselves(const std::string& path) {
+void MakePrivate(const std::string& path) {
   if (path == ":memory:") return;
   const int made = open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
   if (made >= 0) close(made);
+}
+
+// The same for a file from before, once it is known to be ours.
+void KeepToOurselves(const std::string& path) {
   for (const char* suffix : {"", "-wal", "-shm"}) {
     const std::string name = path + suffix;
     struct stat now = {};
@@ -185,9 +189,11 @@ void KeepToOurselves(const std::string& path) {
 }  // namespace
 
 std::unique_ptr<Storage> OpenSqlite(const std::string& path, std::string* problem) {
-  KeepToOurselves(path);
+  MakePrivate(path);
   try {
-    return std::make_unique<SqliteStorage>(path);
+    auto storage = std::make_unique<SqliteStorage>(path);
+    if (path != ":memory:") KeepToOurselves(path);
+    return storage;
   } catch (const SQLite::Exception& error) {
     *problem = "The data file '" + path + "' cannot be used: " + error.what() + ".";
     return nullptr;

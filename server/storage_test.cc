@@ -4,6 +4,7 @@
 #include <sys/stat.h>
 
 #include <filesystem>
+#include <fstream>
 #include <future>
 
 #include "server/lobby.h"
@@ -43,6 +44,15 @@ Change NewEntry(const std::string& table, int n, const std::string& text) {
   Change change;
   change.entry = {table, n, text};
   return change;
+}
+
+TEST_F(StorageTest, LeavesFilesAloneThatAreNotItsOwn) {
+  std::ofstream(path_) << "these are notes of somebody else, and longer than nothing";
+  std::filesystem::permissions(path_, std::filesystem::perms{0755});
+  std::string problem;
+  EXPECT_EQ(OpenSqlite(path_, &problem), nullptr);
+  EXPECT_NE(problem.find("cannot be used"), std::string::npos) << problem;
+  EXPECT_EQ(static_cast<int>(std::filesystem::status(path_).permissions()), 0755);
 }
 
 TEST_F(StorageTest, KeepsTablesAndEntriesWhenItIsOpenedAgain) {

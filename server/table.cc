@@ -39,8 +39,10 @@ Value RefusalArguments(const Rules& rules, const Refusal& refusal) {
 bool IsTalk(const Entry& entry) {
   return entry.kind == Entry::Kind::kChat || entry.kind == Entry::Kind::kName ||
          entry.kind == Entry::Kind::kUndo || entry.kind == Entry::Kind::kRedo ||
-         entry.kind == Entry::Kind::kRenew || (entry.kind == Entry::Kind::kStandIn && entry.on);
+         entry.kind == Entry::Kind::kRenew;
 }
+
+bool IsStandIn(const Entry& entry) { return entry.kind == Entry::Kind::kStandIn && entry.on; }
 
 Fault NotRunning(Table::State state) {
   if (state == Table::State::kOver) return {"game-over", "The game is over."};
@@ -161,7 +163,7 @@ Fault Table::Check(const Entry& entry) const {
   if (entry.seat < 0 || entry.seat >= rules_->players()) {
     return {"no-such-seat", "There is no such seat."};
   }
-  if (entries_ >= kMostTalk && IsTalk(entry)) {
+  if ((entries_ >= kMostTalk && IsTalk(entry)) || (entries_ >= kMostStandIns && IsStandIn(entry))) {
     return {"log-full", "Too much was said and taken back at this table."};
   }
   const SeatNow& seat = seats_[static_cast<size_t>(entry.seat)];

@@ -53,6 +53,8 @@ class Table {
   enum class State : uint8_t { kOpen, kRunning, kOver };
   // A log may have so many entries before only actions are still added. A game needs far fewer.
   static constexpr int kMostTalk = 10000;
+  // Computers can take over seats for so many more, so that nobody who goes ends the game.
+  static constexpr int kMostStandIns = 2 * kMostTalk;
 
   // `start` is the game as it is dealt.
   Table(Head head, std::shared_ptr<const Rules> rules, const Game& start);

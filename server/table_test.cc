@@ -138,6 +138,11 @@ TEST(TableTest, KeepsTalkWithinBounds) {
   EXPECT_EQ(CodeOf(table, Of(Entry::Kind::kChat, 0, "again")), "log-full");
   const Seat seat = table.rules().DecisionOf(table.game()).seat;
   EXPECT_EQ(CodeOf(table, Of(Entry::Kind::kAct, seat, TakeAction(table))), "");
+  // Who goes away for good does not end the game.
+  Entry away = Of(Entry::Kind::kStandIn, 1);
+  away.on = true;
+  EXPECT_EQ(CodeOf(table, away), "");
+  EXPECT_TRUE(table.PlayedByComputer(1));
 }
 
 // The same entries give the same table, whether they come one by one or are read again.
