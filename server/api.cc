@@ -332,7 +332,7 @@ void Api::Record(const std::string& table, const ApiRequest& request, const Resp
 }
 
 void Api::Review(const ApiRequest& request, const Respond& respond) {
-  auto work = [hall = hall_, stop = &stop_, body = request.body, respond] {
+  auto work = [hall = hall_, stop = &stop_, body = request.body, respond = respond]() mutable {
     ReviewLimits limits;
     limits.stop = stop;
     ApiResponse response;
@@ -345,7 +345,9 @@ void Api::Review(const ApiRequest& request, const Respond& respond) {
       LogError("review-failed", failure.what());
       response = Error(kUnavailable, {"busy", "The file cannot be looked into now."});
     }
-    hall->InMainThread([respond, response = std::move(response)] { respond(response); });
+    // Moved, not copied: the connection it holds must end in the main thread.
+    hall->InMainThread(
+        [respond = std::move(respond), response = std::move(response)] { respond(response); });
   };
   if (desk_.Do(std::move(work))) return;
   respond(Error(kUnavailable, {"busy", "Too many files are being looked into. Try again later."}));

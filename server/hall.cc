@@ -231,9 +231,14 @@ void Hall::Submit(const LivePtr& live, Entry entry, Done done, GuestPtr by) {
   live->writing = true;
   const int64_t asked = milliseconds();
   StoredEntry stored{live->table->head().table, live->table->entries() + 1, WriteEntry(entry)};
-  scribe_->Append(std::move(stored), [this, live, entry, asked, done, by](Written written) {
-    InMainThread([=, this] { Landed(live, entry, written, asked, done, by); });
-  });
+  // Moved on to the main thread, not copied: whatever these hold must not end in the scribe's.
+  auto landed = [this, live = live, entry = std::move(entry), asked, done = std::move(done),
+                 by = by](Written written) mutable {
+    InMainThread([this, written, asked, live = std::move(live), entry = std::move(entry),
+                  done = std::move(done),
+                  by = std::move(by)] { Landed(live, entry, written, asked, done, by); });
+  };
+  scribe_->Append(std::move(stored), std::move(landed));
 }
 
 void Hall::Landed(const LivePtr& live, const Entry& entry, Written written, int64_t asked,
@@ -292,8 +297,10 @@ void Hall::Dismiss(const LivePtr& live, Seat seat, const GuestPtr& but) {
 
 void Hall::Make(Head head, std::string address, Done done) {
   StoredTable stored{head.table, head.created, head.listed, WriteHead(head)};
-  scribe_->Create(std::move(stored), [this, head, address, done](Written written) {
-    InMainThread([=, this] {
+  auto made = [this, head = std::move(head), address = std::move(address),
+               done = std::move(done)](Written written) mutable {
+    InMainThread([this, written, head = std::move(head), address = std::move(address),
+                  done = std::move(done)] {
       if (written != Written::kOk) {
         ++metrics_.writes_failed;
         done({"not-stored", "The server cannot make a table now. Try again later."});
@@ -304,7 +311,8 @@ void Hall::Make(Head head, std::string address, Done done) {
       LogInfo("table-made", AboutTable(head.table));
       done({});
     });
-  });
+  };
+  scribe_->Create(std::move(stored), std::move(made));
 }
 
 // ---- telling ----

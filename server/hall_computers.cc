@@ -60,9 +60,11 @@ void Hall::AskComputer(const LivePtr& live) {
                                    now.kind == SeatKind::kComputer ? now.level : kStandInLevel,
                                    live->attention(),
                                    milliseconds() - live->turn_began};
-  const bool asked =
-      computers_->Ask(std::move(question), [this, live, step, seat](std::string action) {
-        InMainThread([=, this] { ComputerChose(live, step, seat, action); });
+  const bool asked = computers_->Ask(
+      std::move(question), [this, live = live, step, seat](std::string action) mutable {
+        InMainThread([this, step, seat, action, live = std::move(live)] {
+          ComputerChose(live, step, seat, action);
+        });
       });
   if (asked) live->thinking_about = step;
 }

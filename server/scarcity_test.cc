@@ -41,6 +41,9 @@ rlim_t NextFile() {
 }
 
 TEST_F(ScarcityTest, WithoutOpenFilesLeftTheClientIsServedAsEver) {
+#ifdef ALHAMBRA_SANITIZED
+  GTEST_SKIP() << "the sanitizers open files themselves to look at memory";
+#endif
   folder_.Write("assets/app-1a2b.js", "let x = 1;");
   const RunningServer server(Options());
   TestSocket socket(server.port());
@@ -61,8 +64,11 @@ TEST_F(ScarcityTest, WithoutOpenFilesLeftTheClientIsServedAsEver) {
 }
 
 TEST_F(ScarcityTest, WithoutOpenFilesLeftItWaitsAndThenGoesOn) {
+#ifdef ALHAMBRA_SANITIZED
+  GTEST_SKIP() << "the sanitizers open files themselves to look at memory";
+#endif
+  // Nobody has asked it anything before: the end of another connection would leave a place.
   const RunningServer server(Options());
-  EXPECT_EQ(Fetch(server.port(), "GET", "/healthz").status, 200);
   std::unique_ptr<TestSocket> socket;
   {
     // The client's end can still be opened, the server's cannot.
