@@ -6,6 +6,7 @@
 
 #include "app/setup_options.h"
 #include "codec/json.h"
+#include "codec/manifest.h"
 #include "codec/module_value.h"
 #include "engine/games/games.h"
 #include "engine/modules/module.h"
@@ -68,19 +69,19 @@ int Modules(const ModulesOptions& options, Streams streams) {
     streams.err << codec::ProblemText(problem) << "\n";
     return kBadUsage;
   }
+  if (options.json) {
+    streams.out << codec::JsonText(codec::Manifest(components), 2) << "\n";
+    return kSuccess;
+  }
   if (options.markdown) streams.out << kMarkdownHead;
-  Value list = Value::List();
   for (const ModuleEntry& entry : AllModules()) {
     const std::unique_ptr<Module> module = entry.make();
-    if (options.json) {
-      list.Add(codec::ModuleValue(*module, components));
-    } else if (options.markdown) {
+    if (options.markdown) {
       PrintMarkdown(*module, components, streams.out);
     } else {
       PrintModule(*module, components, streams.out);
     }
   }
-  if (options.json) streams.out << codec::JsonText(list, 2) << "\n";
   return kSuccess;
 }
 
@@ -88,7 +89,8 @@ Command AddModules(CLI::App& root) {
   CLI::App* parser =
       root.add_subcommand("modules", "List the modules and how certain their pieces are");
   auto options = std::make_shared<ModulesOptions>();
-  CLI::Option* json = parser->add_flag("--json", options->json, "Print a JSON list");
+  CLI::Option* json = parser->add_flag("--json", options->json,
+                                       "Print everything that they bring: words, pieces, options");
   parser->add_flag("--markdown", options->markdown, "Print a page with a table: docs/modules.md")
       ->excludes(json);
   parser->add_option("--components", options->components,

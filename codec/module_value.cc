@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "engine/games/games.h"
+
 namespace alhambra::codec {
 
 std::string Certainty(const Module& module, const Components& components) {
@@ -11,8 +13,23 @@ std::string Certainty(const Module& module, const Components& components) {
 }
 
 std::string BoxOf(const Module& module) {
-  constexpr int kLastEnglish = 26;
-  return module.info().number <= kLastEnglish ? "Mega Box (English)" : "Mega Box (French)";
+  switch (module.info().box) {
+    case Box::kEnglish:
+      return "Mega Box (English)";
+    case Box::kFrench:
+      return "Mega Box (French)";
+    case Box::kGranada:
+      return "Granada";
+  }
+  return "";
+}
+
+Value GamesOf(const Module& module) {
+  Value games = Value::List();
+  for (const GameInfo& game : AllGames()) {
+    if (module.FitsGame(game.id)) games.Add(game.id);
+  }
+  return games;
 }
 
 Value OptionsValue(const Module& module) {
@@ -34,6 +51,7 @@ Value ModuleValue(const Module& module, const Components& components) {
   value.Set("name", info.name);
   value.Set("summary", info.summary);
   value.Set("box", BoxOf(module));
+  value.Set("games", GamesOf(module));
   value.Set("options", OptionsValue(module));
   value.Set("pieces", Certainty(module, components));
   return value;

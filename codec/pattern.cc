@@ -275,6 +275,38 @@ void AddArguments(const Rules& rules, const Pattern& pattern, const Fields& fiel
   }
 }
 
+Value ArgumentsValue(const Pattern& pattern) {
+  Value list = Value::List();
+  Value taken = Value::Object();  // the names so far
+  const auto add = [&list, &taken](std::string name, std::string_view type, bool optional) {
+    for (int i = 2; taken.Find(name) != nullptr; ++i) name = std::string(type) + std::to_string(i);
+    taken.Set(name, true);
+    Value item = Value::Object();
+    item.Set("name", name);
+    item.Set("type", type);
+    if (optional) item.Set("optional", true);
+    return item;
+  };
+  for (const Part& part : Parse(pattern)) {
+    if (part.field == Field::kNone) continue;
+    if (part.field == Field::kSeat) {
+      if (taken.Find("seat") == nullptr) list.Add(add("seat", "seat", false));
+      continue;
+    }
+    const std::string name = ArgumentName(part);
+    const std::string type = part.field == Field::kValue ? "number" : name;
+    Value item = add(name, type, part.group != 0);
+    if (part.sort == Sort::kName && part.field >= Field::kA) {
+      Value names = Value::List();
+      for (const char* const* each = pattern.names; *each != nullptr; ++each) names.Add(*each);
+      item.Set("names", std::move(names));
+    }
+    list.Add(std::move(item));
+    if (part.field == Field::kCards) list.Add(add("pieces", "pieces", true));
+  }
+  return list;
+}
+
 std::string_view NamePart(const Pattern& pattern) {
   const std::string_view text = pattern.text;
   const size_t colon = text.find(": ");

@@ -39,6 +39,10 @@ bool ReadPattern(const Rules& rules, const Pattern& pattern, std::string_view te
 // gets a 2 behind its name. Seats count from 0, as places in a list do; spaces from 1.
 void AddArguments(const Rules& rules, const Pattern& pattern, const Fields& fields, Value& object);
 
+// What AddArguments may give: [{"name": "card", "type": "card"}], with "optional": true for what
+// may be left out and "names" for those that a name is one of.
+Value ArgumentsValue(const Pattern& pattern);
+
 // Patterns of events and decisions are "name: sentence"; these are the two parts.
 std::string_view NamePart(const Pattern& pattern);
 Pattern SentencePart(const Pattern& pattern);

@@ -97,7 +97,6 @@ void CardReader::StackScoringCards() {
 // All hand cards that are nowhere else. Cards that are never in a hand are in play only where the
 // position has them.
 void CardReader::StackRest(const std::vector<Card>& listed) {
-  constexpr int kCardTypes = 128;
   int elsewhere[kCardTypes] = {};
   rules_.CountCards(game_, elsewhere);
   for (const Card card : listed) {

@@ -45,7 +45,8 @@ std::string PlayAction(const Rules& rules, const std::string& text, Game& game, 
   if (!problem.empty()) return problem;
   const Refusal refusal = rules.Apply(game, action, events);
   if (refusal.ok()) return "";
-  return "'" + text + "' is refused (" + refusal.code + "): " + RefusalText(rules, refusal);
+  return "'" + text + "' is refused (" + std::string(refusal.code) +
+         "): " + RefusalText(rules, refusal);
 }
 
 Problem Verify(const Rules& rules, const Game& game, const Record& record) {

@@ -148,7 +148,7 @@ void Runner::Refuse(const Reader& step) {
     return Fail(step.Field("refuse"), "a refusal (" + code + ")", "that it is possible");
   }
   const std::string text = RefusalText(rules_, refusal);
-  if (code != refusal.code) {
+  if (code != std::string_view(refusal.code)) {
     return Fail(step.Field("code"), code, std::string(refusal.code) + ": " + text);
   }
   if (!(tried == game_)) {

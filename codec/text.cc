@@ -105,7 +105,7 @@ const Pattern& EventPattern(const Rules& rules, const Event& event) {
 }
 
 const Pattern& FramePattern(const Rules& rules, const Frame& frame) {
-  return PatternAt(rules.DecisionsOf(frame.owner), frame.kind);
+  return PatternAt(rules.FramesOf(frame.owner), frame.kind);
 }
 
 }  // namespace

@@ -254,7 +254,7 @@ TEST(Patterns, AreAllWellFormed) {
       EXPECT_NE(EventText(*rules, event, 0), "");
       EXPECT_NE(EventValue(*rules, event, 0).Find("event")->AsText(), "");
     }
-    for (size_t i = 0; i < rules->DecisionsOf(o).size(); ++i) {
+    for (size_t i = 0; i < rules->FramesOf(o).size(); ++i) {
       Decision decision;
       decision.seat = 0;
       decision.frame.owner = o;

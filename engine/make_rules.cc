@@ -96,7 +96,8 @@ RulesOrProblem Rules::AddModules(const GameInfo& game) {
     if (!known) return Problem("options", "There is no option '" + name + "' in this set-up.");
     if (value != 0 && value != 1) return Problem("options." + name, "An option is 0 or 1.");
   }
-  asks_end_of_turn_ = Option(kEndTurnOption) != 0;
+  const auto asked = setup_.options.find(kEndTurnOption);
+  asks_end_of_turn_ = asked != setup_.options.end() && asked->second != 0;
   for (const auto& module : modules_) {
     for (int hook = 0; hook < static_cast<int>(Hook::kHooks); ++hook) {
       if ((module->hooks >> hook & 1) != 0) by_hook_[hook].push_back(module.get());
@@ -107,6 +108,25 @@ RulesOrProblem Rules::AddModules(const GameInfo& game) {
     return std::pair(a->deduction_order(), a->owner) < std::pair(b->deduction_order(), b->owner);
   });
   return {};
+}
+
+namespace {
+// Each number once, from 0 on.
+void Order(std::vector<Pattern>& patterns) {
+  std::sort(patterns.begin(), patterns.end(),
+            [](const Pattern& a, const Pattern& b) { return a.number < b.number; });
+  for (size_t i = 0; i < patterns.size(); ++i) CHECK(patterns[i].number == i);
+}
+}  // namespace
+
+void Rules::AddWords(ModuleWords words) {
+  Order(words.verbs);
+  Order(words.events);
+  std::vector<Pattern> frames = words.questions;
+  frames.insert(frames.end(), words.steps.begin(), words.steps.end());
+  Order(frames);
+  words_.push_back(std::move(words));
+  frames_.push_back(std::move(frames));
 }
 
 // Reads the component data of the base game and the modules.
@@ -126,9 +146,7 @@ RulesOrProblem Rules::Define(const GameInfo& game, const Components& components)
 
   sources_.push_back({kCore, game.wall_name});
   for (const Kind kind : kinds_) sources_.push_back({kCore, std::string(KindNames()[kind])});
-  verbs_.push_back(CoreVerbs());
-  events_.push_back(CoreEvents());
-  decisions_.push_back(CoreDecisions());
+  AddWords(CoreWords());
   for (const auto& module : modules_) {
     const std::string id = module->info().id;
     const Value* data = find(id);
@@ -139,9 +157,7 @@ RulesOrProblem Rules::Define(const GameInfo& game, const Components& components)
     if (!module_reader.ok()) {
       return Problem(id + ": " + module_reader.problem().path, module_reader.problem().text);
     }
-    verbs_.push_back(module->verbs());
-    events_.push_back(module->events());
-    decisions_.push_back(module->decisions());
+    AddWords(module->words());
   }
   return {};
 }

@@ -21,9 +21,13 @@ const Module* Rules::FindModule(std::string_view id) const {
   return nullptr;
 }
 
-int Rules::Option(std::string_view name) const {
-  auto at = setup_.options.find(std::string(name));
-  return at == setup_.options.end() ? 0 : at->second;
+bool Rules::Option(const Module& module, const OptionInfo& option) const {
+  const std::vector<OptionInfo> declared = module.options();
+  CHECK(std::any_of(declared.begin(), declared.end(), [&option](const OptionInfo& each) {
+    return std::string_view(each.name) == option.name;
+  }));
+  const auto at = setup_.options.find(std::string(module.info().id) + "." + option.name);
+  return at != setup_.options.end() && at->second != 0;
 }
 
 Decision Rules::DecisionOf(const Game& game) const {
@@ -281,12 +285,12 @@ int Rules::KindsBuilt(const Game& game, Seat seat) const {
   return std::popcount(built);
 }
 
-void Rules::CountCards(const Game& game, int counts[128]) const {
+void Rules::CountCards(const Game& game, int counts[kCardTypes]) const {
   const Core& core = game.core;
-  std::fill(counts, counts + 128, 0);
+  std::fill(counts, counts + kCardTypes, 0);
   auto add = [counts](const auto& list) {
     for (Card card : list) {
-      if (card < 128) ++counts[card];
+      if (card < kCardTypes) ++counts[card];
     }
   };
   add(core.draw);

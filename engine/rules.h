@@ -171,7 +171,7 @@ class Rules {
   // Holds a whole scoring now, up to the first decision it needs.
   void RunScoring(Game& game, int scoring, EventSink* events) const;
   // Where every card of the deck is, for those who check that none is lost: counts by type.
-  void CountCards(const Game& game, int counts[128]) const;
+  void CountCards(const Game& game, int counts[kCardTypes]) const;
 
   // ---- what it is made of ----
   const Setup& setup() const { return setup_; }
@@ -201,14 +201,16 @@ class Rules {
   const std::vector<MeansSlot>& means() const { return means_; }
   // The tiles that are sold beside the market, wherever they are now.
   const std::vector<TileId>& beside_tiles() const { return beside_tiles_; }
-  int Option(std::string_view name) const;  // 0 if not set
+  // Whether an option that the module declares is on.
+  bool Option(const Module& module, const OptionInfo& option) const;
   // A turn ends only when its seat says so, so that people can take actions back before.
   bool asks_end_of_turn() const { return asks_end_of_turn_; }
 
-  const std::vector<Pattern>& VerbsOf(Owner owner) const { return verbs_[owner]; }
-  const std::vector<Pattern>& EventsOf(Owner owner) const { return events_[owner]; }
-  const std::vector<Pattern>& DecisionsOf(Owner owner) const { return decisions_[owner]; }
-  // Names of seats' frames are patterns of the core by CoreFrame, or of the module by its kind.
+  // The words of the core, or of a module, as they are declared; and by their numbers.
+  const ModuleWords& WordsOf(Owner owner) const { return words_[owner]; }
+  const std::vector<Pattern>& VerbsOf(Owner owner) const { return words_[owner].verbs; }
+  const std::vector<Pattern>& EventsOf(Owner owner) const { return words_[owner].events; }
+  const std::vector<Pattern>& FramesOf(Owner owner) const { return frames_[owner]; }
 
   // ---- shared by the flow, modules and players ----
   // What the majority of a kind is worth in a scoring.
@@ -310,6 +312,7 @@ class Rules {
  private:
   friend class RulesBuilder;
   RulesOrProblem AddModules(const GameInfo& game);
+  void AddWords(ModuleWords words);
   RulesOrProblem Define(const GameInfo& game, const Components& components);
   void LayOutState();
   Shape ChangedShape(TileId tile, uint8_t walls, int turn) const;
@@ -327,7 +330,8 @@ class Rules {
   std::vector<ScoreSource> sources_;
   std::vector<MeansSlot> means_;
   std::vector<TileId> beside_tiles_;
-  std::vector<std::vector<Pattern>> verbs_, events_, decisions_;
+  std::vector<ModuleWords> words_;  // by owner, patterns in the order of their numbers
+  std::vector<std::vector<Pattern>> frames_;
   Shape shape_[kMaxTiles];  // of the tiles as printed
   bool plain_palaces_ = false;
   int parts_ = 1;

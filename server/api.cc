@@ -4,6 +4,7 @@
 #include <optional>
 #include <string_view>
 
+#include "codec/manifest.h"
 #include "codec/module_value.h"
 #include "codec/record.h"
 #include "codec/talk.h"
@@ -207,6 +208,10 @@ void Api::Handle(const ApiRequest& request, Respond respond) {
   }
   if (get && request.path == "/api/catalogue") {
     return respond({200, "application/json", catalogue_});
+  }
+  if (get && request.path == "/api/catalogue/words") {
+    if (words_.empty()) words_ = codec::JsonText(codec::Manifest(hall_->components()));
+    return respond({200, "application/json", words_});
   }
   if (get && request.path == "/api/addresses") return respond(Json(Addresses(request)));
   if (get && request.path == "/api/tables") return respond(Json(hall_->lobby().List()));

@@ -71,6 +71,7 @@ class Api {
   Rates made_by_;   // tables, by address
   Rates asked_by_;  // requests, by address
   const std::string catalogue_;
+  std::string words_;  // made when first asked for
   std::atomic<bool> stop_ = false;
   Workers desk_;  // looks into files
 };

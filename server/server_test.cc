@@ -57,6 +57,8 @@ TEST_F(ServerTest, SaysWhatCanBePlayed) {
   const RunningServer server(Options());
   const Value catalogue = Fetch(server.port(), "GET", "/api/catalogue").json();
   EXPECT_EQ(catalogue.Find("modules")->items().size(), AllModules().size());
+  const Value words = Fetch(server.port(), "GET", "/api/catalogue/words").json();
+  EXPECT_EQ(words.Find("modules")->items().size(), AllModules().size());
   const Value& granada = catalogue.Find("games")->items()[1];
   EXPECT_THAT(codec::JsonText(*granada.Find("options")), HasSubstr("granada.simplified"));
   EXPECT_THAT(granada.Find("pieces")->AsText(), HasSubstr("reconstructed"));

@@ -57,7 +57,8 @@ Fault TryAction(const Rules& rules, std::string_view text, Game& game, Action* a
   if (!problem.empty()) return {"no-action", problem + "."};
   const Refusal refusal = rules.Apply(game, *action, events);
   if (refusal.ok()) return {};
-  return {refusal.code, codec::RefusalText(rules, refusal), RefusalArguments(rules, refusal)};
+  return {std::string(refusal.code), codec::RefusalText(rules, refusal),
+          RefusalArguments(rules, refusal)};
 }
 
 Table::Table(Head head, std::shared_ptr<const Rules> rules, const Game& start)

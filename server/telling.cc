@@ -133,7 +133,7 @@ Value PiecesValue(const Rules& rules) {
   }
   value.Set("tiles", std::move(tiles));
   Value cards = Value::Object();
-  for (int id = 0; id < 128; ++id) {
+  for (int id = 0; id < kCardTypes; ++id) {
     if (!catalogue.IsCard(static_cast<Card>(id))) continue;
     const CardDef& card = catalogue.card(static_cast<Card>(id));
     cards.Set(card.name, CardValue(rules, card));

@@ -259,7 +259,8 @@ std::string FindFault(const Rules& rules, const Game& game) {
   }
   for (Seat seat = 0; seat < rules.players() && fault.empty(); ++seat) {
     const Refusal refusal = rules.LayOut(game, seat).Validate();
-    if (!refusal.ok()) fault = "palace of seat " + std::to_string(seat) + ": " + refusal.code;
+    if (!refusal.ok())
+      fault = "palace of seat " + std::to_string(seat) + ": " + std::string(refusal.code);
   }
   return fault;
 }

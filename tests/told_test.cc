@@ -124,7 +124,7 @@ class Listener : public EventSink {
     fields.a = refusal.a;
     fields.b = refusal.b;
     Value value = Value::Object();
-    value.Set("code", refusal.code);
+    value.Set("code", std::string(refusal.code));
     value.Set("text", codec::RefusalText(*rules_, refusal));
     codec::AddArguments(*rules_, {refusal.text}, fields, value);
     Keep("refusals", kCore, std::move(value));

@@ -269,7 +269,7 @@ Refusal ApplyDisplacement(Play& play, const Frame& placement, const Action& acti
 // Runs automatic steps until somebody must choose.
 void RunFlow(Play& play);
 
-inline constexpr Refusal No(const char* code, const char* text) {
+inline constexpr Refusal No(Reason code, const char* text) {
   Refusal refusal;
   refusal.code = code;
   refusal.text = text;

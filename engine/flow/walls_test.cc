@@ -34,7 +34,7 @@ class Walls : public testing::Test {
   TileId Tile(const char* name) const { return rules_->catalogue().FindTile(name); }
   std::string Check(const NewWalls& walls) const {
     const Refusal refusal = CheckWalls(*rules_, game_, 0, rules_->LayOut(game_, 0), walls);
-    return refusal.ok() ? "" : refusal.code;
+    return refusal.ok() ? "" : std::string(refusal.code);
   }
 
   std::shared_ptr<const Rules> rules_;

@@ -7,8 +7,10 @@
 #include <cstdint>
 #include <new>
 #include <type_traits>
+#include <vector>
 
 #include "engine/base/ids.h"
+#include "engine/game/reasons.h"
 #include "engine/money/card_set.h"
 #include "engine/supply/catalogue.h"
 
@@ -54,6 +56,17 @@ static_assert(std::has_unique_object_representations_v<Action>);
 //                 brackets every TYPE but number and addon is stored plus one.
 // Text parses back into exactly the action that wrote it.
 struct Pattern {
+  // Not of an enumerator. NOLINTNEXTLINE(google-explicit-constructor)
+  constexpr Pattern(const char* what, const char* const* words = nullptr)
+      : text(what), names(words) {}
+  // `which`: the enumerator that is written like this.
+  template <class E>
+  requires std::is_enum_v<E>
+  constexpr Pattern(E which, const char* what, const char* const* words = nullptr,
+                    const char* first = nullptr)
+      : number(static_cast<uint8_t>(which)), text(what), names(words), first_text(first) {}
+
+  uint8_t number = 0;
   const char* text;
   const char* const* names = nullptr;  // for {f:name}; ends with a null pointer
   // Of a verb whose words changed: what it read like at first. It is still read, as records have
@@ -85,16 +98,26 @@ inline constexpr bool MayKnow(const Event& event, Seat viewer) {
   return (event.audience >> (viewer == kSpectator ? 7 : viewer) & 1) != 0;
 }
 
+// All words that the core, a game or a module brings, each beside the enumerator that it is for.
+struct ModuleWords {
+  std::vector<Pattern> verbs = {};
+  std::vector<Pattern> events = {};
+  // Its frames: those in which a seat is asked, and those that run by themselves.
+  std::vector<Pattern> questions = {};
+  std::vector<Pattern> steps = {};
+  std::vector<const char*> refusals = {};  // see Reasons
+};
+
 class EventSink {
  public:
   virtual ~EventSink() = default;
   virtual void On(const Event& event) = 0;
 };
 
-// Success, or why not. `code` is stable and short ("not-reachable"); `text` is a sentence with
+// Success, or why not. `text` is a sentence with
 // the placeholders {tile}, {a:TYPE}, {b:TYPE}, {cell} (filled in by the codec).
 struct Refusal {
-  const char* code = nullptr;
+  Reason code;
   const char* text = "";
   TileId tile = kNoTile;
   int8_t x = 0;

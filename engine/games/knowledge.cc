@@ -27,9 +27,9 @@ void ForEachPile(const Core& core, F f) {
 class HiddenCards {
  public:
   HiddenCards(const Rules& rules, const Game& view, Rng& rng) : rules_(rules) {
-    int counts[128];
+    int counts[kCardTypes];
     rules.CountCards(view, counts);
-    for (int id = 0; id < 128; ++id) {
+    for (int id = 0; id < kCardTypes; ++id) {
       const Card card = static_cast<Card>(id);
       if (!rules.catalogue().IsCard(card)) continue;
       for (int n = counts[id]; n < rules.catalogue().card(card).copies; ++n) {
@@ -127,12 +127,12 @@ Game Rules::Sample(const Game& view, Seat viewer, Rng& rng) const {
   rng.Shuffle(core.supply);
   HiddenCards hidden(*this, view, rng);
   for (Card& card : core.draw) {
-    if (card >= 128) card = hidden.Take(card);
+    if (card >= kCardTypes) card = hidden.Take(card);
     CHECK(card != kNoCard);
   }
   ForEachPile(core, [&](int from, int to) { rng.Shuffle(core.draw, from, to); });
   for (Card& card : core.aside) {
-    if (card >= 128) card = hidden.Take(card);
+    if (card >= kCardTypes) card = hidden.Take(card);
     CHECK(card != kNoCard);
   }
   for (Seat seat = 0; seat < players(); ++seat) {

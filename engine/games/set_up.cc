@@ -16,7 +16,7 @@ void Gather(Play& play) {
     if (!play.catalogue().tile(static_cast<TileId>(tile)).in_supply) continue;
     play.MoveTo(static_cast<TileId>(tile), Zone::kSupply);
   }
-  for (int id = 0; id < 128; ++id) {
+  for (int id = 0; id < kCardTypes; ++id) {
     const Card card = static_cast<Card>(id);
     if (!play.catalogue().IsCard(card)) continue;
     for (int i = 0; i < play.catalogue().card(card).copies; ++i) core.draw.push_back(card);

@@ -1,85 +1,100 @@
 #include "engine/games/words.h"
 
+#include <iterator>
+
+#include "engine/rules.h"
+
 namespace alhambra {
 namespace {
 const char* const kExact[] = {"not exactly", "exactly", nullptr};
 }  // namespace
 
-// In the order of CoreVerb.
-std::vector<Pattern> CoreVerbs() {
+ModuleWords CoreWords() {
   return {
-      {"take {cards}"},
-      {"buy {a:space}[ and {b:addon}] with {cards}"},
-      {"add {tile} at {cell}[ turned {a:number}][ gate {b:edge}][ for {cards}]"},
-      {"remove {tile}[ for {cards}]"},
-      {"replace {tile} by {c:tile}[ turned {a:number}][ gate {b:edge}][ for {cards}]"},
-      {"done"},
-      {"pass"},
-      {"place {tile} at {cell}[ turned {a:number}][ gate {b:edge}]"},
-      {"reserve {tile}"},
-      {"give {tile} to Dirk"},
-      {"end turn"},
-      {"buy {tile}[ and {b:addon}] with {cards}"},
-      {"move {tile} to {cell}[ turned {a:number}][ gate {b:edge}]"},
-  };
-}
-
-// In the order of CoreEvent.
-std::vector<Pattern> CoreEvents() {
-  return {
-      {"turn: It is the turn of {seat}."},
-      {"took: {seat} takes {cards}."},
-      {"bought: {seat} buys {tile} from space {a:space}[ and {b:addon}] with {cards}, "
-       "{c:name}.",
-       kExact},
-      {"paid: {seat} pays {cards}."},
-      {"placed: {seat} places {tile} at {cell}."},
-      {"added: {seat} adds {tile} from the reserve at {cell}."},
-      {"removed: {seat} moves {tile} to the reserve."},
-      {"replaced: {seat} replaces {tile} at {cell} by {c:tile}."},
-      {"reserved: {seat} puts {tile} into the reserve."},
-      {"gave-dirk: {seat} gives {tile} to Dirk."},
-      {"laid: {tile} comes to space {a:space}."},
-      {"revealed: {a:card} is turned up."},
-      {"reshuffled: The {a:number} discarded cards are shuffled."},
-      {"scoring-card: The card of scoring {a:number} is turned up."},
-      {"scoring: Scoring {a:number}."},
-      {"scored: {seat} scores {value:number} for {a:source}."},
-      {"dirk-drew: Dirk gets {tile}."},
-      {"end: The market cannot be filled: the game ends."},
-      {"handed-out: {seat} gets {tile} of space {a:space} for the money held in its currency."},
-      {"over: The game is over."},
-      {"done: {seat} ends the actions."},
-      {"laid-beside: {tile} is for sale beside space {a:space}."},
-      {"bought-beside: {seat} buys {tile} beside the market with {cards}, {c:name}.", kExact},
-      {"moved: {seat} moves {tile} to {cell}."},
-      {"swapped: {seat} swaps what lies on the spaces {a:space} and {b:space}."},
-      {"bought-from: {seat} buys {tile} from player {a:seat}[ and {b:addon}] with {cards}, "
-       "{c:name}.",
-       kExact},
-  };
-}
-
-// In the order of CoreFrame.
-std::vector<Pattern> CoreDecisions() {
-  return {
-      {"turn: A turn."},
-      {"act: {seat} chooses an action."},
-      {"place: {seat} places the tiles gained."},
-      {"redesign: {seat} may redesign the palace once more."},
-      {"refill: Display and market are filled."},
-      {"scoring: A scoring."},
-      {"interrupts: Interruptions."},
-      {"interrupt: {seat} may interrupt."},
-      {"end: The end of the game."},
-      {"over: The game is over."},
-      {"end-turn: {seat} ends the turn."},
-      {"set-up: The game is set up."},
-      {"fill: A tile is drawn for the market."},
-      {"claim: {seat} may claim {a:tile} before it comes to space {b:space}."},
-      {"bargain: {seat} buys {a:tile} for {b:number}."},
-      {"take-money: {seat} must take money."},
-      {"buy-kind: {seat} must buy a building of the kind {a:kind}."},
+      .verbs =
+          {
+              {CoreVerb::kTake, "take {cards}"},
+              {CoreVerb::kBuy, "buy {a:space}[ and {b:addon}] with {cards}"},
+              {CoreVerb::kAdd,
+               "add {tile} at {cell}[ turned {a:number}][ gate {b:edge}][ for {cards}]"},
+              {CoreVerb::kRemove, "remove {tile}[ for {cards}]"},
+              {CoreVerb::kReplace,
+               "replace {tile} by {c:tile}[ turned {a:number}][ gate {b:edge}][ for {cards}]"},
+              {CoreVerb::kDone, "done"},
+              {CoreVerb::kPass, "pass"},
+              {CoreVerb::kPlace, "place {tile} at {cell}[ turned {a:number}][ gate {b:edge}]"},
+              {CoreVerb::kReserve, "reserve {tile}"},
+              {CoreVerb::kGive, "give {tile} to Dirk"},
+              {CoreVerb::kEndTurn, "end turn"},
+              {CoreVerb::kBuyBeside, "buy {tile}[ and {b:addon}] with {cards}"},
+              {CoreVerb::kMove, "move {tile} to {cell}[ turned {a:number}][ gate {b:edge}]"},
+          },
+      .events =
+          {
+              {CoreEvent::kTurn, "turn: It is the turn of {seat}."},
+              {CoreEvent::kTook, "took: {seat} takes {cards}."},
+              {CoreEvent::kBought,
+               "bought: {seat} buys {tile} from space {a:space}[ and {b:addon}] with {cards}, "
+               "{c:name}.",
+               kExact},
+              {CoreEvent::kPaid, "paid: {seat} pays {cards}."},
+              {CoreEvent::kPlaced, "placed: {seat} places {tile} at {cell}."},
+              {CoreEvent::kAdded, "added: {seat} adds {tile} from the reserve at {cell}."},
+              {CoreEvent::kRemoved, "removed: {seat} moves {tile} to the reserve."},
+              {CoreEvent::kReplaced, "replaced: {seat} replaces {tile} at {cell} by {c:tile}."},
+              {CoreEvent::kReserved, "reserved: {seat} puts {tile} into the reserve."},
+              {CoreEvent::kGaveDirk, "gave-dirk: {seat} gives {tile} to Dirk."},
+              {CoreEvent::kLaid, "laid: {tile} comes to space {a:space}."},
+              {CoreEvent::kRevealed, "revealed: {a:card} is turned up."},
+              {CoreEvent::kReshuffled, "reshuffled: The {a:number} discarded cards are shuffled."},
+              {CoreEvent::kScoringCard,
+               "scoring-card: The card of scoring {a:number} is turned up."},
+              {CoreEvent::kScoring, "scoring: Scoring {a:number}."},
+              {CoreEvent::kScored, "scored: {seat} scores {value:number} for {a:source}."},
+              {CoreEvent::kDirkDrew, "dirk-drew: Dirk gets {tile}."},
+              {CoreEvent::kEnd, "end: The market cannot be filled: the game ends."},
+              {CoreEvent::kHandedOut,
+               "handed-out: {seat} gets {tile} of space {a:space} for the money held in its "
+               "currency."},
+              {CoreEvent::kOver, "over: The game is over."},
+              {CoreEvent::kDone, "done: {seat} ends the actions."},
+              {CoreEvent::kLaidBeside, "laid-beside: {tile} is for sale beside space {a:space}."},
+              {CoreEvent::kBoughtBeside,
+               "bought-beside: {seat} buys {tile} beside the market with {cards}, {c:name}.",
+               kExact},
+              {CoreEvent::kMoved, "moved: {seat} moves {tile} to {cell}."},
+              {CoreEvent::kSwapped,
+               "swapped: {seat} swaps what lies on the spaces {a:space} and {b:space}."},
+              {CoreEvent::kBoughtFrom,
+               "bought-from: {seat} buys {tile} from player {a:seat}[ and {b:addon}] with {cards}, "
+               "{c:name}.",
+               kExact},
+          },
+      .questions =
+          {
+              {CoreFrame::kMain, "act: {seat} chooses an action."},
+              {CoreFrame::kPlace, "place: {seat} places the tiles gained."},
+              {CoreFrame::kRedesign, "redesign: {seat} may redesign the palace once more."},
+              {CoreFrame::kInterrupt, "interrupt: {seat} may interrupt."},
+              {CoreFrame::kEndTurn, "end-turn: {seat} ends the turn."},
+              {CoreFrame::kClaim,
+               "claim: {seat} may claim {a:tile} before it comes to space {b:space}."},
+              {CoreFrame::kBargain, "bargain: {seat} buys {a:tile} for {b:number}."},
+              {CoreFrame::kTakeMoney, "take-money: {seat} must take money."},
+              {CoreFrame::kBuyKind, "buy-kind: {seat} must buy a building of the kind {a:kind}."},
+          },
+      .steps =
+          {
+              {CoreFrame::kTurn, "turn: A turn."},
+              {CoreFrame::kRefill, "refill: Display and market are filled."},
+              {CoreFrame::kScoring, "scoring: A scoring."},
+              {CoreFrame::kInterrupts, "interrupts: Interruptions."},
+              {CoreFrame::kEnd, "end: The end of the game."},
+              {CoreFrame::kOver, "over: The game is over."},
+              {CoreFrame::kSetUp, "set-up: The game is set up."},
+              {CoreFrame::kFill, "fill: A tile is drawn for the market."},
+          },
+      .refusals = {std::begin(kCoreReasons), std::end(kCoreReasons)},
   };
 }
 

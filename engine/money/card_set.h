@@ -13,6 +13,7 @@ namespace alhambra {
 using Card = uint8_t;  // a card type, see Catalogue
 inline constexpr Card kNoCard = 255;
 inline constexpr int kHandCardTypes = 64;  // types below this can be held in a hand
+inline constexpr int kCardTypes = 128;     // all types: ids below this
 
 class CardSet {
  public:

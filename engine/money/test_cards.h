@@ -113,7 +113,7 @@ inline std::vector<Listed> List(const Wallet& wallet, const Price& price, bool e
 inline std::string CodeOf(const Wallet& wallet, const Price& price, const Payment& payment) {
   Paid paid;
   const Refusal refusal = CheckPayment(TheCards().catalogue, wallet, price, payment, &paid);
-  return refusal.ok() ? "fine" : refusal.code;
+  return refusal.ok() ? "fine" : std::string(refusal.code);
 }
 
 inline std::string Describe(const Wallet& wallet, const Price& price) {

@@ -93,13 +93,13 @@ Refusal AtCell(Refusal refusal, int x, int y) {
 }  // namespace
 
 Refusal InWordsOfCity(const Refusal& refusal) {
-  static constexpr std::pair<std::string_view, Refusal> kWords[] = {
+  static constexpr std::pair<Reason, Refusal> kWords[] = {
       {kNotJoined.code, kCityNotJoined},       {kSidesDiffer.code, kMoatMeetsOpen},
       {kNotReachable.code, kCityNotReachable}, {kTooWide.code, kCityTooWide},
       {kFountainStays.code, kCityStays},       {kCutsOff.code, kCutsOffCity},
   };
   for (const auto& [code, words] : kWords) {
-    if (refusal.ok() || refusal.code != code) continue;
+    if (refusal.ok() || std::string_view(refusal.code) != std::string_view(code)) continue;
     Refusal worded = refusal;
     worded.code = words.code;
     worded.text = words.text;

@@ -34,7 +34,9 @@ inline Shape Camp(std::string_view letters) {
   return shape;
 }
 
-inline std::string Code(const Refusal& refusal) { return refusal.ok() ? "fine" : refusal.code; }
+inline std::string Code(const Refusal& refusal) {
+  return refusal.ok() ? "fine" : std::string(refusal.code);
+}
 
 inline std::vector<int> Removable(const Board& board) {
   ScratchList<TileId, 128> tiles;

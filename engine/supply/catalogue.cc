@@ -22,7 +22,7 @@ Card Catalogue::AddHandCard(CardDef card) {
 }
 
 Card Catalogue::AddOtherCard(CardDef card) {
-  CHECK(kHandCardTypes + other_card_count() < 128);
+  CHECK(kHandCardTypes + other_card_count() < kCardTypes);
   CHECK(FindCard(card.name) == kNoCard);
   other_cards_.push_back(std::move(card));
   return static_cast<Card>(kHandCardTypes + other_cards_.size() - 1);

@@ -121,7 +121,7 @@ struct CardDef {
 };
 
 // In a view, what stands for a hidden card of which only the module is known.
-inline constexpr Card HiddenCardOf(Owner owner) { return static_cast<Card>(128 + owner); }
+inline constexpr Card HiddenCardOf(Owner owner) { return static_cast<Card>(kCardTypes + owner); }
 
 class Catalogue {
  public:
@@ -133,7 +133,8 @@ class Catalogue {
 
   int tile_count() const { return static_cast<int>(tiles_.size()); }
   const TileDef& tile(TileId id) const { return tiles_[id]; }
-  // Card types are numbered with gaps: hand cards from 0, others from kHandCardTypes to 127.
+  // Card types are numbered with gaps: hand cards from 0, others from kHandCardTypes
+  // to kCardTypes - 1.
   const CardDef& card(Card id) const {
     return id < kHandCardTypes ? hand_cards_[id] : other_cards_[id - kHandCardTypes];
   }

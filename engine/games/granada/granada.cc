@@ -66,7 +66,7 @@ void GranadaGame::Define(RulesBuilder& builder, const Reader& components) {
   for (int i = 0; i < tiles.size() && components.ok(); ++i) AddSides(builder, tiles.At(i));
   turn_price_ = components.Field("turn_price").Number(0, 99);
 
-  const bool simplified = builder.rules().Option("granada.simplified") != 0;
+  const bool simplified = builder.rules().Option(*this, kSimplified);
   KindRules rules;
   rules.times_built = !simplified;
   rules.dearest_wins = true;  // G-TIE
@@ -132,11 +132,12 @@ Refusal GranadaGame::CheckTurn(const Play& play, const Frame& frame, TileId tile
     return refusal;
   }
   if (play.catalogue().tile(tile).reverse == kNoTile) {
-    return No("one-sided", "This tile has one side only.");
+    return No(kReasons("one-sided"), "This tile has one side only.");
   }
-  if (frame.a == 0) return No("turns-if-bought", "Only a tile that was bought may be turned.");
+  if (frame.a == 0)
+    return No(kReasons("turns-if-bought"), "Only a tile that was bought may be turned.");
   if (IsTurned(play.game, tile)) {
-    return No("turned-before", "This tile has been turned already.");
+    return No(kReasons("turned-before"), "This tile has been turned already.");
   }
   return kFine;
 }
@@ -200,12 +201,12 @@ Refusal GranadaGame::Apply(Play& play, const Frame& frame, const Action& action)
 // Beside a palace the board itself knows what is city; alone its moats are written as walls.
 Refusal GranadaGame::Word(const Rules& rules, const Refusal& refusal) const {
   const bool beside_palace = rules.parts() == 2;
-  if (refusal.code != std::string_view("not-in-palace")) {
+  if (std::string_view(refusal.code) != "not-in-palace") {
     return beside_palace ? refusal : InWordsOfCity(refusal);
   }
   const bool names_tile = refusal.tile < rules.catalogue().tile_count();
   if (!names_tile || rules.catalogue().tile(refusal.tile).reverse == kNoTile) return refusal;
-  Refusal worded = No("not-in-city", "The {tile} is not in your city.");
+  Refusal worded = No(kReasons("not-in-city"), "The {tile} is not in your city.");
   worded.tile = refusal.tile;
   return worded;
 }

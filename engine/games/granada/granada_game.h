@@ -12,6 +12,8 @@
 
 namespace alhambra::granada {
 
+inline constexpr Reasons kReasons{"one-sided", "turns-if-bought", "turned-before", "not-in-city"};
+
 inline constexpr int kMostTiles = 60;
 
 struct GranadaState {
@@ -23,22 +25,30 @@ struct GranadaState {
 class GranadaGame : public ModuleWithState<GranadaState> {
  public:
   const ModuleInfo& info() const override {
-    static constexpr ModuleInfo kInfo = {0, "granada", "Granada",
-                                         "double-sided tiles, moats, points by all cities"};
+    static constexpr ModuleInfo kInfo = {
+        0, "granada", "Granada", "double-sided tiles, moats, points by all cities", Box::kGranada};
     return kInfo;
   }
-  std::vector<OptionInfo> options() const override {
-    return {{"simplified", "fixed points for majorities"}};
-  }
-  std::vector<Pattern> verbs() const override {
-    return {{"turn {tile} with {cards}"}, {"store {tile} turned"}};
-  }
-  std::vector<Pattern> events() const override {
-    return {{"tile-turned: {seat} turns a tile to {tile} for {cards}."},
-            {"tile-stored: {seat} puts a tile into the reserve as {tile}."},
-            {"marker-moved: New tiles now show their {a:name} side.", kSides},
-            {"second-scoring: The card of scoring 2 is shuffled into the second pile."},
-            {"city-started: {seat} starts a city with {tile}."}};
+  static constexpr OptionInfo kSimplified{"simplified", "fixed points for majorities"};
+  std::vector<OptionInfo> options() const override { return {kSimplified}; }
+  ModuleWords words() const override {
+    return {
+        .verbs =
+            {
+                {kTurn, "turn {tile} with {cards}"},
+                {kStore, "store {tile} turned"},
+            },
+        .events =
+            {
+                {kTurned, "tile-turned: {seat} turns a tile to {tile} for {cards}."},
+                {kStored, "tile-stored: {seat} puts a tile into the reserve as {tile}."},
+                {kMarkerMoved, "marker-moved: New tiles now show their {a:name} side.", kSides},
+                {kSecondScoring,
+                 "second-scoring: The card of scoring 2 is shuffled into the second pile."},
+                {kCityStarted, "city-started: {seat} starts a city with {tile}."},
+            },
+        .refusals = kReasons.codes(),
+    };
   }
 
   void Define(RulesBuilder& builder, const Reader& components) override;

@@ -10,29 +10,36 @@ namespace zoo {
 const ModuleInfo& AlhambraZoo::info() const {
   static constexpr ModuleInfo kInfo{
       36, "alhambra-zoo", "The Alhambra Zoo",
-      "Animals come with the gardens; a garden with a single species scores its animals."};
+      "Animals come with the gardens; a garden with a single species scores its animals.",
+      Box::kFrench};
   return kInfo;
 }
 
-// In the order of the verbs.
-std::vector<Pattern> AlhambraZoo::verbs() const {
-  return {{"animal {a:name} to {cell}", names_.data()}, {"feed with {cards}"}, {"walk animals"}};
-}
-
-// In the order of the events.
-std::vector<Pattern> AlhambraZoo::events() const {
+ModuleWords AlhambraZoo::words() const {
   return {
-      {"animal-arrived: A {a:name} sits on {tile}.", names_.data()},
-      {"animal-moved: The {a:name} of {seat} walks to {cell}.", names_.data()},
-      {"animals-fed: {seat} discards {cards} for {a:number} steps of the animals."},
-      {"animal-back: The {a:name} goes back to the others.", names_.data()},
-      {"animal-gone: Dirk keeps no {a:name}; it leaves the game.", names_.data()},
+      .verbs =
+          {
+              {kMove, "animal {a:name} to {cell}", names_.data()},
+              {kPay, "feed with {cards}"},
+              {kSetOut, "walk animals"},
+          },
+      .events =
+          {
+              {kArrived, "animal-arrived: A {a:name} sits on {tile}.", names_.data()},
+              {kMoved, "animal-moved: The {a:name} of {seat} walks to {cell}.", names_.data()},
+              {kPaid, "animals-fed: {seat} discards {cards} for {a:number} steps of the animals."},
+              {kBack, "animal-back: The {a:name} goes back to the others.", names_.data()},
+              {kDiscarded, "animal-gone: Dirk keeps no {a:name}; it leaves the game.",
+               names_.data()},
+          },
+      .questions =
+          {
+              {kWalking,
+               "zoo: {seat} may move animals for one money card; steps so far: {a:number}."},
+              {kSettingOut, "zoo-ask: {seat} may let animals walk."},
+          },
+      .refusals = kReasons.codes(),
   };
-}
-
-std::vector<Pattern> AlhambraZoo::decisions() const {
-  return {{"zoo: {seat} may move animals for one money card; steps so far: {a:number}."},
-          {"zoo-ask: {seat} may let animals walk."}};
 }
 
 // ---- set-up ----
@@ -202,7 +209,8 @@ void AlhambraZoo::EndWalk(Play& play) const {
 }
 
 Refusal AlhambraZoo::Leave(Play& play, const Frame& frame) const {
-  if (frame.a > 0) return No("must-pay", "A money card worth the steps must be discarded.");
+  if (frame.a > 0)
+    return No(kReasons("must-pay"), "A money card worth the steps must be discarded.");
   play.Pop();
   EndWalk(play);
   return kFine;
@@ -213,7 +221,7 @@ Refusal AlhambraZoo::MoveAnimal(Play& play, const Frame& frame, const Action& ac
   int x = 0, y = 0;
   if (action.a >= count() ||
       !FindCell(play.game, seat, State(play.game).animals[action.a], &x, &y)) {
-    return No("not-in-your-palace", "That animal is not in your palace.");
+    return No(kReasons("not-in-your-palace"), "That animal is not in your palace.");
   }
   const int left = DearestCard(play.rules, play.core().hand[seat]) - frame.a;
   const Board board = play.rules.LayOut(play.game, seat);
@@ -226,7 +234,7 @@ Refusal AlhambraZoo::MoveAnimal(Play& play, const Frame& frame, const Action& ac
   if (steps == 0) return No("no-way", "Animals walk over open sides, from tile to tile.");
   if (steps > left) {
     Refusal refusal =
-        No("too-far", "With what you can discard, {a:number} more steps are possible.");
+        No(kReasons("too-far"), "With what you can discard, {a:number} more steps are possible.");
     refusal.a = static_cast<uint8_t>(left);
     return refusal;
   }
@@ -250,7 +258,7 @@ Refusal AlhambraZoo::MoveAnimal(Play& play, const Frame& frame, const Action& ac
 }
 
 Refusal AlhambraZoo::PayCard(Play& play, const Frame& frame, const Action& action) const {
-  if (frame.a == 0) return No("nothing-to-pay", "No animal has moved yet.");
+  if (frame.a == 0) return No(kReasons("nothing-to-pay"), "No animal has moved yet.");
   bool cards_only = true, money = true;
   int worth = 0;
   for (const uint8_t number : action.pay.means) cards_only = cards_only && number == 0;
@@ -262,7 +270,7 @@ Refusal AlhambraZoo::PayCard(Play& play, const Frame& frame, const Action& actio
     return No("not-yours", "You do not have all of these cards.");
   }
   if (!cards_only || !money || action.pay.cards.size() != 1) {
-    return No("one-card-for-animals", "The animals' way costs exactly one money card.");
+    return No(kReasons("one-card-for-animals"), "The animals' way costs exactly one money card.");
   }
   if (worth < frame.a) {
     Refusal refusal = No("too-little", "The card must be worth at least {a:number}.");
@@ -284,8 +292,9 @@ Refusal AlhambraZoo::Apply(Play& play, const Frame& frame, const Action& action)
       frame.owner == owner ? frame.kind == kSettingOut : OffersWalk(play.rules, play.game, frame);
   if (action.owner == owner && action.verb == kSetOut && asked) return SetOut(play, frame);
   if (frame.owner != owner) {
-    if (State(play.game).fed != 0) return No("already-fed", "Animals walk only once a turn.");
-    if (asked) return No("not-set-out", "First say that the animals walk.");
+    if (State(play.game).fed != 0)
+      return No(kReasons("already-fed"), "Animals walk only once a turn.");
+    if (asked) return No(kReasons("not-set-out"), "First say that the animals walk.");
     return No("not-now", "Animals are moved at the end of one's own turn.");
   }
   if (action.owner == kCore && action.verb == static_cast<Verb>(CoreVerb::kDone)) {
@@ -294,7 +303,7 @@ Refusal AlhambraZoo::Apply(Play& play, const Frame& frame, const Action& action)
   if (action.owner != owner || action.verb == kSetOut) {
     return No("not-now", "That cannot be done now: move animals or be done.");
   }
-  if (asked) return No("not-set-out", "First say that the animals walk.");
+  if (asked) return No(kReasons("not-set-out"), "First say that the animals walk.");
   return action.verb == kMove ? MoveAnimal(play, frame, action) : PayCard(play, frame, action);
 }
 

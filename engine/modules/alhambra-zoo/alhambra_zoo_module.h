@@ -12,6 +12,10 @@
 
 namespace alhambra::zoo {
 
+inline constexpr Reasons kReasons{"must-pay",       "not-in-your-palace",   "too-far",
+                                  "nothing-to-pay", "one-card-for-animals", "already-fed",
+                                  "not-set-out"};
+
 inline constexpr int kMostAnimals = 32;  // the box has 24
 
 // Where an animal is: on the tile number where - 1, or one of these.
@@ -37,9 +41,7 @@ enum : uint8_t { kWalking, kSettingOut };
 class AlhambraZoo final : public ModuleWithState<ZooState> {
  public:
   const ModuleInfo& info() const override;
-  std::vector<Pattern> verbs() const override;
-  std::vector<Pattern> events() const override;
-  std::vector<Pattern> decisions() const override;
+  ModuleWords words() const override;
 
   void Define(RulesBuilder& builder, const Reader& components) override;
   void OnPoint(Play& play, Point point, Seat seat) const override;

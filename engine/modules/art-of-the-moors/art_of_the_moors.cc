@@ -11,6 +11,8 @@ namespace alhambra {
 namespace art_of_the_moors {
 namespace {
 
+constexpr Reasons kReasons{"no-counter"};
+
 constexpr int kMostGroups = 12;    // the box has seven
 constexpr int kMostSections = 12;  // the box has six
 
@@ -50,8 +52,26 @@ struct CultureState {
 class ArtOfTheMoors final : public ModuleWithState<CultureState> {
  public:
   const ModuleInfo& info() const override;
-  std::vector<Pattern> verbs() const override { return {{"develop culture"}}; }
-  std::vector<Pattern> events() const override;
+  ModuleWords words() const override {
+    return {
+        .verbs =
+            {
+                {kDevelop, "develop culture"},
+            },
+        .events =
+            {
+                {kTaken, "counter-taken: {seat} takes a culture counter of price {a:name}.",
+                 names_.data()},
+                {kMarked,
+                 "counter-marked: {seat} may turn the culture counter of price {a:name} up to "
+                 "{value:number}.",
+                 names_.data()},
+                {kDeveloped,
+                 "culture-developed: {seat} develops culture and turns {a:number} counters."},
+            },
+        .refusals = kReasons.codes(),
+    };
+  }
 
   void Define(RulesBuilder& builder, const Reader& components) override;
 
@@ -96,18 +116,9 @@ class ArtOfTheMoors final : public ModuleWithState<CultureState> {
 const ModuleInfo& ArtOfTheMoors::info() const {
   static constexpr ModuleInfo kInfo{
       20, "art-of-the-moors", "Art of the Moors",
-      "Buildings of the same price bring culture counters that are turned to higher points."};
+      "Buildings of the same price bring culture counters that are turned to higher points.",
+      Box::kEnglish};
   return kInfo;
-}
-
-std::vector<Pattern> ArtOfTheMoors::events() const {
-  return {
-      {"counter-taken: {seat} takes a culture counter of price {a:name}.", names_.data()},
-      {"counter-marked: {seat} may turn the culture counter of price {a:name} up to "
-       "{value:number}.",
-       names_.data()},
-      {"culture-developed: {seat} develops culture and turns {a:number} counters."},
-  };
 }
 
 // ---- set-up ----
@@ -255,7 +266,7 @@ Refusal ArtOfTheMoors::Apply(Play& play, const Frame& frame, const Action& actio
     ++counters[i].turned;
     ++turned;
   }
-  if (!has_one) return No("no-counter", "You have no culture counter to turn.");
+  if (!has_one) return No(kReasons("no-counter"), "You have no culture counter to turn.");
   Event event = Play::Of(*this, kDeveloped, frame.seat);
   event.a = static_cast<uint8_t>(turned);
   play.Emit(event);

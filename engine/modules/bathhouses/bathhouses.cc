@@ -22,7 +22,8 @@ class Bathhouses final : public Module {
   const ModuleInfo& info() const override {
     static constexpr ModuleInfo kInfo{
         32, "bathhouses", "Bathhouses",
-        "Tiles beside the market that score the way to buildings in four directions."};
+        "Tiles beside the market that score the way to buildings in four directions.",
+        Box::kFrench};
     return kInfo;
   }
 

@@ -9,6 +9,8 @@ namespace alhambra {
 namespace bonus_cards {
 namespace {
 
+constexpr Reasons kReasons{"no-bonus-card", "not-built"};
+
 constexpr int kCards = 10;
 
 struct State {
@@ -21,17 +23,31 @@ class BonusCards : public ModuleWithState<State> {
   bool FitsGame(std::string_view game) const override { return game != "granada"; }  // R-COMPAT
   const ModuleInfo& info() const override {
     static const ModuleInfo kInfo{3, "bonus-cards", "Bonus Cards",
-                                  "Secret cards that make a built tile count twice."};
+                                  "Secret cards that make a built tile count twice.",
+                                  Box::kEnglish};
     return kInfo;
   }
-  std::vector<Pattern> verbs() const override { return {{"show bonus {tile}"}}; }
-  std::vector<Pattern> events() const override {
-    return {{"bonus-shown: {seat} shows the bonus card of the {tile}."},
-            {"bonus-back: {seat} takes the bonus card of the {tile} back into hand."}};
-  }
-  std::vector<Pattern> decisions() const override {
-    return {{"bonus-round: Bonus cards may be shown."},
-            {"bonus: {seat} may show bonus cards before the scoring."}};
+  ModuleWords words() const override {
+    return {
+        .verbs =
+            {
+                {kShow, "show bonus {tile}"},
+            },
+        .events =
+            {
+                {kShown, "bonus-shown: {seat} shows the bonus card of the {tile}."},
+                {kBack, "bonus-back: {seat} takes the bonus card of the {tile} back into hand."},
+            },
+        .questions =
+            {
+                {kQuestion, "bonus: {seat} may show bonus cards before the scoring."},
+            },
+        .steps =
+            {
+                {kRound, "bonus-round: Bonus cards may be shown."},
+            },
+        .refusals = kReasons.codes(),
+    };
   }
 
   void Define(RulesBuilder& builder, const Reader& components) override {
@@ -264,11 +280,12 @@ class BonusCards : public ModuleWithState<State> {
     const int card = CardOf(tile);
     Refusal refusal = kFine;
     if (card < 0) {
-      refusal = No("no-bonus-card", "There is no bonus card of the {tile}.");
+      refusal = No(kReasons("no-bonus-card"), "There is no bonus card of the {tile}.");
     } else if (State(play.game).hands.held[seat][card] == 0) {
       refusal = No("not-yours", "You do not hold the bonus card of the {tile}.");
     } else if (!IsBuilt(play.rules, play.game, seat, tile)) {
-      refusal = No("not-built", "A bonus card is shown only while the {tile} is in your palace.");
+      refusal = No(kReasons("not-built"),
+                   "A bonus card is shown only while the {tile} is in your palace.");
     }
     if (!refusal.ok()) {
       if (tile < play.catalogue().tile_count()) refusal.tile = tile;

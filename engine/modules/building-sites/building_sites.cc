@@ -35,29 +35,35 @@ int SecondMoney(const Rules& rules, const Game& game, Seat seat) {
 const ModuleInfo& BuildingSites::info() const {
   static constexpr ModuleInfo kInfo{
       23, "building-sites", "Building Sites",
-      "Buildings for half the price, which count only once they are completed."};
+      "Buildings for half the price, which count only once they are completed.", Box::kEnglish};
   return kInfo;
 }
 
-// In the order of the verbs.
-std::vector<Pattern> BuildingSites::verbs() const {
-  return {{"found {a:space} with {cards}"},
-          {"keep site {a:currency}"},
-          {"complete {tile} with {cards}"}};
-}
-
-// In the order of the events.
-std::vector<Pattern> BuildingSites::events() const {
+ModuleWords BuildingSites::words() const {
   return {
-      {"site-set: {seat} puts a building site of {a:currency} on {tile}."},
-      {"site-set: {seat} puts a building site on {tile}."},
-      {"site-completed: {seat} completes {tile} in {a:currency} with {cards}, {c:name}.", kExact},
-      {"site-shown: {seat} shows a building site of {a:currency} on {tile} and discards "
-       "{cards}."}};
-}
-
-std::vector<Pattern> BuildingSites::decisions() const {
-  return {{"site: {seat} keeps one of two building sites."}};
+      .verbs =
+          {
+              {kFound, "found {a:space} with {cards}"},
+              {kKeep, "keep site {a:currency}"},
+              {kComplete, "complete {tile} with {cards}"},
+          },
+      .events =
+          {
+              {kSetSecretly, "site-set: {seat} puts a building site of {a:currency} on {tile}."},
+              {kSet, "site-set: {seat} puts a building site on {tile}."},
+              {kCompleted,
+               "site-completed: {seat} completes {tile} in {a:currency} with {cards}, {c:name}.",
+               kExact},
+              {kShown,
+               "site-shown: {seat} shows a building site of {a:currency} on {tile} and discards "
+               "{cards}."},
+          },
+      .questions =
+          {
+              {kChoice, "site: {seat} keeps one of two building sites."},
+          },
+      .refusals = kReasons.codes(),
+  };
 }
 
 void BuildingSites::Define(RulesBuilder&, const Reader& components) {
@@ -100,7 +106,8 @@ void BuildingSites::ListActions(const Rules& rules, const Game& game, Seat seat,
 
 Refusal BuildingSites::Found(Play& play, const Frame& frame, const Action& action) const {
   if (!IsMain(frame)) return No("not-now", "A building site is bought in one's own turn.");
-  if (StackSize(play.game) == 0) return No("no-sites-left", "There is no building site left.");
+  if (StackSize(play.game) == 0)
+    return No(kReasons("no-sites-left"), "There is no building site left.");
   return play.Buy(frame.seat, action, HalfPrice(), false);
 }
 
@@ -151,7 +158,8 @@ void BuildingSites::ListDecision(const Rules&, const Game& game, const Frame&,
 Refusal BuildingSites::Keep(Play& play, const Frame& frame, const Action& action) const {
   Back(&drawn)[2] = State(play.game).drawn;
   const int kept = action.a + 1 == drawn[0] ? 0 : 1;
-  if (drawn[kept] != action.a + 1) return No("not-drawn", "You did not draw such a building site.");
+  if (drawn[kept] != action.a + 1)
+    return No(kReasons("not-drawn"), "You did not draw such a building site.");
   const Back back = drawn[kept];
   ++State(play.game).stack[drawn[1 - kept] - 1];
   drawn[0] = drawn[1] = 0;
@@ -192,7 +200,7 @@ Refusal BuildingSites::Complete(Play& play, const Frame& frame, const Action& ac
   const Seat seat = frame.seat;
   const int index = FindSite(play.game, action.tile);
   if (index < 0 || !IsOpenTo(play.game, State(play.game).sites[index], seat)) {
-    Refusal refusal = No("no-site-of-yours", "The {tile} is no building site of yours.");
+    Refusal refusal = No(kReasons("no-site-of-yours"), "The {tile} is no building site of yours.");
     refusal.tile = action.tile;
     return refusal;
   }

@@ -9,6 +9,8 @@
 
 namespace alhambra::building_sites {
 
+inline constexpr Reasons kReasons{"no-sites-left", "not-drawn", "no-site-of-yours"};
+
 inline constexpr int kMostPerCurrency = 4;  // the box has two of each
 inline constexpr int kMostSites = kMostPerCurrency * kCurrencies;
 
@@ -37,9 +39,7 @@ enum : uint8_t { kChoice };  // frames
 class BuildingSites final : public ModuleWithState<SiteState> {
  public:
   const ModuleInfo& info() const override;
-  std::vector<Pattern> verbs() const override;
-  std::vector<Pattern> events() const override;
-  std::vector<Pattern> decisions() const override;
+  ModuleWords words() const override;
 
   void Define(RulesBuilder&, const Reader& components) override;
   void SetUp(Play&) const override;

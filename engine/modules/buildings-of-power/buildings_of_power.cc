@@ -21,51 +21,54 @@ const std::vector<std::string_view>& PowerNames() {
 const ModuleInfo& BuildingsOfPower::info() const {
   static constexpr ModuleInfo kInfo{
       38, "buildings-of-power", "Buildings of Power",
-      "Twelve buildings with powers: a second wall, cheaper tiles, looks at tiles and cards."};
+      "Twelve buildings with powers: a second wall, cheaper tiles, looks at tiles and cards.",
+      Box::kFrench};
   return kInfo;
 }
 
-// In the order of the verbs.
-std::vector<Pattern> BuildingsOfPower::verbs() const {
+ModuleWords BuildingsOfPower::words() const {
   return {
-      {"use power of {tile}"},
-      {"hide {tile} under space {a:space}"},
-      {"keep card {a:card}"},
-      {"hold scoring {a:number}"},
-      {"put back {tile}"},
-      {"put back card {a:card}"},
-      {"lower space {a:space} by {tile}"},
-      {"lower {c:tile} by {tile}"},
-      {"pick last {tile}"},
-  };
-}
-
-// In the order of the events.
-std::vector<Pattern> BuildingsOfPower::events() const {
-  return {
-      {"power-die: {seat} rolls {a:number} for {tile}."},
-      {"power-looks: {seat} rolls {a:number} for {tile} and looks at {value:number}."},
-      {"power-saw-tile: {seat} sees {tile}."},
-      {"power-saw-card: {seat} sees {a:card}."},
-      {"power-hid: {seat} hides {tile} under space {a:space}."},
-      {"power-hid-unseen: {seat} hides a tile under space {a:space}."},
-      {"power-kept: {seat} keeps {a:card}."},
-      {"power-kept-unseen: {seat} keeps a card."},
-      {"power-put-back: {seat} puts back the rest."},
-      {"power-lowered: {seat} makes {tile} cheaper by 1 with {c:tile}: it costs {b:number}."},
-      {"power-shown: {tile} lay hidden under space {a:space}."},
-  };
-}
-
-// In the order of the frames.
-std::vector<Pattern> BuildingsOfPower::decisions() const {
-  return {
-      {"power: {seat} may use a building of power."},
-      {"power-hide: {seat} hides a tile."},
-      {"power-keep: {seat} keeps a card."},
-      {"power-order-tiles: {seat} puts tiles back on the supply, the topmost last."},
-      {"power-order-cards: {seat} puts cards back on the pile, the topmost last."},
-      {"power-pick: {seat} picks a tile of space {a:space}."},
+      .verbs =
+          {
+              {kUse, "use power of {tile}"},
+              {kHide, "hide {tile} under space {a:space}"},
+              {kKeep, "keep card {a:card}"},
+              {kHoldScoring, "hold scoring {a:number}"},
+              {kPutBackTile, "put back {tile}"},
+              {kPutBackCard, "put back card {a:card}"},
+              {kLower, "lower space {a:space} by {tile}"},
+              {kLowerElsewhere, "lower {c:tile} by {tile}"},
+              {kPick, "pick last {tile}"},
+          },
+      .events =
+          {
+              {kRolled, "power-die: {seat} rolls {a:number} for {tile}."},
+              {kLooked,
+               "power-looks: {seat} rolls {a:number} for {tile} and looks at {value:number}."},
+              {kSawTile, "power-saw-tile: {seat} sees {tile}."},
+              {kSawCard, "power-saw-card: {seat} sees {a:card}."},
+              {kHidOwn, "power-hid: {seat} hides {tile} under space {a:space}."},
+              {kHid, "power-hid-unseen: {seat} hides a tile under space {a:space}."},
+              {kKeptOwn, "power-kept: {seat} keeps {a:card}."},
+              {kKept, "power-kept-unseen: {seat} keeps a card."},
+              {kPutBack, "power-put-back: {seat} puts back the rest."},
+              {kLowered,
+               "power-lowered: {seat} makes {tile} cheaper by 1 with {c:tile}: it costs "
+               "{b:number}."},
+              {kShown, "power-shown: {tile} lay hidden under space {a:space}."},
+          },
+      .questions =
+          {
+              {kUsing, "power: {seat} may use a building of power."},
+              {kHiding, "power-hide: {seat} hides a tile."},
+              {kKeeping, "power-keep: {seat} keeps a card."},
+              {kOrderingTiles,
+               "power-order-tiles: {seat} puts tiles back on the supply, the topmost last."},
+              {kOrderingCards,
+               "power-order-cards: {seat} puts cards back on the pile, the topmost last."},
+              {kPicking, "power-pick: {seat} picks a tile of space {a:space}."},
+          },
+      .refusals = kReasons.codes(),
   };
 }
 
@@ -233,7 +236,7 @@ Refusal BuildingsOfPower::LowerPrice(Play& play, const Frame& frame, const Actio
   if (!refusal.ok()) return refusal;
   const int index = IndexOf(action.tile);
   if (index < 0 || !CanLower(play.rules, play.game, bargain, index)) {
-    refusal = No("no-white-die", "The {tile} has no white die that you can use now.");
+    refusal = No(kReasons("no-white-die"), "The {tile} has no white die that you can use now.");
     refusal.tile = action.tile;
     return refusal;
   }

@@ -11,6 +11,10 @@
 
 namespace alhambra::power {
 
+inline constexpr Reasons kReasons{"no-white-die", "not-there",    "no-power",
+                                  "not-seen",     "sold-beside",  "tile-below",
+                                  "must-keep",    "not-keepable", "no-scoring-card"};
+
 enum class Power : uint8_t { kStrength, kArchitecture, kKnowledge, kWealth };
 inline constexpr int kPowers = 4;
 inline constexpr int kMostBuildings = 16;  // the box has twelve
@@ -78,9 +82,7 @@ enum : uint8_t {
 class BuildingsOfPower final : public ModuleWithState<PowerState> {
  public:
   const ModuleInfo& info() const override;
-  std::vector<Pattern> verbs() const override;
-  std::vector<Pattern> events() const override;
-  std::vector<Pattern> decisions() const override;
+  ModuleWords words() const override;
 
   void Define(RulesBuilder& builder, const Reader& components) override;
 

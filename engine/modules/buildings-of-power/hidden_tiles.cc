@@ -39,7 +39,7 @@ Refusal BuildingsOfPower::PickLast(Play& play, const Frame& frame, const Action&
     return No("not-now", "That cannot be done now: pick one of the two tiles.");
   }
   if (action.tile != above && action.tile != below) {
-    return No("not-there", "Pick one of the two tiles of that market space.");
+    return No(kReasons("not-there"), "Pick one of the two tiles of that market space.");
   }
   const Seat second = play.rules.Richest(play.game, static_cast<Currency>(space), frame.seat);
   const TileId other = action.tile == above ? below : above;

@@ -39,7 +39,7 @@ bool BuildingsOfPower::CanUse(const Rules& rules, const Game& game, Seat seat, i
 Refusal BuildingsOfPower::UsePower(Play& play, const Frame& frame, const Action& action) const {
   const int index = IndexOf(action.tile);
   if (index < 0 || !CanUse(play.rules, play.game, frame.seat, index)) {
-    Refusal refusal = No("no-power", "The {tile} has no power that you can use now.");
+    Refusal refusal = No(kReasons("no-power"), "The {tile} has no power that you can use now.");
     refusal.tile = action.tile;
     return refusal;
   }
@@ -192,10 +192,11 @@ Refusal BuildingsOfPower::ApplyLook(Play& play, const Frame& frame, const Action
 
 Refusal BuildingsOfPower::HideTile(Play& play, Seat seat, const Action& action) const {
   PowerState& state = State(play.game);
-  if (!state.tiles.contains(action.tile)) return No("not-seen", "You do not look at that tile.");
+  if (!state.tiles.contains(action.tile))
+    return No(kReasons("not-seen"), "You do not look at that tile.");
   if (play.catalogue().tile(action.tile).beside) {
     Refusal refusal =
-        No("sold-beside", "The {tile} is sold beside the market and cannot be hidden.");
+        No(kReasons("sold-beside"), "The {tile} is sold beside the market and cannot be hidden.");
     refusal.tile = action.tile;
     return refusal;
   }
@@ -203,7 +204,7 @@ Refusal BuildingsOfPower::HideTile(Play& play, Seat seat, const Action& action) 
     return No("space-empty", "There is no tile on that market space.");
   }
   if (state.hidden[action.a].tile != 0) {
-    return No("tile-below", "A tile lies below that one already.");
+    return No(kReasons("tile-below"), "A tile lies below that one already.");
   }
   state.tiles.remove(action.tile);
   --state.looks_at_tiles;
@@ -230,13 +231,13 @@ Refusal BuildingsOfPower::KeepCard(Play& play, Seat seat, Card card) const {
   if (card == kNoCard) {
     for (const Card each : state.cards) {
       if (IsKeepable(play.catalogue().card(each))) {
-        return No("must-keep", "Keep one of the cards, or hold the scoring.");
+        return No(kReasons("must-keep"), "Keep one of the cards, or hold the scoring.");
       }
     }
   } else if (!state.cards.contains(card)) {
-    return No("not-seen", "You do not look at that card.");
+    return No(kReasons("not-seen"), "You do not look at that card.");
   } else if (!IsKeepable(play.catalogue().card(card))) {
-    return No("not-keepable", "Only money and exchange cards can be kept.");
+    return No(kReasons("not-keepable"), "Only money and exchange cards can be kept.");
   }
   play.Pop();
   play.Push(owner, kOrderingCards, seat);
@@ -258,7 +259,7 @@ Refusal BuildingsOfPower::KeepCard(Play& play, Seat seat, Card card) const {
 Refusal BuildingsOfPower::HoldScoring(Play& play, Seat seat, int scoring) const {
   PowerState& state = State(play.game);
   if (scoring == 0 || ScoringSeen(play.rules, play.game) != scoring) {
-    return No("no-scoring-card", "You do not look at that scoring card.");
+    return No(kReasons("no-scoring-card"), "You do not look at that scoring card.");
   }
   const Card card = play.rules.scoring_card(scoring);
   state.cards.remove(card);
@@ -309,12 +310,12 @@ Refusal BuildingsOfPower::PutBackOne(Play& play, const Frame& frame, const Actio
   }
   if (frame.kind == kOrderingTiles) {
     if (action.verb != kPutBackTile || !state.tiles.contains(action.tile)) {
-      return No("not-seen", "You do not look at that tile.");
+      return No(kReasons("not-seen"), "You do not look at that tile.");
     }
     PutBackTile(play, action.tile);
   } else {
     if (action.verb != kPutBackCard || !state.cards.contains(action.a)) {
-      return No("not-seen", "You do not look at that card.");
+      return No(kReasons("not-seen"), "You do not look at that card.");
     }
     PutBackCard(play, action.a);
   }

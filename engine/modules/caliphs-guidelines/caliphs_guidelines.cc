@@ -40,11 +40,17 @@ class CaliphsGuidelines final : public ModuleWithState<MissionState> {
   const ModuleInfo& info() const override {
     static constexpr ModuleInfo kInfo{
         43, "caliphs-guidelines", "Caliph's Guidelines",
-        "Three of nine missions score for every palace at the end of the game."};
+        "Three of nine missions score for every palace at the end of the game.", Box::kFrench};
     return kInfo;
   }
-  std::vector<Pattern> events() const override {
-    return {{"mission: {seat} gets {value:number} for the mission {a:name}.", kNames}};
+  ModuleWords words() const override {
+    return {
+        .events =
+            {
+                {kFulfilled, "mission: {seat} gets {value:number} for the mission {a:name}.",
+                 kNames},
+            },
+    };
   }
 
   void Define(RulesBuilder& builder, const Reader& components) override;

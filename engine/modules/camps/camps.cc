@@ -16,7 +16,8 @@ class Camps final : public Module {
  public:
   const ModuleInfo& info() const override {
     static constexpr ModuleInfo kInfo{
-        8, "camps", "Camps", "Tiles outside the wall that score the buildings in line with them."};
+        8, "camps", "Camps", "Tiles outside the wall that score the buildings in line with them.",
+        Box::kEnglish};
     return kInfo;
   }
 

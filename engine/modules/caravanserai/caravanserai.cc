@@ -10,6 +10,10 @@ namespace alhambra {
 namespace caravanserai {
 namespace {
 
+constexpr Reasons kReasons{"caravanserai-limit",    "too-few-kinds", "no-such-caravanserai",
+                           "caravanserai-taken",    "before-acting", "marker-moved",
+                           "not-your-caravanserai", "no-such-step"};
+
 constexpr int kMostCards = 8;
 constexpr int kMostHeld = 2;
 constexpr int kKindsForFirst = 4;  // the next one needs one kind more
@@ -38,19 +42,26 @@ class Caravanserai final : public ModuleWithState<CaravanState> {
   bool FitsGame(std::string_view) const override { return true; }  // R-COMPAT
   const ModuleInfo& info() const override {
     static const ModuleInfo kInfo{19, "caravanserai", "Caravanserai",
-                                  "Cards whose money grows from turn to turn."};
+                                  "Cards whose money grows from turn to turn.", Box::kEnglish};
     return kInfo;
   }
-  // In the order of the verbs.
-  std::vector<Pattern> verbs() const override {
-    return {{"found caravanserai {a:number} with {cards}"},
-            {"advance caravanserai {a:name} to {b:currency} {c:number}", kLetters}};
-  }
-  std::vector<Pattern> events() const override {
+  ModuleWords words() const override {
     return {
-        {"caravanserai-built: {seat} founds caravanserai {a:number}."},
-        {"caravanserai-advanced: {seat} advances caravanserai {a:name} to {b:currency} {c:number}.",
-         kLetters}};
+        .verbs =
+            {
+                {kBuild, "found caravanserai {a:number} with {cards}"},
+                {kAdvance, "advance caravanserai {a:name} to {b:currency} {c:number}", kLetters},
+            },
+        .events =
+            {
+                {kBuilt, "caravanserai-built: {seat} founds caravanserai {a:number}."},
+                {kAdvanced,
+                 "caravanserai-advanced: {seat} advances caravanserai {a:name} to {b:currency} "
+                 "{c:number}.",
+                 kLetters},
+            },
+        .refusals = kReasons.codes(),
+    };
   }
 
   void Define(RulesBuilder& builder, const Reader& components) override;
@@ -146,10 +157,11 @@ bool Caravanserai::IsTaken(const Game& game, int card) const {
 Refusal Caravanserai::CheckBuilder(const Rules& rules, const Game& game, Seat seat) const {
   const int held = HeldBy(game, seat);
   if (held == kMostHeld) {
-    return No("caravanserai-limit", "A player has at most two caravanserais.");
+    return No(kReasons("caravanserai-limit"), "A player has at most two caravanserais.");
   }
   if (KindsBuilt(rules, game, seat) < kKindsForFirst + held) {
-    Refusal refusal = No("too-few-kinds", "This needs {a:number} kinds of building in the palace.");
+    Refusal refusal =
+        No(kReasons("too-few-kinds"), "This needs {a:number} kinds of building in the palace.");
     refusal.a = static_cast<uint8_t>(kKindsForFirst + held);
     return refusal;
   }
@@ -180,10 +192,10 @@ void Caravanserai::ListActions(const Rules& rules, const Game& game, Seat seat,
 
 Refusal Caravanserai::Build(Play& play, Seat seat, const Action& action) const {
   if (action.a == 0 || action.a > cards_.size()) {
-    return No("no-such-caravanserai", "There is no such caravanserai.");
+    return No(kReasons("no-such-caravanserai"), "There is no such caravanserai.");
   }
   if (IsTaken(play.game, action.a - 1)) {
-    return No("caravanserai-taken", "Somebody has this caravanserai already.");
+    return No(kReasons("caravanserai-taken"), "Somebody has this caravanserai already.");
   }
   Refusal refusal = CheckBuilder(play.rules, play.game, seat);
   if (!refusal.ok()) return refusal;
@@ -227,12 +239,13 @@ void Caravanserai::ListFreeActions(const Rules&, const Game& game, Seat seat,
 Refusal Caravanserai::MoveMarker(Play& play, Seat seat, const Action& action) const {
   CaravanState& state = State(play.game);
   if (play.core().actions_done != 0) {
-    return No("before-acting",
+    return No(kReasons("before-acting"),
               "A caravanserai is advanced only before the first action of a turn.");
   }
-  if (state.moved != 0) return No("marker-moved", "One caravanserai is advanced in a turn.");
+  if (state.moved != 0)
+    return No(kReasons("marker-moved"), "One caravanserai is advanced in a turn.");
   if (action.a >= kMostHeld || state.held[seat][action.a].card == 0) {
-    return No("not-your-caravanserai", "You do not have that caravanserai.");
+    return No(kReasons("not-your-caravanserai"), "You do not have that caravanserai.");
   }
   Held& held = state.held[seat][action.a];
   const Held before = held;
@@ -242,7 +255,8 @@ Refusal Caravanserai::MoveMarker(Play& play, Seat seat, const Action& action) co
     held.aside = aside ? 1 : 0;
     state.moved = 1;
   });
-  if (state.moved == 0) return No("no-such-step", "The marker cannot go there in one step.");
+  if (state.moved == 0)
+    return No(kReasons("no-such-step"), "The marker cannot go there in one step.");
   Event event = Play::Of(*this, kAdvanced, seat);
   event.a = action.a;
   event.b = action.b;

@@ -21,15 +21,25 @@ class Change final : public ModuleWithState<ChangeState> {
  public:
   bool FitsGame(std::string_view) const override { return true; }  // R-COMPAT
   const ModuleInfo& info() const override {
-    static const ModuleInfo kInfo{11, "change", "Change", "Coins for those who pay too much."};
+    static const ModuleInfo kInfo{11, "change", "Change", "Coins for those who pay too much.",
+                                  Box::kEnglish};
     return kInfo;
   }
-  std::vector<Pattern> verbs() const override { return {{"draw change"}}; }
-  std::vector<Pattern> events() const override {
-    return {{"change-drawn: {seat} draws {cards} as change."}};
-  }
-  std::vector<Pattern> decisions() const override {
-    return {{"change: {seat} may draw {a:number} coins as change."}};
+  ModuleWords words() const override {
+    return {
+        .verbs =
+            {
+                {kDraw, "draw change"},
+            },
+        .events =
+            {
+                {kDrawn, "change-drawn: {seat} draws {cards} as change."},
+            },
+        .questions =
+            {
+                {kOffer, "change: {seat} may draw {a:number} coins as change."},
+            },
+    };
   }
 
   void Define(RulesBuilder& builder, const Reader& components) override {

@@ -58,11 +58,13 @@ Refusal Characters::CheckFreeUse(const Game& game, const Frame& frame, Character
   if (!ChoosesAction(frame)) {
     refusal = No("not-now", "The {a:card} is used in one's own turn, when choosing an action.");
   } else if (!Owns(game, frame.seat, character)) {
-    refusal = No("not-your-character", "The {a:card} is not yours.");
+    refusal = No(kReasons("not-your-character"), "The {a:card} is not yours.");
   } else if (State(game).used != 0) {
-    refusal = No("character-used", "The {a:card} cannot be used: one such character in a turn.");
+    refusal = No(kReasons("character-used"),
+                 "The {a:card} cannot be used: one such character in a turn.");
   } else if (character != kMoneychanger && game.core.actions_done != 0) {
-    refusal = No("turn-begun", "The {a:card} is used only before the first action of a turn.");
+    refusal =
+        No(kReasons("turn-begun"), "The {a:card} is used only before the first action of a turn.");
   }
   refusal.a = card_[character];
   return refusal;
@@ -128,7 +130,7 @@ Refusal Characters::Dance(Play& play, const Frame& frame, const Action& action) 
   const TileId old_tile = play.core().market[space];
   if (old_tile == kNoTile) return No("space-empty", "There is no tile on that market space.");
   if (play.rules.InSupply(play.game, PartAt(space)) == 0) {
-    return No("supply-empty", "There is no tile left to draw.");
+    return No(kReasons("supply-empty"), "There is no tile left to draw.");
   }
   State(play.game).used = 1;
   play.MoveTo(old_tile, Zone::kMoving);
@@ -172,7 +174,7 @@ Refusal Characters::ChangeMoney(Play& play, const Frame& frame, const Action& ac
     return refusal;
   }
   if (play.catalogue().card(taken).value > play.catalogue().card(given).value) {
-    return No("worth-more", "The card taken may not be worth more than the card given.");
+    return No(kReasons("worth-more"), "The card taken may not be worth more than the card given.");
   }
   core.hand[frame.seat].Remove(given);
   play.Discard(given);
@@ -189,7 +191,7 @@ Refusal Characters::StartBegging(Play& play, const Frame& frame) const {
   const Refusal refusal = CheckFreeUse(play.game, frame, kBeggar);
   if (!refusal.ok()) return refusal;
   if (play.rules.MoneyCards(play.game, frame.seat) > kBeggarsCards) {
-    return No("too-rich", "The beggar helps only a player with at most two money cards.");
+    return No(kReasons("too-rich"), "The beggar helps only a player with at most two money cards.");
   }
   const int cards = play.core().draw.size() + play.core().discard.size();
   if (cards == 0) return No("no-cards", "There is no card left to draw.");
@@ -244,7 +246,8 @@ Refusal Characters::ApplyWiseMan(Play& play, const Frame& frame, const Action& a
   if (action.owner != owner || action.verb != kName) {
     return No("not-now", "That cannot be done now: name a kind for the wise man.");
   }
-  if (!play.rules.kinds().contains(action.a)) return No("no-such-kind", "There is no such kind.");
+  if (!play.rules.kinds().contains(action.a))
+    return No(kReasons("no-such-kind"), "There is no such kind.");
   play.Pop();
   State(play.game).named = static_cast<uint8_t>(action.a + 1);
   // Others may answer (R-BONUS-WHEN); in edition 1 nobody could.

@@ -66,7 +66,7 @@ Refusal Characters::Bid(Play& play, int bid) const {
     return refusal;
   }
   if (bid > HighestBid(play.rules, play.game, frame.seat)) {
-    Refusal refusal = No("bid-too-high", "You cannot pay {a:number} in one currency.");
+    Refusal refusal = No(kReasons("bid-too-high"), "You cannot pay {a:number} in one currency.");
     refusal.a = static_cast<uint8_t>(bid);
     return refusal;
   }
@@ -154,7 +154,8 @@ Refusal Characters::ApplyEntertained(Play& play, const Frame& frame, const Actio
     return No("not-now", "That cannot be done now: keep or exchange the entertainer.");
   }
   const int top = TopAside(play.game);
-  if (!keeps && top < 0) return No("none-aside", "There is no character left to exchange for.");
+  if (!keeps && top < 0)
+    return No(kReasons("none-aside"), "There is no character left to exchange for.");
   play.Pop();
   if (keeps) {
     Tell(play, kKept, frame.seat);

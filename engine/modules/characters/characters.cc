@@ -32,51 +32,60 @@ std::string NameOf(int character) {
 
 const ModuleInfo& Characters::info() const {
   static const ModuleInfo kInfo{7, "characters", "Characters",
-                                "People with special abilities, auctioned when they turn up."};
+                                "People with special abilities, auctioned when they turn up.",
+                                Box::kEnglish};
   return kInfo;
 }
 
-// In the order of the verbs.
-std::vector<Pattern> Characters::verbs() const {
-  return {{"bid {a:number}"},
-          {"pay bid with {cards}"},
-          {"keep entertainer"},
-          {"exchange entertainer"},
-          {"miser takes {a:card}"},
-          {"dancer exchanges {a:space}"},
-          {"moneychanger gives {a:card} for {b:card}"},
-          {"beg"},
-          {"name {a:kind}"}};
-}
-
-// In the order of the events.
-std::vector<Pattern> Characters::events() const {
-  return {{"bid: {seat} bids {a:number} for the {b:card}."},
-          {"passed: {seat} passes."},
-          {"won: {seat} wins the {a:card} for {b:number}."},
-          {"unsold: Nobody bids for the {a:card}."},
-          {"kept: {seat} keeps the entertainer."},
-          {"exchanged: {seat} exchanges the entertainer for the {a:card}."},
-          {"picked-up: {seat} takes {a:card} with the miser."},
-          {"danced: {seat} has the dancer return {tile} from space {a:space} to the supply."},
-          {"changed: {seat} gives {a:card} for {b:card} with the moneychanger."},
-          {"begged: {seat} draws {a:card} with the beggar."},
-          {"begged: {seat} draws a money card with the beggar."},
-          {"begged-in-vain: The beggar finds no money card for {seat}."},
-          {"named: {seat} has the wise man count for {a:kind}."},
-          {"left: The {a:card} leaves the game."}};
-}
-
-// In the order of the frames.
-std::vector<Pattern> Characters::decisions() const {
-  return {{"auction: {seat} bids for the {a:card} or passes"
-           "[; the highest bid is {b:number}][, made by player {c:seat}]."},
-          {"pay-bid: {seat} pays {b:number} for the {a:card}."},
-          {"entertainer: {seat} keeps the {a:card} or exchanges it."},
-          {"miser: {seat} may take a money card of the display."},
-          {"begging: {seat} draws with the beggar."},
-          {"wise-man: {seat} names the kind that the wise man counts for."},
-          {"dancing: The dancer of {seat} exchanges a tile of the market."}};
+ModuleWords Characters::words() const {
+  return {
+      .verbs =
+          {
+              {kBid, "bid {a:number}"},
+              {kPayBid, "pay bid with {cards}"},
+              {kKeep, "keep entertainer"},
+              {kExchange, "exchange entertainer"},
+              {kPickUp, "miser takes {a:card}"},
+              {kDance, "dancer exchanges {a:space}"},
+              {kChangeMoney, "moneychanger gives {a:card} for {b:card}"},
+              {kBeg, "beg"},
+              {kName, "name {a:kind}"},
+          },
+      .events =
+          {
+              {kBidMade, "bid: {seat} bids {a:number} for the {b:card}."},
+              {kPassed, "passed: {seat} passes."},
+              {kWon, "won: {seat} wins the {a:card} for {b:number}."},
+              {kUnsold, "unsold: Nobody bids for the {a:card}."},
+              {kKept, "kept: {seat} keeps the entertainer."},
+              {kExchanged, "exchanged: {seat} exchanges the entertainer for the {a:card}."},
+              {kPickedUp, "picked-up: {seat} takes {a:card} with the miser."},
+              {kDanced,
+               "danced: {seat} has the dancer return {tile} from space {a:space} to the supply."},
+              {kMoneyChanged, "changed: {seat} gives {a:card} for {b:card} with the moneychanger."},
+              {kBeggedSecretly, "begged: {seat} draws {a:card} with the beggar."},
+              {kBegged, "begged: {seat} draws a money card with the beggar."},
+              {kBeggedInVain, "begged-in-vain: The beggar finds no money card for {seat}."},
+              {kNamed, "named: {seat} has the wise man count for {a:kind}."},
+              {kLeft, "left: The {a:card} leaves the game."},
+          },
+      .questions =
+          {
+              {kAuction,
+               "auction: {seat} bids for the {a:card} or passes"
+               "[; the highest bid is {b:number}][, made by player {c:seat}]."},
+              {kPayment, "pay-bid: {seat} pays {b:number} for the {a:card}."},
+              {kEntertained, "entertainer: {seat} keeps the {a:card} or exchanges it."},
+              {kMisersChoice, "miser: {seat} may take a money card of the display."},
+              {kBegging, "begging: {seat} draws with the beggar."},
+              {kWiseChoice, "wise-man: {seat} names the kind that the wise man counts for."},
+          },
+      .steps =
+          {
+              {kDancing, "dancing: The dancer of {seat} exchanges a tile of the market."},
+          },
+      .refusals = kReasons.codes(),
+  };
 }
 
 // ---- set-up ----

@@ -8,6 +8,10 @@
 
 namespace alhambra::characters {
 
+inline constexpr Reasons kReasons{"not-your-character", "character-used", "turn-begun",
+                                  "supply-empty",       "worth-more",     "too-rich",
+                                  "no-such-kind",       "bid-too-high",   "none-aside"};
+
 // The six that share one use in a turn, then those of the scorings, then those for one use.
 enum Character : uint8_t {
   kMiser,
@@ -33,9 +37,7 @@ class Characters : public ModuleWithState<CharactersState> {
  public:
   bool FitsGame(std::string_view) const override { return true; }  // R-COMPAT
   const ModuleInfo& info() const override;
-  std::vector<Pattern> verbs() const override;
-  std::vector<Pattern> events() const override;
-  std::vector<Pattern> decisions() const override;
+  ModuleWords words() const override;
 
   void Define(RulesBuilder& builder, const Reader& components) override;
   void StackCards(Play& play, Stack& stack) const override;

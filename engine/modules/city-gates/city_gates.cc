@@ -10,6 +10,8 @@ namespace alhambra {
 namespace city_gates {
 namespace {
 
+constexpr Reasons kReasons{"under-gate"};
+
 // A wooden gate on the double wall at one side of a cell.
 struct Gate {
   Seat seat;
@@ -52,15 +54,22 @@ class CityGates final : public ModuleWithState<GateState> {
  public:
   const ModuleInfo& info() const override {
     static constexpr ModuleInfo kInfo{5, "city-gates", "City Gates",
-                                      "Cards that open a gate in a double wall."};
+                                      "Cards that open a gate in a double wall.", Box::kEnglish};
     return kInfo;
   }
 
-  std::vector<Pattern> events() const override {
+  ModuleWords words() const override {
     return {
-        {"gate-opened: The card {a:card} lies open beside the display."},
-        {"gate-discarded: A gate card lies open already: {a:card} goes to the discard pile."},
-        {"gate-built: {seat} sets a gate at the {b:side} side of {cell} for {a:card}."},
+        .events =
+            {
+                {kOpened, "gate-opened: The card {a:card} lies open beside the display."},
+                {kDiscarded,
+                 "gate-discarded: A gate card lies open already: {a:card} goes to the discard "
+                 "pile."},
+                {kBuilt,
+                 "gate-built: {seat} sets a gate at the {b:side} side of {cell} for {a:card}."},
+            },
+        .refusals = kReasons.codes(),
     };
   }
 
@@ -176,7 +185,8 @@ class CityGates final : public ModuleWithState<GateState> {
     for (const Gate& gate : State(game).gates) {
       if (gate.seat != seat) continue;
       if (covers(gate.x, gate.y) || covers(gate.OtherX(), gate.OtherY())) {
-        return No("under-gate", "The {tile} lies under a city gate and cannot leave its place.");
+        return No(kReasons("under-gate"),
+                  "The {tile} lies under a city gate and cannot leave its place.");
       }
     }
     return kFine;
@@ -258,7 +268,7 @@ class CityGates final : public ModuleWithState<GateState> {
     const Card card = rules.catalogue().FindCard(open.Text());
     if (!open.ok()) return;
     if (!IsGateCard(rules, card)) return open.Fail("there is no such gate card in this game");
-    int counts[128];
+    int counts[kCardTypes];
     rules.CountCards(game, counts);
     if (counts[card] > 0) return open.Fail("this card is somewhere else already");
     State(game).open = static_cast<uint8_t>(card + 1);

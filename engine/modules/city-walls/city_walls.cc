@@ -11,6 +11,8 @@ namespace alhambra {
 namespace city_walls {
 namespace {
 
+constexpr Reasons kReasons{"no-such-wall"};
+
 constexpr int kMostCards = 16;  // the box has eight
 
 struct WallState {
@@ -26,18 +28,24 @@ class CityWalls final : public ModuleWithState<WallState> {
  public:
   const ModuleInfo& info() const override {
     static constexpr ModuleInfo kInfo{9, "city-walls", "City Walls",
-                                      "Cards with which walls are added to a tile."};
+                                      "Cards with which walls are added to a tile.", Box::kEnglish};
     return kInfo;
   }
-  std::vector<Pattern> verbs() const override {
-    return {{"build {a:card} on {tile}[ half {b:name}]", kHalves},
-            {"build {a:card} on fountain", nullptr, "build on fountain {a:card}"}};
-  }
-  std::vector<Pattern> events() const override {
+  ModuleWords words() const override {
     return {
-        {"wall-opened: The card {a:card} lies open beside the display."},
-        {"wall-built: {seat} builds {a:card} on {tile}[, {b:name} half].", kHalves},
-        {"wall-on-fountain: {seat} builds {a:card} on the fountain."},
+        .verbs =
+            {
+                {kOnTile, "build {a:card} on {tile}[ half {b:name}]", kHalves},
+                {kOnFountain, "build {a:card} on fountain", nullptr, "build on fountain {a:card}"},
+            },
+        .events =
+            {
+                {kOpened, "wall-opened: The card {a:card} lies open beside the display."},
+                {kBuiltOnTile, "wall-built: {seat} builds {a:card} on {tile}[, {b:name} half].",
+                 kHalves},
+                {kBuiltOnFountain, "wall-on-fountain: {seat} builds {a:card} on the fountain."},
+            },
+        .refusals = kReasons.codes(),
     };
   }
 
@@ -158,7 +166,7 @@ Refusal CityWalls::Apply(Play& play, const Frame& frame, const Action& action) c
   }
   const Card card = action.a;
   if (!State(play.game).open.contains(card)) {
-    return No("no-such-wall", "This wall card does not lie open.");
+    return No(kReasons("no-such-wall"), "This wall card does not lie open.");
   }
   NewWalls walls{kFountain, 0, SidesOf(card)};
   if (on_tile) {
@@ -206,7 +214,7 @@ void CityWalls::Read(const Rules& rules, Game& game, const Reader& reader) const
     const Card card = rules.catalogue().FindCard(open.At(i).Text());
     if (!open.ok()) return;
     if (!IsWallCard(card)) return open.At(i).Fail("there is no such wall card in this game");
-    int counts[128];
+    int counts[kCardTypes];
     rules.CountCards(game, counts);
     if (counts[card] > 0) return open.At(i).Fail("this card is somewhere else already");
     State(game).open.push_back(card);

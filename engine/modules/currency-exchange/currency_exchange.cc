@@ -16,7 +16,8 @@ class CurrencyExchange : public Module {
   bool FitsGame(std::string_view) const override { return true; }  // R-COMPAT
   const ModuleInfo& info() const override {
     static const ModuleInfo kInfo{2, "currency-exchange", "Currency Exchange",
-                                  "Cards that let two currencies be mixed in one purchase."};
+                                  "Cards that let two currencies be mixed in one purchase.",
+                                  Box::kEnglish};
     return kInfo;
   }
 

@@ -14,12 +14,12 @@ class Diamonds : public Module {
   bool FitsGame(std::string_view) const override { return true; }  // R-COMPAT
   const ModuleInfo& info() const override {
     static const ModuleInfo kInfo{6, "diamonds", "Diamonds",
-                                  "Money that stands for any one currency."};
+                                  "Money that stands for any one currency.", Box::kEnglish};
     return kInfo;
   }
-  std::vector<OptionInfo> options() const override {
-    return {{"older-edition", "Adds the eleventh card of the older edition."}};
-  }
+  static constexpr OptionInfo kOlder{"older-edition",
+                                     "Adds the eleventh card of the older edition."};
+  std::vector<OptionInfo> options() const override { return {kOlder}; }
 
   void Define(RulesBuilder& builder, const Reader& components) override {
     components.OnlyFields({"provenance", "values", "older_edition_adds"});
@@ -27,7 +27,7 @@ class Diamonds : public Module {
     Count(components.Field("values"), copies);
     int added[kHighest + 1] = {};
     Count(components.Field("older_edition_adds"), added);
-    const bool older = builder.rules().Option("diamonds.older-edition") != 0;
+    const bool older = builder.rules().Option(*this, kOlder);
     for (int value = 1; value <= kHighest && components.ok(); ++value) {
       const int count = copies[value] + (older ? added[value] : 0);
       if (count > kMostAlike) components.Field("values").Fail("at most three cards may be alike");

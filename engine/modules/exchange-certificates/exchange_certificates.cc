@@ -8,6 +8,8 @@ namespace alhambra {
 namespace exchange_certificates {
 namespace {
 
+constexpr Reasons kReasons{"no-token-left"};
+
 constexpr int kMostTokens = 6;   // of a currency
 constexpr int kMostCredit = 30;  // whatever the component data says
 
@@ -26,15 +28,27 @@ class ExchangeCertificates final : public ModuleWithState<CertificateState> {
   bool FitsGame(std::string_view) const override { return true; }  // R-COMPAT
   const ModuleInfo& info() const override {
     static const ModuleInfo kInfo{24, "exchange-certificates", "Exchange Certificates",
-                                  "What was paid too much is credit for a later tile."};
+                                  "What was paid too much is credit for a later tile.",
+                                  Box::kEnglish};
     return kInfo;
   }
-  std::vector<Pattern> verbs() const override { return {{"store {a:currency}"}}; }
-  std::vector<Pattern> events() const override {
-    return {{"credit-stored: {seat} stores {b:number} {a:currency} on the certificate."}};
-  }
-  std::vector<Pattern> decisions() const override {
-    return {{"store-credit: {seat} may store {a:number} on the certificate."}};
+  ModuleWords words() const override {
+    return {
+        .verbs =
+            {
+                {kStore, "store {a:currency}"},
+            },
+        .events =
+            {
+                {kStored,
+                 "credit-stored: {seat} stores {b:number} {a:currency} on the certificate."},
+            },
+        .questions =
+            {
+                {kOffer, "store-credit: {seat} may store {a:number} on the certificate."},
+            },
+        .refusals = kReasons.codes(),
+    };
   }
 
   void Define(RulesBuilder& builder, const Reader& components) override {
@@ -92,7 +106,7 @@ class ExchangeCertificates final : public ModuleWithState<CertificateState> {
     if (!declines) {
       if (action.a >= kCurrencies) return No("no-such-currency", "There is no such currency.");
       if (TokensLeft(play.game, action.a) == 0) {
-        return No("no-token-left", "There is no token of that currency left.");
+        return No(kReasons("no-token-left"), "There is no token of that currency left.");
       }
     }
     play.Pop();

@@ -18,30 +18,37 @@ const char* const kExact[] = {"not exactly", "exactly", nullptr};
 const ModuleInfo& Extensions::info() const {
   static constexpr ModuleInfo kInfo{
       39, "extensions", "Extensions",
-      "Three cards of the right currencies buy an extension: its building counts twice."};
+      "Three cards of the right currencies buy an extension: its building counts twice.",
+      Box::kFrench};
   return kInfo;
 }
 
-// In the order of the verbs.
-std::vector<Pattern> Extensions::verbs() const {
-  return {{"extension {a:number} with {cards}"},
-          {"extension for Dirk {a:number} with {cards}"},
-          {"extend {tile}[ lower {a:number}]"}};
-}
-
-// In the order of the events.
-std::vector<Pattern> Extensions::events() const {
+ModuleWords Extensions::words() const {
   return {
-      {"extension-taken: {seat} takes the {a:kind} extension of space {b:number} with {cards}, "
-       "{c:name}.",
-       kExact},
-      {"extension-put: {seat} puts an extension on {tile}."},
-      {"extension-lost: The {a:kind} extension of {seat} finds no building and leaves the game."},
+      .verbs =
+          {
+              {kTake, "extension {a:number} with {cards}"},
+              {kTakeForDirk, "extension for Dirk {a:number} with {cards}"},
+              {kPut, "extend {tile}[ lower {a:number}]"},
+          },
+      .events =
+          {
+              {kTaken,
+               "extension-taken: {seat} takes the {a:kind} extension of space {b:number} with "
+               "{cards}, "
+               "{c:name}.",
+               kExact},
+              {kPutOn, "extension-put: {seat} puts an extension on {tile}."},
+              {kLost,
+               "extension-lost: The {a:kind} extension of {seat} finds no building and leaves the "
+               "game."},
+          },
+      .questions =
+          {
+              {kPutting, "extend: {seat} puts the {a:kind} extension on a building."},
+          },
+      .refusals = kReasons.codes(),
   };
-}
-
-std::vector<Pattern> Extensions::decisions() const {
-  return {{"extend: {seat} puts the {a:kind} extension on a building."}};
 }
 
 // ---- set-up ----
@@ -153,12 +160,14 @@ Refusal Extensions::CheckFirst(const Play& play, Seat seat, const Action& action
   const Kind kind = static_cast<Kind>(State(play.game).spaces[space] - 1);
   Refusal refusal = kFine;
   if (play.rules.edition() < 2 || !IsForSale(play.rules, play.game, seat, kind)) {
-    refusal = No("nothing-to-extend", "There is no {a:kind} without extension to put it on.");
-  } else if (WorthOf(play.catalogue(), action.pay.cards) > NumberOf(space)) {
     refusal =
-        No("extension-first", "Only for exact payment is an extension taken before its {a:kind}.");
+        No(kReasons("nothing-to-extend"), "There is no {a:kind} without extension to put it on.");
+  } else if (WorthOf(play.catalogue(), action.pay.cards) > NumberOf(space)) {
+    refusal = No(kReasons("extension-first"),
+                 "Only for exact payment is an extension taken before its {a:kind}.");
   } else if (!CanBuyAfter(play.rules, play.game, seat, action)) {
-    refusal = No("no-building-after", "You could not pay for a {a:kind} to put it on afterwards.");
+    refusal = No(kReasons("no-building-after"),
+                 "You could not pay for a {a:kind} to put it on afterwards.");
   }
   refusal.a = kind;
   return refusal;
@@ -168,24 +177,25 @@ Refusal Extensions::Take(Play& play, Seat seat, const Action& action, bool dirk)
   ExtensionState& state = State(play.game);
   const int space = action.a - 1;
   if (space < 0 || space >= spaces() || state.spaces[space] == 0) {
-    return No("no-such-extension", "There is no extension on that space.");
+    return No(kReasons("no-such-extension"), "There is no extension on that space.");
   }
   if (dirk && !play.rules.has_dirk()) return No("no-dirk", "Dirk plays only at two players.");
   for (const uint8_t number : action.pay.means) {
-    if (number != 0) return No("three-cards", "An extension costs three money cards.");
+    if (number != 0) return No(kReasons("three-cards"), "An extension costs three money cards.");
   }
   if (!play.core().hand[seat].Contains(action.pay.cards)) {
     return No("not-yours", "You do not have all of these cards.");
   }
   if (!Matches(play.catalogue(), action.pay.cards, ColumnOf(space))) {
-    return No("three-cards", "An extension costs three money cards of its column's currencies.");
+    return No(kReasons("three-cards"),
+              "An extension costs three money cards of its column's currencies.");
   }
   const Kind kind = static_cast<Kind>(state.spaces[space] - 1);
   const int scorer = dirk ? play.rules.dirk() : seat;
   const bool first = FreeBuildings(play.rules, play.game, scorer, kind) <= 0;
   if (first && dirk) {
     Refusal refusal =
-        No("nothing-to-extend", "There is no {a:kind} without extension to put it on.");
+        No(kReasons("nothing-to-extend"), "There is no {a:kind} without extension to put it on.");
     refusal.a = kind;
     return refusal;
   }
@@ -275,7 +285,7 @@ Refusal Extensions::PutByChoice(Play& play, const Frame& frame, const Action& ac
   });
   if (chosen.tile == kNoTile) {
     Refusal refusal =
-        No("not-extendable", "The extension goes on a {a:kind} of yours that has none.");
+        No(kReasons("not-extendable"), "The extension goes on a {a:kind} of yours that has none.");
     refusal.a = frame.a;
     return refusal;
   }

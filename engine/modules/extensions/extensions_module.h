@@ -11,6 +11,9 @@
 
 namespace alhambra::extensions {
 
+inline constexpr Reasons kReasons{"nothing-to-extend", "extension-first", "no-building-after",
+                                  "no-such-extension", "three-cards",     "not-extendable"};
+
 inline constexpr int kMostSpaces = 24;  // the board has twelve
 
 struct ExtensionState {
@@ -28,9 +31,7 @@ enum : uint8_t { kPutting };  // waits; a: the kind
 class Extensions final : public ModuleWithState<ExtensionState> {
  public:
   const ModuleInfo& info() const override;
-  std::vector<Pattern> verbs() const override;
-  std::vector<Pattern> events() const override;
-  std::vector<Pattern> decisions() const override;
+  ModuleWords words() const override;
 
   void Define(RulesBuilder& builder, const Reader& components) override;
   void SetUp(Play& play) const override;

@@ -12,6 +12,9 @@ namespace alhambra {
 namespace falconers {
 namespace {
 
+constexpr Reasons kReasons{"one-card",   "no-crossing",    "crossing-taken", "kinds-missing",
+                           "whole-turn", "no-such-falcon", "falcon-gone"};
+
 constexpr int kTypes = 3;
 constexpr int kMostFalcons = 30;  // the box has fifteen
 
@@ -37,12 +40,25 @@ struct FalconState {
 class Falconers final : public ModuleWithState<FalconState> {
  public:
   const ModuleInfo& info() const override;
-  std::vector<Pattern> verbs() const override {
-    return {{"falcon {a:name} at {cell} for {cards}", names_.data()}};
-  }
-  std::vector<Pattern> events() const override;
-  std::vector<Pattern> decisions() const override {
-    return {{"falcons: {seat} may buy another falcon."}};
+  ModuleWords words() const override {
+    return {
+        .verbs =
+            {
+                {kBuyFalcon, "falcon {a:name} at {cell} for {cards}", names_.data()},
+            },
+        .events =
+            {
+                {kBought, "falcon-placed: {seat} puts the {a:name} falcon at {cell} for {cards}.",
+                 names_.data()},
+                {kReturned, "falcon-back: The {a:name} falcon of {seat} goes back to the supply.",
+                 names_.data()},
+            },
+        .questions =
+            {
+                {kMore, "falcons: {seat} may buy another falcon."},
+            },
+        .refusals = kReasons.codes(),
+    };
   }
 
   void Define(RulesBuilder& builder, const Reader& components) override;
@@ -92,15 +108,9 @@ class Falconers final : public ModuleWithState<FalconState> {
 const ModuleInfo& Falconers::info() const {
   static constexpr ModuleInfo kInfo{
       21, "falconers", "Falconers",
-      "A turn may be spent on falcons that sit where four tiles of the palace meet."};
+      "A turn may be spent on falcons that sit where four tiles of the palace meet.",
+      Box::kEnglish};
   return kInfo;
-}
-
-std::vector<Pattern> Falconers::events() const {
-  return {
-      {"falcon-placed: {seat} puts the {a:name} falcon at {cell} for {cards}.", names_.data()},
-      {"falcon-back: The {a:name} falcon of {seat} goes back to the supply.", names_.data()},
-  };
 }
 
 // ---- set-up ----
@@ -220,7 +230,7 @@ Refusal Falconers::CheckCard(const Play& play, Seat seat, const Payment& pay) co
     return No("not-yours", "You do not have all of these cards.");
   }
   if (!cards_only || !money || pay.cards.size() != 1) {
-    return No("one-card", "A falcon costs exactly one money card.");
+    return No(kReasons("one-card"), "A falcon costs exactly one money card.");
   }
   return kFine;
 }
@@ -232,11 +242,13 @@ Refusal Falconers::CheckPlace(const Rules& rules, const Game& game, Seat seat, i
   const auto at = std::find_if(crossings.begin(), crossings.end(),
                                [&](const Crossing& each) { return each.x == x && each.y == y; });
   if (at == crossings.end()) {
-    return No("no-crossing", "A falcon needs a crossing where four tiles of the palace meet.");
+    return No(kReasons("no-crossing"),
+              "A falcon needs a crossing where four tiles of the palace meet.");
   }
-  if (IsTaken(game, seat, *at)) return No("crossing-taken", "Another falcon sits there.");
+  if (IsTaken(game, seat, *at)) return No(kReasons("crossing-taken"), "Another falcon sits there.");
   if (!falcons_[static_cast<size_t>(falcon)].Likes(*at)) {
-    return No("kinds-missing", "Buildings of both kinds of the falcon must touch the crossing.");
+    return No(kReasons("kinds-missing"),
+              "Buildings of both kinds of the falcon must touch the crossing.");
   }
   return kFine;
 }
@@ -253,11 +265,13 @@ Refusal Falconers::Apply(Play& play, const Frame& frame, const Action& action) c
                               : "Falcons are bought in your own turn.");
   }
   if (main && play.core().actions_done > 0) {
-    return No("whole-turn", "Falcons are bought only as the first and only action of a turn.");
+    return No(kReasons("whole-turn"),
+              "Falcons are bought only as the first and only action of a turn.");
   }
-  if (action.a >= falcons_.size()) return No("no-such-falcon", "There is no such falcon.");
+  if (action.a >= falcons_.size())
+    return No(kReasons("no-such-falcon"), "There is no such falcon.");
   Perch& perch = State(play.game).perch[action.a];
-  if (perch.seat != 0) return No("falcon-gone", "That falcon is not in the supply.");
+  if (perch.seat != 0) return No(kReasons("falcon-gone"), "That falcon is not in the supply.");
   Refusal refusal = CheckCard(play, frame.seat, action.pay);
   if (!refusal.ok()) return refusal;
   refusal = CheckPlace(play.rules, play.game, frame.seat, action.a, action.x, action.y);

@@ -13,34 +13,43 @@ namespace fresh_colours {
 
 const ModuleInfo& FreshColours::info() const {
   static constexpr ModuleInfo kInfo{34, "fresh-colours", "Fresh Colours",
-                                    "Colours for paying too much, which paint whole kinds."};
+                                    "Colours for paying too much, which paint whole kinds.",
+                                    Box::kFrench};
   return kInfo;
 }
 
-// In the order of the verbs.
-std::vector<Pattern> FreshColours::verbs() const {
-  return {{"draw colour project"},
-          {"choose colour project[ of {b:currency}]"},
-          {"collect {a:kind}[ of {b:currency}]"},
-          {"give back {a:kind}"},
-          {"paint {a:kind}[ and {b:kind}]"}};
-}
-
-// In the order of the events.
-std::vector<Pattern> FreshColours::events() const {
-  const char* const* names = names_.data();
+ModuleWords FreshColours::words() const {
   return {
-      {"colour-project-taken: {seat} takes the project {a:name}.", names},
-      {"colour-project-opened: The project {a:name} lies in the column of {b:currency}.", names},
-      {"colour-project-on-top: The project {a:name} lies on top of the pile.", names},
-      {"colours-collected: {seat} collects {a:kind} colours: {b:number}."},
-      {"colour-given-back: {seat} gives a {a:kind} colour back."},
-      {"painted: {seat} completes the project {a:name}.", names}};
-}
-
-std::vector<Pattern> FreshColours::decisions() const {
-  return {{"colours: {seat} may choose a reward of the column of {a:currency}[ or {b:currency}]."},
-          {"surplus-colours: {seat} gives surplus colours back."}};
+      .verbs =
+          {
+              {kDrawProject, "draw colour project"},
+              {kChooseProject, "choose colour project[ of {b:currency}]"},
+              {kCollect, "collect {a:kind}[ of {b:currency}]"},
+              {kGiveBack, "give back {a:kind}"},
+              {kPaint, "paint {a:kind}[ and {b:kind}]"},
+          },
+      .events =
+          {
+              {kTookProject, "colour-project-taken: {seat} takes the project {a:name}.",
+               names_.data()},
+              {kOpened,
+               "colour-project-opened: The project {a:name} lies in the column of {b:currency}.",
+               names_.data()},
+              {kOnTop, "colour-project-on-top: The project {a:name} lies on top of the pile.",
+               names_.data()},
+              {kCollected, "colours-collected: {seat} collects {a:kind} colours: {b:number}."},
+              {kGaveBack, "colour-given-back: {seat} gives a {a:kind} colour back."},
+              {kPainted, "painted: {seat} completes the project {a:name}.", names_.data()},
+          },
+      .questions =
+          {
+              {kReward,
+               "colours: {seat} may choose a reward of the column of {a:currency}[ or "
+               "{b:currency}]."},
+              {kSurplus, "surplus-colours: {seat} gives surplus colours back."},
+          },
+      .refusals = kReasons.codes(),
+  };
 }
 
 void FreshColours::SetUp(Play& play) const {
@@ -70,17 +79,17 @@ bool FreshColours::IsUnfinished(const ColourState& state, Seat seat, Kind kind) 
 
 Refusal FreshColours::CheckProject(const Game& game, Seat seat, int project_plus_one) const {
   const ColourState& state = State(game);
-  if (project_plus_one == 0) return No("no-colour-project", "There is no project there.");
+  if (project_plus_one == 0) return No(kReasons("no-colour-project"), "There is no project there.");
   if (state.project[seat][projects_[static_cast<size_t>(project_plus_one - 1)].kind] != 0) {
-    return No("one-project-of-kind", "You have a project of that kind already.");
+    return No(kReasons("one-project-of-kind"), "You have a project of that kind already.");
   }
   int unfinished = 0;
   for (Kind kind = 0; kind < kAlhambraKinds; ++kind) {
     unfinished += IsUnfinished(state, seat, kind) ? 1 : 0;
   }
   if (unfinished < unfinished_limit_) return kFine;
-  Refusal refusal =
-      No("unfinished-projects", "Nobody may have more than {a:number} unfinished projects.");
+  Refusal refusal = No(kReasons("unfinished-projects"),
+                       "Nobody may have more than {a:number} unfinished projects.");
   refusal.a = static_cast<uint8_t>(unfinished_limit_);
   return refusal;
 }
@@ -184,11 +193,11 @@ Refusal FreshColours::ApplyReward(Play& play, const Frame& frame, const Action& 
     return No("not-now", "That cannot be done now: choose a reward, or none.");
   }
   if (action.verb != kDrawProject && action.b == 0 && frame.b != 0) {
-    return No("which-column", "You paid with two currencies: say of which column.");
+    return No(kReasons("which-column"), "You paid with two currencies: say of which column.");
   }
   const int column = action.verb == kDrawProject || action.b == 0 ? frame.a : action.b - 1;
   if (column != frame.a && column != frame.b - 1) {
-    return No("other-column", "You did not pay with the currency of that column.");
+    return No(kReasons("other-column"), "You did not pay with the currency of that column.");
   }
   return TakeReward(play, frame, action, static_cast<Currency>(column));
 }
@@ -199,12 +208,13 @@ Refusal FreshColours::TakeReward(Play& play, const Frame& frame, const Action& a
   if (action.verb == kCollect) {
     for (const Set& set : board_[column]) {
       if (set.kind != action.a) continue;
-      if (Stock(play.game, set.kind) == 0) return No("no-colour-left", "No such colour is left.");
+      if (Stock(play.game, set.kind) == 0)
+        return No(kReasons("no-colour-left"), "No such colour is left.");
       play.Pop();
       Collect(play, frame.seat, set);
       return kFine;
     }
-    return No("not-in-column", "The column of that currency has no set of this colour.");
+    return No(kReasons("not-in-column"), "The column of that currency has no set of this colour.");
   }
   const bool drawn = action.verb == kDrawProject;
   const int top = state.pile.empty() ? 0 : state.pile.back() + 1;
@@ -228,7 +238,7 @@ Refusal FreshColours::ApplySurplus(Play& play, const Frame& frame, const Action&
   }
   ColourState& state = State(play.game);
   if (action.a >= kAlhambraKinds || state.colours[frame.seat][action.a] == 0) {
-    return No("no-such-colour", "You do not have that colour.");
+    return No(kReasons("no-such-colour"), "You do not have that colour.");
   }
   --state.colours[frame.seat][action.a];
   Event event = Play::Of(*this, kGaveBack, frame.seat);
@@ -290,12 +300,13 @@ Refusal FreshColours::Paint(Play& play, const Frame& frame, const Action& action
   const Kind other = action.b == 0 ? one : static_cast<Kind>(action.b - 1);
   for (const Kind kind : {one, other}) {
     if (kind >= kAlhambraKinds || !IsUnfinished(state, seat, kind)) {
-      return No("no-project-of-yours", "You have no unfinished project of that kind.");
+      return No(kReasons("no-project-of-yours"), "You have no unfinished project of that kind.");
     }
   }
-  if (action.b != 0 && one == other) return No("same-project", "These are not two projects.");
+  if (action.b != 0 && one == other)
+    return No(kReasons("same-project"), "These are not two projects.");
   if (!HasColours(state, seat, 1u << one | 1u << other)) {
-    return No("colours-missing", "You do not have all colours for that.");
+    return No(kReasons("colours-missing"), "You do not have all colours for that.");
   }
   PaintOne(play, seat, one);
   if (other != one) PaintOne(play, seat, other);

@@ -10,6 +10,11 @@
 
 namespace alhambra::fresh_colours {
 
+inline constexpr Reasons kReasons{"no-colour-project", "one-project-of-kind", "unfinished-projects",
+                                  "which-column",      "other-column",        "no-colour-left",
+                                  "not-in-column",     "no-such-colour",      "no-project-of-yours",
+                                  "same-project",      "colours-missing"};
+
 inline constexpr int kMostProjects = 24;  // the box has 18
 inline constexpr int kSets = 3;           // of colours in a column
 inline constexpr int kMostOfColour = 12;
@@ -47,9 +52,7 @@ enum : uint8_t {
 class FreshColours final : public ModuleWithState<ColourState> {
  public:
   const ModuleInfo& info() const override;
-  std::vector<Pattern> verbs() const override;
-  std::vector<Pattern> events() const override;
-  std::vector<Pattern> decisions() const override;
+  ModuleWords words() const override;
 
   void Define(RulesBuilder&, const Reader& components) override;
   void SetUp(Play&) const override;

@@ -204,7 +204,7 @@ void GatesWithoutEnd::ListWalls(const Rules& rules, const Game& game, Seat seat,
 // O-37e
 Refusal GatesWithoutEnd::Build(Play& play, Seat seat, const Action& action) const {
   const bool on_tile = action.verb == kBuildOnTile;
-  if (action.a >= (on_tile ? 8 : 4)) return No("no-such-side", "There is no such side.");
+  if (action.a >= (on_tile ? 8 : 4)) return No(kReasons("no-such-side"), "There is no such side.");
   NewWalls walls{kFountain, 0, static_cast<uint8_t>(1 << action.a % 4)};
   if (on_tile) {
     const bool in_palace = action.tile < kMaxTiles && play.core().spot[action.tile].seat == seat &&
@@ -252,7 +252,7 @@ Refusal GatesWithoutEnd::Take(Play& play, Seat seat, const Action& action) const
 Refusal GatesWithoutEnd::TakeHalf(Play& play, Seat seat, const Action& action) const {
   if (action.a >= kAlhambraKinds || !has_half_[action.a] ||
       State(play.game).halves[action.a] != 0) {
-    return No("half-gone", "That half-building is not left.");
+    return No(kReasons("half-gone"), "That half-building is not left.");
   }
   play.Pop();
   State(play.game).halves[action.a] = static_cast<uint8_t>(seat + 1);

@@ -8,6 +8,8 @@
 
 namespace alhambra::gates {
 
+inline constexpr Reasons kReasons{"no-such-side", "half-gone", "no-such-turn"};
+
 enum Bonus : uint8_t {
   kSwapBonus,
   kBuyBonus,
@@ -37,9 +39,7 @@ struct GatesState {
 class GatesWithoutEnd : public ModuleWithState<GatesState> {
  public:
   const ModuleInfo& info() const override;
-  std::vector<Pattern> verbs() const override;
-  std::vector<Pattern> events() const override;
-  std::vector<Pattern> decisions() const override;
+  ModuleWords words() const override;
 
   void Define(RulesBuilder& builder, const Reader& components) override;
   void SetUp(Play& play) const override;

@@ -35,47 +35,60 @@ const std::vector<std::string_view>& BonusWords() {
 
 const ModuleInfo& GatesWithoutEnd::info() const {
   static constexpr ModuleInfo kInfo{37, "gates-without-end", "Gates Without End",
-                                    "Arcades bring keys, and keys bring everybody a bonus."};
+                                    "Arcades bring keys, and keys bring everybody a bonus.",
+                                    Box::kFrench};
   return kInfo;
 }
 
-// In the order of the verbs.
-std::vector<Pattern> GatesWithoutEnd::verbs() const {
-  return {{"lay key turned {a:number}"},        {"gate swaps {a:space} and {b:space}"},
-          {"gate buys {a:space} with {cards}"}, {"gate walls {a:edge} of {tile}"},
-          {"gate walls fountain {a:side}"},     {"gate takes {a:card}"},
-          {"gate takes half {a:kind}"}};
-}
-
-// In the order of the events.
-std::vector<Pattern> GatesWithoutEnd::events() const {
-  return {{"key-gained: {seat} gets a key for {tile}."},
-          {"key-opened: {seat} turns up key {a:number}."},
-          {"key-laid: {seat} lays key {a:number} turned by {b:number}."},
-          {"bonus-lost: The bonus of {seat}, {a:name}, is lost.", kBonusNames},
-          {"gate-bought: {seat} buys {tile} from space {a:space} for {b:number}."},
-          {"gate-wall: {seat} adds a wall section to the {a:edge} side of {tile}."},
-          {"gate-wall-fountain: {seat} adds a wall section to the {a:side} side of the fountain."},
-          {"gate-took: {seat} takes {a:card}."},
-          {"plaza-taken: {seat} takes {tile}."},
-          {"half-taken: {seat} takes the half-building {a:kind}."},
-          {"key-gone: Key {a:number} leaves the game."}};
-}
-
-// In the order of the frames.
-std::vector<Pattern> GatesWithoutEnd::decisions() const {
-  return {{"gate-swap: {seat} may swap what lies on two market spaces."},
-          {"gate-buy: {seat} may buy a market tile for 14."},
-          {"gate-points: {seat} scores a point."},
-          {"gate-points: {seat} scores two points."},
-          {"gate-redesign: {seat} redesigns."},
-          {"gate-wall: {seat} may add a wall section to the palace."},
-          {"gate-card: {seat} may take a money card of the display."},
-          {"gate-plaza: {seat} gets a plaza."},
-          {"gate-half: {seat} may take a half-building."},
-          {"keys: The keys of {seat} are laid."},
-          {"key: {seat} turns the key as it is to lie."},
-          {"bonuses: Everybody gets a bonus."}};
+ModuleWords GatesWithoutEnd::words() const {
+  return {
+      .verbs =
+          {
+              {kLay, "lay key turned {a:number}"},
+              {kSwap, "gate swaps {a:space} and {b:space}"},
+              {kBuy, "gate buys {a:space} with {cards}"},
+              {kBuildOnTile, "gate walls {a:edge} of {tile}"},
+              {kBuildOnFountain, "gate walls fountain {a:side}"},
+              {kTake, "gate takes {a:card}"},
+              {kTakeHalf, "gate takes half {a:kind}"},
+          },
+      .events =
+          {
+              {kKeyGained, "key-gained: {seat} gets a key for {tile}."},
+              {kKeyOpened, "key-opened: {seat} turns up key {a:number}."},
+              {kKeyLaid, "key-laid: {seat} lays key {a:number} turned by {b:number}."},
+              {kBonusLost, "bonus-lost: The bonus of {seat}, {a:name}, is lost.", kBonusNames},
+              {kBought, "gate-bought: {seat} buys {tile} from space {a:space} for {b:number}."},
+              {kBuiltOnTile,
+               "gate-wall: {seat} adds a wall section to the {a:edge} side of {tile}."},
+              {kBuiltOnFountain,
+               "gate-wall-fountain: {seat} adds a wall section to the {a:side} side of the "
+               "fountain."},
+              {kTook, "gate-took: {seat} takes {a:card}."},
+              {kTookPlaza, "plaza-taken: {seat} takes {tile}."},
+              {kTookHalf, "half-taken: {seat} takes the half-building {a:kind}."},
+              {kKeyGone, "key-gone: Key {a:number} leaves the game."},
+          },
+      .questions =
+          {
+              {kSwapBonus, "gate-swap: {seat} may swap what lies on two market spaces."},
+              {kBuyBonus, "gate-buy: {seat} may buy a market tile for 14."},
+              {kWallBonus, "gate-wall: {seat} may add a wall section to the palace."},
+              {kCardBonus, "gate-card: {seat} may take a money card of the display."},
+              {kHalfBonus, "gate-half: {seat} may take a half-building."},
+              {kLaying, "key: {seat} turns the key as it is to lie."},
+          },
+      .steps =
+          {
+              {kPointsBonus1, "gate-points: {seat} scores a point."},
+              {kPointsBonus2, "gate-points: {seat} scores two points."},
+              {kRedesignBonus, "gate-redesign: {seat} redesigns."},
+              {kPlazaBonus, "gate-plaza: {seat} gets a plaza."},
+              {kKeys, "keys: The keys of {seat} are laid."},
+              {kGoingRound, "bonuses: Everybody gets a bonus."},
+          },
+      .refusals = kReasons.codes(),
+  };
 }
 
 // ---- set-up ----
@@ -191,7 +204,7 @@ Refusal GatesWithoutEnd::Lay(Play& play, const Frame& frame, const Action& actio
   if (action.owner != owner || action.verb != kLay) {
     return No("not-now", "That cannot be done now: say how the key is to lie.");
   }
-  if (action.a >= kGates) return No("no-such-turn", "A key can lie in six ways.");
+  if (action.a >= kGates) return No(kReasons("no-such-turn"), "A key can lie in six ways.");
   play.Pop();
   Tell(play, kKeyLaid, frame.seat, frame.a + 1, action.a);
   Frame& round = play.Push(owner, kGoingRound, frame.seat);

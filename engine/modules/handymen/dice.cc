@@ -48,12 +48,13 @@ bool HasTakes(const Rules& rules, const Game& game, Seat seat) {
 Refusal Handymen::CheckRoll(const Rules& rules, const Game& game, const Frame& frame) const {
   if (frame.owner != kCore || frame.kind != static_cast<uint8_t>(CoreFrame::kMain) ||
       game.core.actions_done != 0) {
-    return No("roll-first", "The dice are rolled only before the first action of a turn.");
+    return No(kReasons("roll-first"),
+              "The dice are rolled only before the first action of a turn.");
   }
   if (InHand(game, frame.seat) == 0)
-    return No("no-handyman", "You have no handyman left to place.");
+    return No(kReasons("no-handyman"), "You have no handyman left to place.");
   if (!HasTakes(rules, game, frame.seat)) {
-    return No("nothing-to-take", "Who rolls must take money, and there is none.");
+    return No(kReasons("nothing-to-take"), "Who rolls must take money, and there is none.");
   }
   return kFine;
 }
@@ -106,7 +107,8 @@ Refusal Handymen::Send(Play& play, const Frame& dice, int space) const {
   const TileId tile = play.core().market[space];
   if (tile == kNoTile) return No("space-empty", "There is no tile on that market space.");
   if (!Numbers(dice).Fit(play.catalogue().tile(tile))) {
-    Refusal refusal = No("not-the-number", "The dice do not give the price of the {tile}.");
+    Refusal refusal =
+        No(kReasons("not-the-number"), "The dice do not give the price of the {tile}.");
     refusal.tile = tile;
     return refusal;
   }
@@ -123,11 +125,11 @@ Refusal Handymen::Put(Play& play, const Frame& dice, TileId tile) const {
   ForEachOwn(play.rules, play.game, dice.seat, [&](TileId one) { own = own || one == tile; });
   Refusal refusal = kFine;
   if (!own) {
-    refusal = No("no-tile-of-yours", "No handyman of yours can stand on the {tile}.");
+    refusal = No(kReasons("no-tile-of-yours"), "No handyman of yours can stand on the {tile}.");
   } else if (StandsOn(play.game, tile)) {
-    refusal = No("handyman-there", "A handyman stands on the {tile} already.");
+    refusal = No(kReasons("handyman-there"), "A handyman stands on the {tile} already.");
   } else if (!Numbers(dice).Fit(play.catalogue().tile(tile))) {
-    refusal = No("not-the-number", "The dice do not give the price of the {tile}.");
+    refusal = No(kReasons("not-the-number"), "The dice do not give the price of the {tile}.");
   }
   refusal.tile = tile;
   if (!refusal.ok()) return refusal;
@@ -141,10 +143,11 @@ Refusal Handymen::Put(Play& play, const Frame& dice, TileId tile) const {
 
 Refusal Handymen::PutOnFountain(Play& play, const Frame& dice) const {
   if (!Numbers(dice).joker()) {
-    return No("needs-joker", "Only three equal dice put a handyman on the fountain.");
+    return No(kReasons("needs-joker"), "Only three equal dice put a handyman on the fountain.");
   }
   uint8_t& on_fountain = State(play.game).on_fountain[dice.seat];
-  if (on_fountain != 0) return No("fountain-taken", "A handyman stands on your fountain already.");
+  if (on_fountain != 0)
+    return No(kReasons("fountain-taken"), "A handyman stands on your fountain already.");
   play.Pop();
   on_fountain = 1;
   play.Emit(Play::Of(*this, kWasPutOnFountain, dice.seat));
@@ -153,7 +156,7 @@ Refusal Handymen::PutOnFountain(Play& play, const Frame& dice) const {
 
 Refusal Handymen::ApplyDice(Play& play, const Frame& frame, const Action& action) const {
   if (IsDone(action)) {
-    if (frame.c == 0) return No("roll-on", "Place a handyman, or roll the next die.");
+    if (frame.c == 0) return No(kReasons("roll-on"), "Place a handyman, or roll the next die.");
     play.Pop();
     return kFine;
   }
@@ -163,7 +166,7 @@ Refusal Handymen::ApplyDice(Play& play, const Frame& frame, const Action& action
   if (action.owner != owner || action.verb != kRoll) {
     return No("not-now", "That cannot be done now: place a handyman or roll on.");
   }
-  if (frame.c != 0) return No("three-dice", "All three dice are rolled.");
+  if (frame.c != 0) return No(kReasons("three-dice"), "All three dice are rolled.");
   RollDie(play, play.core().agenda.back());
   return kFine;
 }

@@ -12,37 +12,45 @@ std::unique_ptr<Module> MakeHandymen() { return MakeModule<handymen::Handymen>()
 namespace handymen {
 const ModuleInfo& Handymen::info() const {
   static constexpr ModuleInfo kInfo{40, "handymen", "Handymen",
-                                    "Dice place helpers who change prices or score."};
+                                    "Dice place helpers who change prices or score.", Box::kFrench};
   return kInfo;
 }
 
-// In the order of the verbs.
-std::vector<Pattern> Handymen::verbs() const {
-  return {{"roll die"},
-          {"send handyman to {a:space}"},
-          {"put handyman on {tile}"},
-          {"put handyman on fountain"},
-          {"haggle down {a:space}"},
-          {"haggle up {a:space}"},
-          {"take handymen back"}};
-}
-
-// In the order of the events.
-std::vector<Pattern> Handymen::events() const {
-  return {{"die-rolled: {seat} rolls {a:number}."},
-          {"handyman-sent: {seat} sends a handyman to space {a:space}."},
-          {"handyman-put: {seat} puts a handyman on {tile}."},
-          {"handyman-on-fountain: {seat} puts a handyman on the fountain."},
-          {"haggled: {seat} uses a handyman: {tile} now costs {b:number}."},
-          {"handymen-back: {seat} takes {b:number} handymen back from space {a:space}."},
-          {"handyman-returned: The handyman of {seat} comes back from {tile}."}};
-}
-
-std::vector<Pattern> Handymen::decisions() const {
-  return {{"dice: {seat} rolled {a:number}[, {b:number}][, {c:number}]."},
-          {"handymen-round: Handymen on a space."},
-          {"handymen-back: {seat} may take handymen back from space {a:space}."},
-          {"handymen-round: Handymen on several spaces."}};
+ModuleWords Handymen::words() const {
+  return {
+      .verbs =
+          {
+              {kRoll, "roll die"},
+              {kSend, "send handyman to {a:space}"},
+              {kPut, "put handyman on {tile}"},
+              {kPutOnFountain, "put handyman on fountain"},
+              {kHaggleDown, "haggle down {a:space}"},
+              {kHaggleUp, "haggle up {a:space}"},
+              {kTakeBack, "take handymen back"},
+          },
+      .events =
+          {
+              {kRolled, "die-rolled: {seat} rolls {a:number}."},
+              {kSent, "handyman-sent: {seat} sends a handyman to space {a:space}."},
+              {kWasPut, "handyman-put: {seat} puts a handyman on {tile}."},
+              {kWasPutOnFountain, "handyman-on-fountain: {seat} puts a handyman on the fountain."},
+              {kHaggled, "haggled: {seat} uses a handyman: {tile} now costs {b:number}."},
+              {kTookBack,
+               "handymen-back: {seat} takes {b:number} handymen back from space {a:space}."},
+              {kReturned, "handyman-returned: The handyman of {seat} comes back from {tile}."},
+          },
+      .questions =
+          {
+              {kDiceFrame, "dice: {seat} rolled {a:number}[, {b:number}][, {c:number}]."},
+              {kBackFrame, "handymen-back: {seat} may take handymen back from space {a:space}."},
+          },
+      .steps =
+          {
+              {kBackRound, "handymen-round: Handymen on a space."},
+              {kBackFrom, "handymen-round: Handymen on several spaces."},
+          },
+      .refusals = kReasons.codes(),
+  };
 }
 
 void Handymen::Define(RulesBuilder& builder, const Reader& components) {
@@ -108,7 +116,8 @@ Refusal Handymen::Haggle(Play& play, const Frame& frame, const Action& action) c
   Refusal refusal = FindBargainAt(play.rules, play.game, frame, action.a, &bargain);
   if (!refusal.ok()) return refusal;
   uint8_t& there = State(play.game).at_space[action.a][frame.seat];
-  if (there == 0) return No("no-handyman-there", "No handyman of yours stands on that space.");
+  if (there == 0)
+    return No(kReasons("no-handyman-there"), "No handyman of yours stands on that space.");
   const PriceStep step = StepAt(play.game, bargain, action.verb == kHaggleUp);
   refusal = play.ChangePrice(*this, bargain, step);
   if (!refusal.ok()) return refusal;
@@ -222,7 +231,7 @@ Refusal Handymen::Apply(Play& play, const Frame& frame, const Action& action) co
     case kHaggleUp:
       return Haggle(play, frame, action);
     case kTakeBack:
-      return No("handymen-stay",
+      return No(kReasons("handymen-stay"),
                 "Handymen come back only after a turn in which the tile of their space was "
                 "bought, before new tiles are laid.");
     default:

@@ -9,6 +9,11 @@
 
 namespace alhambra::handymen {
 
+inline constexpr Reasons kReasons{"roll-first",     "no-handyman",       "nothing-to-take",
+                                  "not-the-number", "no-tile-of-yours",  "handyman-there",
+                                  "needs-joker",    "fountain-taken",    "roll-on",
+                                  "three-dice",     "no-handyman-there", "handymen-stay"};
+
 inline constexpr int kDice = 3;
 inline constexpr int kMostHandymen = 8;  // of a player
 
@@ -34,9 +39,7 @@ enum : uint8_t {
 class Handymen final : public ModuleWithState<HandymenState> {
  public:
   const ModuleInfo& info() const override;
-  std::vector<Pattern> verbs() const override;
-  std::vector<Pattern> events() const override;
-  std::vector<Pattern> decisions() const override;
+  ModuleWords words() const override;
 
   void Define(RulesBuilder&, const Reader& components) override;
 

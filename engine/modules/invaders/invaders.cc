@@ -27,18 +27,23 @@ class Invaders : public ModuleWithState<InvaderState> {
   bool FitsGame(std::string_view) const override { return true; }  // R-COMPAT
   const ModuleInfo& info() const override {
     static const ModuleInfo kInfo{15, "invaders", "Invaders",
-                                  "After each scoring an attack on sides without a wall."};
+                                  "After each scoring an attack on sides without a wall.",
+                                  Box::kEnglish};
     return kInfo;
   }
-  std::vector<OptionInfo> options() const override {
-    return {{"face-up", "the next attack is known to all; no scouts"}};
-  }
-  std::vector<Pattern> events() const override {
-    return {{"attack: The invaders attack from the {a:side}."},
-            {"scout-comes: The {a:kind} scout lies ready."},
-            {"scout-leaves: The {a:kind} scout leaves."},
-            {"scouted: {seat} sends out the {a:kind} scout."},
-            {"looked: The next attack on {seat} comes from the {a:side}."}};
+  static constexpr OptionInfo kFaceUp{"face-up", "the next attack is known to all; no scouts"};
+  std::vector<OptionInfo> options() const override { return {kFaceUp}; }
+  ModuleWords words() const override {
+    return {
+        .events =
+            {
+                {kAttack, "attack: The invaders attack from the {a:side}."},
+                {kScoutComes, "scout-comes: The {a:kind} scout lies ready."},
+                {kScoutLeaves, "scout-leaves: The {a:kind} scout leaves."},
+                {kScouted, "scouted: {seat} sends out the {a:kind} scout."},
+                {kLooked, "looked: The next attack on {seat} comes from the {a:side}."},
+            },
+    };
   }
 
   void Define(RulesBuilder& builder, const Reader& components) override {
@@ -52,8 +57,7 @@ class Invaders : public ModuleWithState<InvaderState> {
     ReadPenalties(components.Field("penalty"), penalty_);
     ReadPenalties(components.Field("neighbour_penalty"), neighbour_penalty_);
     // Scouts come with the kinds of a palace (R-COMPAT).
-    face_up_ =
-        builder.rules().Option("invaders.face-up") != 0 || !builder.rules().kinds().contains(0);
+    face_up_ = builder.rules().Option(*this, kFaceUp) || !builder.rules().kinds().contains(0);
     source_ = builder.AddSource(owner, "invaders");
   }
 

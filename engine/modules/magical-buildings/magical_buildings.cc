@@ -16,7 +16,8 @@ class MagicalBuildings final : public Module {
  public:
   const ModuleInfo& info() const override {
     static constexpr ModuleInfo kInfo{25, "magical-buildings", "Magical Buildings",
-                                      "Buildings that may be turned whenever they are placed."};
+                                      "Buildings that may be turned whenever they are placed.",
+                                      Box::kEnglish};
     return kInfo;
   }
 

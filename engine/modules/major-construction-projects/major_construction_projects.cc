@@ -17,18 +17,24 @@ namespace projects {
 const ModuleInfo& MajorConstructionProjects::info() const {
   static constexpr ModuleInfo kInfo{
       28, "major-construction-projects", "Major Construction Projects",
-      "Tiles with two buildings, won by a bid that nobody beats for a whole round."};
+      "Tiles with two buildings, won by a bid that nobody beats for a whole round.", Box::kFrench};
   return kInfo;
 }
 
-std::vector<Pattern> MajorConstructionProjects::verbs() const { return {{"project bid {cards}"}}; }
-
-std::vector<Pattern> MajorConstructionProjects::events() const {
+ModuleWords MajorConstructionProjects::words() const {
   return {
-      {"project-bid: {seat} bids {value:number} for {tile} with {cards}."},
-      {"project-bid-back: {seat} takes back the bid of {cards}."},
-      {"project-won: {seat} wins {tile} for {cards}."},
-      {"project-opened: {tile} is the next project."},
+      .verbs =
+          {
+              {kBid, "project bid {cards}"},
+          },
+      .events =
+          {
+              {kBidMade, "project-bid: {seat} bids {value:number} for {tile} with {cards}."},
+              {kBidBack, "project-bid-back: {seat} takes back the bid of {cards}."},
+              {kWon, "project-won: {seat} wins {tile} for {cards}."},
+              {kOpened, "project-opened: {tile} is the next project."},
+          },
+      .refusals = kReasons.codes(),
   };
 }
 
@@ -97,7 +103,7 @@ Refusal MajorConstructionProjects::CheckCards(const Rules& rules, const CardSet&
     wild = wild || def.currency == kWild;
     if (def.currency < kCurrencies) currencies |= 1u << def.currency;
   });
-  if (cards.empty()) return No("bid-something", "Bid with at least one money card.");
+  if (cards.empty()) return No(kReasons("bid-something"), "Bid with at least one money card.");
   if (!all_money) return No("not-money", "Only money cards can be bid for a project.");
   if (wild) return No("no-wild", "Diamonds cannot be bid for a project.");
   if ((currencies & (currencies - 1)) != 0) {
@@ -151,10 +157,12 @@ Refusal MajorConstructionProjects::Apply(Play& play, const Frame& frame,
   }
   ProjectState& state = State(play.game);
   const Seat seat = frame.seat;
-  if (state.stack.empty()) return No("no-project", "There is no project left to bid for.");
-  if (state.bidder == seat + 1) return No("own-bid", "The bid that stands is your own.");
+  if (state.stack.empty())
+    return No(kReasons("no-project"), "There is no project left to bid for.");
+  if (state.bidder == seat + 1) return No(kReasons("own-bid"), "The bid that stands is your own.");
   for (const uint8_t number : action.pay.means) {
-    if (number != 0) return No("cards-only", "Only money cards can be bid for a project.");
+    if (number != 0)
+      return No(kReasons("cards-only"), "Only money cards can be bid for a project.");
   }
   const CardSet& cards = action.pay.cards;
   if (!play.core().hand[seat].Contains(cards)) {

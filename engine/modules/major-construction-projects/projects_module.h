@@ -10,6 +10,8 @@
 
 namespace alhambra::projects {
 
+inline constexpr Reasons kReasons{"bid-something", "no-project", "own-bid", "cards-only"};
+
 inline constexpr int kMostProjects = 15;
 
 struct ProjectState {
@@ -26,8 +28,7 @@ enum : uint8_t { kBidMade, kBidBack, kWon, kOpened };
 class MajorConstructionProjects final : public ModuleWithState<ProjectState> {
  public:
   const ModuleInfo& info() const override;
-  std::vector<Pattern> verbs() const override;
-  std::vector<Pattern> events() const override;
+  ModuleWords words() const override;
 
   void Define(RulesBuilder& builder, const Reader& components) override;
   void SetUp(Play&) const override;

@@ -9,6 +9,8 @@ namespace alhambra {
 namespace master_builders {
 namespace {
 
+constexpr Reasons kReasons{"one-builder"};
+
 constexpr int kMostAlike = 3;  // what a hand can hold of one card
 constexpr int kMostPerCurrency = 2 * kMostAlike;
 constexpr int kMostCards = kCurrencies * kMostPerCurrency;
@@ -23,11 +25,18 @@ class MasterBuilders final : public Module {
   bool FitsGame(std::string_view) const override { return true; }  // R-COMPAT
   const ModuleInfo& info() const override {
     static const ModuleInfo kInfo{14, "master-builders", "Master Builders",
-                                  "Money cards that can redesign the palace instead."};
+                                  "Money cards that can redesign the palace instead.",
+                                  Box::kEnglish};
     return kInfo;
   }
-  std::vector<Pattern> decisions() const override {
-    return {{"builder: {seat} may give a master builder for a redesign."}};
+  ModuleWords words() const override {
+    return {
+        .questions =
+            {
+                {kChoice, "builder: {seat} may give a master builder for a redesign."},
+            },
+        .refusals = kReasons.codes(),
+    };
   }
 
   void Define(RulesBuilder& builder, const Reader& components) override;
@@ -183,7 +192,7 @@ Refusal MasterBuilders::Redesign(Play& play, Seat seat, const Action& action) co
   action.pay.cards.ForEach([&given](Card card) { given = card; });
   bool alone = action.pay.cards.size() == 1 && IsBuilder(given);
   for (const uint8_t number : action.pay.means) alone = alone && number == 0;
-  if (!alone) return No("one-builder", "One master builder is given for a redesign.");
+  if (!alone) return No(kReasons("one-builder"), "One master builder is given for a redesign.");
   if (!play.core().hand[seat].Has(given)) {
     return No("not-yours", "You do not have that card.");
   }

@@ -20,7 +20,8 @@ class Medina final : public Module {
   const ModuleInfo& info() const override {
     static constexpr ModuleInfo kInfo{
         26, "medina", "Medina",
-        "Tiles without points of their own; who builds the fewest of them loses points."};
+        "Tiles without points of their own; who builds the fewest of them loses points.",
+        Box::kEnglish};
     return kInfo;
   }
 

@@ -164,7 +164,7 @@ Refusal NewBuildingGrounds::Apply(Play& play, const Frame& frame, const Action& 
     return kFine;
   }
   Refusal refusal =
-      No("no-such-building", "There is no {a:kind} at place {b:number} of that column.");
+      No(kReasons("no-such-building"), "There is no {a:kind} at place {b:number} of that column.");
   refusal.a = action.a;
   refusal.b = action.b;
   return refusal;

@@ -9,6 +9,8 @@
 
 namespace alhambra::new_building_grounds {
 
+inline constexpr Reasons kReasons{"no-such-building"};
+
 inline constexpr int kMostColumns = 6;    // the box has four
 inline constexpr int kMostPerColumn = 6;  // the box has three
 inline constexpr int kMostGrounds = 16;   // the box has eight
@@ -29,18 +31,26 @@ class NewBuildingGrounds final : public ModuleWithState<GroundState> {
   const ModuleInfo& info() const override {
     static constexpr ModuleInfo kInfo{
         27, "new-building-grounds", "New Building Grounds",
-        "Grounds on the market, and a building of one's choice to put on each."};
+        "Grounds on the market, and a building of one's choice to put on each.", Box::kFrench};
     return kInfo;
   }
-  std::vector<Pattern> verbs() const override { return {{"erect {a:kind} {b:number}"}}; }
-  std::vector<Pattern> events() const override {
+  ModuleWords words() const override {
     return {
-        {"ground-built: {seat} puts {a:kind} on {tile}."},
-        {"ground-cleared: {a:kind} goes back from {tile} to its column."},
+        .verbs =
+            {
+                {kErect, "erect {a:kind} {b:number}"},
+            },
+        .events =
+            {
+                {kErected, "ground-built: {seat} puts {a:kind} on {tile}."},
+                {kTakenBack, "ground-cleared: {a:kind} goes back from {tile} to its column."},
+            },
+        .questions =
+            {
+                {kPick, "ground: {seat} picks the building for {a:tile}."},
+            },
+        .refusals = kReasons.codes(),
     };
-  }
-  std::vector<Pattern> decisions() const override {
-    return {{"ground: {seat} picks the building for {a:tile}."}};
   }
 
   void Define(RulesBuilder& builder, const Reader& components) override;

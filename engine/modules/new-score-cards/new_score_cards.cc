@@ -25,7 +25,8 @@ class NewScoreCards final : public ModuleWithState<ScoreCardState> {
   const ModuleInfo& info() const override {
     static constexpr ModuleInfo kInfo{
         17, "new-score-cards", "New Score Cards",
-        "Three open cards decide what each kind of building is worth in each scoring."};
+        "Three open cards decide what each kind of building is worth in each scoring.",
+        Box::kEnglish};
     return kInfo;
   }
 

@@ -17,21 +17,30 @@ constexpr int kScoringOfOrchards = 3;
 
 const ModuleInfo& Orchards::info() const {
   static constexpr ModuleInfo kInfo{30, "orchards", "Orchards",
-                                    "Fruits come with buildings and fill groups on fruit boards."};
+                                    "Fruits come with buildings and fill groups on fruit boards.",
+                                    Box::kFrench};
   return kInfo;
 }
 
-std::vector<Pattern> Orchards::verbs() const { return {{"lay fruit in group {a:number}"}}; }
-
-// In the order of the events.
-std::vector<Pattern> Orchards::events() const {
-  return {{"fruit-drawn: {a:name} comes to {tile}.", names_.data()},
-          {"fruit-laid: {seat} lays {a:name} in group {b:number}.", names_.data()},
-          {"fruit-down: {seat} lays {a:name} face down beside the board.", names_.data()}};
-}
-
-std::vector<Pattern> Orchards::decisions() const {
-  return {{"fruit: {seat} chooses a group for {a:name}.", names_.data()}};
+ModuleWords Orchards::words() const {
+  return {
+      .verbs =
+          {
+              {kLay, "lay fruit in group {a:number}"},
+          },
+      .events =
+          {
+              {kDrawn, "fruit-drawn: {a:name} comes to {tile}.", names_.data()},
+              {kLaid, "fruit-laid: {seat} lays {a:name} in group {b:number}.", names_.data()},
+              {kLaidDown, "fruit-down: {seat} lays {a:name} face down beside the board.",
+               names_.data()},
+          },
+      .questions =
+          {
+              {kChoice, "fruit: {seat} chooses a group for {a:name}.", names_.data()},
+          },
+      .refusals = kReasons.codes(),
+  };
 }
 
 // ---- set-up ----
@@ -228,8 +237,8 @@ Refusal Orchards::Apply(Play& play, const Frame& frame, const Action& action) co
   const int group = action.a - 1;
   const bool exists = group >= 0 && group < static_cast<int>(points_.size());
   if (!exists || FreeSpace(play.game, frame.seat, group, frame.a) < 0) {
-    Refusal refusal =
-        No("no-space-for-fruit", "Group {a:number} has no free space that shows this fruit.");
+    Refusal refusal = No(kReasons("no-space-for-fruit"),
+                         "Group {a:number} has no free space that shows this fruit.");
     refusal.a = action.a;
     return refusal;
   }

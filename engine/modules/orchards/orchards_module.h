@@ -10,6 +10,8 @@
 
 namespace alhambra::orchards {
 
+inline constexpr Reasons kReasons{"no-space-for-fruit"};
+
 inline constexpr int kMostFruits = 8;   // kinds of fruit; the box has seven
 inline constexpr int kMostCopies = 12;  // of each; the box has eight
 inline constexpr int kMostGroups = 8;   // of a board; the box has six
@@ -37,9 +39,7 @@ enum : uint8_t { kChoice };  // frames; a: the fruit
 class Orchards final : public ModuleWithState<OrchardState> {
  public:
   const ModuleInfo& info() const override;
-  std::vector<Pattern> verbs() const override;
-  std::vector<Pattern> events() const override;
-  std::vector<Pattern> decisions() const override;
+  ModuleWords words() const override;
 
   void Define(RulesBuilder& builder, const Reader& components) override;
   void SetUp(Play&) const override;

@@ -9,6 +9,8 @@ namespace alhambra {
 namespace palace_designers {
 namespace {
 
+constexpr Reasons kReasons{"designer-not-there"};
+
 // What a designer stands on: nothing (while its owner is asked), the fountain, or a tile plus two.
 using Place = uint8_t;
 constexpr Place kNowhere = 0, kOnFountain = 1;
@@ -39,23 +41,35 @@ class PalaceDesigners final : public ModuleWithState<DesignerState> {
   const ModuleInfo& info() const override {
     static constexpr ModuleInfo kInfo{
         35, "palace-designers", "Palace Designers",
-        "A designer scores tiles that are added beside it, and follows them."};
+        "A designer scores tiles that are added beside it, and follows them.", Box::kFrench};
     return kInfo;
   }
-  std::vector<Pattern> verbs() const override {
-    return {{"turn designer {a:side}"},
-            {"stand designer on {tile}[ {a:name}]", kHalves},
-            {"stand designer on fountain"}};
-  }
-  std::vector<Pattern> events() const override {
-    return {{"designer-turned: The designer of {seat} turns the feet {a:side}."},
-            {"designer-moved: The designer of {seat} goes to {tile}[, {a:name}].", kHalves},
-            {"designer-back: The designer of {seat} goes to the fountain."}};
-  }
-  std::vector<Pattern> decisions() const override {
-    return {{"designers-round: The designers are set up."},
-            {"designer-feet: {seat} turns the designer."},
-            {"designer-place: {seat} puts the designer on a tile."}};
+  ModuleWords words() const override {
+    return {
+        .verbs =
+            {
+                {kTurn, "turn designer {a:side}"},
+                {kStand, "stand designer on {tile}[ {a:name}]", kHalves},
+                {kStandOnFountain, "stand designer on fountain"},
+            },
+        .events =
+            {
+                {kTurned, "designer-turned: The designer of {seat} turns the feet {a:side}."},
+                {kStood, "designer-moved: The designer of {seat} goes to {tile}[, {a:name}].",
+                 kHalves},
+                {kStoodOnFountain, "designer-back: The designer of {seat} goes to the fountain."},
+            },
+        .questions =
+            {
+                {kFeet, "designer-feet: {seat} turns the designer."},
+                {kStanding, "designer-place: {seat} puts the designer on a tile."},
+            },
+        .steps =
+            {
+                {kFirstRound, "designers-round: The designers are set up."},
+            },
+        .refusals = kReasons.codes(),
+    };
   }
 
   void Define(RulesBuilder& builder, const Reader& components) override;
@@ -224,7 +238,7 @@ Refusal PalaceDesigners::ApplyStanding(Play& play, const Frame& frame, const Act
   const bool meant = frame.a == 0 || (!fountain && action.tile == frame.a - 1);
   if (!meant ||
       (!fountain && !IsGround(play.rules, play.game, frame.seat, action.tile, action.a))) {
-    return No("designer-not-there", "The designer cannot be put there.");
+    return No(kReasons("designer-not-there"), "The designer cannot be put there.");
   }
   play.Pop();
   if (fountain) {

@@ -14,24 +14,30 @@ const ModuleInfo& PalaceStaff::info() const {
   static constexpr ModuleInfo kInfo{
       29, "palace-staff", "Palace Staff",
       "Who takes little money walks a guard, who brings servants; buildings without one cost "
-      "points."};
+      "points.",
+      Box::kFrench};
   return kInfo;
 }
 
-std::vector<Pattern> PalaceStaff::verbs() const { return {{"walk to {cell}"}}; }
-
-// In the order of the events.
-std::vector<Pattern> PalaceStaff::events() const {
+ModuleWords PalaceStaff::words() const {
   return {
-      {"guard-walked: The guard of {seat} walks to {cell}."},
-      {"servant-serves: A {a:kind} servant comes to {tile} of {seat}."},
-      {"servant-back: The servant of {tile} goes back to the others."},
-      {"servants-open: Servants turned up: {a:number}."},
+      .verbs =
+          {
+              {kWalk, "walk to {cell}"},
+          },
+      .events =
+          {
+              {kWalked, "guard-walked: The guard of {seat} walks to {cell}."},
+              {kServes, "servant-serves: A {a:kind} servant comes to {tile} of {seat}."},
+              {kBack, "servant-back: The servant of {tile} goes back to the others."},
+              {kTurnedUp, "servants-open: Servants turned up: {a:number}."},
+          },
+      .questions =
+          {
+              {kWalking, "walk: {seat} may walk the guard up to {a:number} steps."},
+          },
+      .refusals = kReasons.codes(),
   };
-}
-
-std::vector<Pattern> PalaceStaff::decisions() const {
-  return {{"walk: {seat} may walk the guard up to {a:number} steps."}};
 }
 
 // ---- set-up ----
@@ -175,7 +181,7 @@ void PalaceStaff::Enter(Play& play, Seat seat, const Board& board, GridCell cell
 Refusal PalaceStaff::CheckLeave(const Rules&, const Game& game, Seat seat, TileId tile,
                                 TileId) const {
   if (State(game).guards[seat].tile != tile + 1) return kFine;
-  return No("under-guard", "The guard stands on the {tile}; it cannot leave its place.");
+  return No(kReasons("under-guard"), "The guard stands on the {tile}; it cannot leave its place.");
 }
 
 // In the first edition it was not displaced either.
@@ -186,7 +192,8 @@ Refusal PalaceStaff::CheckDisplace(const Rules& rules, const Game& game, Seat se
 
 Refusal PalaceStaff::CheckStore(const Rules&, const Game& game, Seat seat, TileId tile) const {
   if (State(game).guards[seat].tile != tile + 1) return kFine;
-  return No("guard-not-stored", "The guard stands on the {tile}; it cannot go to your reserve.");
+  return No(kReasons("guard-not-stored"),
+            "The guard stands on the {tile}; it cannot go to your reserve.");
 }
 
 void PalaceStaff::OnGone(Play& play, TileId tile, Zone) const {

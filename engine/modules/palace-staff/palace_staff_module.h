@@ -9,6 +9,8 @@
 
 namespace alhambra::palace_staff {
 
+inline constexpr Reasons kReasons{"under-guard", "guard-not-stored"};
+
 inline constexpr int kMostOpen = 12;  // the book has six
 
 // Where a guard stands.
@@ -30,9 +32,7 @@ enum : uint8_t { kWalking };  // waits; a: steps left
 class PalaceStaff final : public ModuleWithState<StaffState> {
  public:
   const ModuleInfo& info() const override;
-  std::vector<Pattern> verbs() const override;
-  std::vector<Pattern> events() const override;
-  std::vector<Pattern> decisions() const override;
+  ModuleWords words() const override;
 
   void Define(RulesBuilder& builder, const Reader& components) override;
   void SetUp(Play& play) const override;

@@ -10,6 +10,8 @@ namespace alhambra {
 namespace personal_markets {
 namespace {
 
+constexpr Reasons kReasons{"stall-taken", "other-tile", "stall-free"};
+
 struct MarketState {
   uint8_t stall[kMaxPlayers][kCurrencies];  // a tile of its owner's reserve plus one; 0: free
 };
@@ -18,19 +20,28 @@ class PersonalMarkets final : public ModuleWithState<MarketState> {
  public:
   const ModuleInfo& info() const override {
     static constexpr ModuleInfo kInfo{41, "personal-markets", "Personal Markets",
-                                      "Tiles in the reserve are for sale to the others."};
+                                      "Tiles in the reserve are for sale to the others.",
+                                      Box::kFrench};
     return kInfo;
   }
-  // In the order of the verbs.
-  std::vector<Pattern> verbs() const override {
-    return {{"offer for {a:currency}"}, {"throw {tile} away"}};
-  }
-  std::vector<Pattern> events() const override {
-    return {{"stall-taken: {seat} offers {tile} for {a:currency}."},
-            {"tile-thrown-away: {seat} throws {tile} away."}};
-  }
-  std::vector<Pattern> decisions() const override {
-    return {{"stall: {seat} chooses a stall for {a:tile}."}};
+  ModuleWords words() const override {
+    return {
+        .verbs =
+            {
+                {kOffer, "offer for {a:currency}"},
+                {kThrowAway, "throw {tile} away"},
+            },
+        .events =
+            {
+                {kOffered, "stall-taken: {seat} offers {tile} for {a:currency}."},
+                {kThrownAway, "tile-thrown-away: {seat} throws {tile} away."},
+            },
+        .questions =
+            {
+                {kStall, "stall: {seat} chooses a stall for {a:tile}."},
+            },
+        .refusals = kReasons.codes(),
+    };
   }
 
   void Define(RulesBuilder&, const Reader& components) override {
@@ -194,7 +205,7 @@ class PersonalMarkets final : public ModuleWithState<MarketState> {
     if (currency >= kCurrencies) return No("no-such-currency", "There is no such currency.");
     uint8_t& stall = State(play.game).stall[frame.seat][currency];
     if (stall != 0 && !IsFull(play.game, frame.seat)) {
-      return No("stall-taken", "A tile lies at that stall, and another stall is free.");
+      return No(kReasons("stall-taken"), "A tile lies at that stall, and another stall is free.");
     }
     const uint8_t old_tile = stall;
     stall = static_cast<uint8_t>(frame.a + 1);
@@ -205,9 +216,9 @@ class PersonalMarkets final : public ModuleWithState<MarketState> {
   }
 
   Refusal Reject(Play& play, const Frame& frame, TileId tile) const {
-    if (tile != frame.a) return No("other-tile", "Another tile needs a stall now.");
+    if (tile != frame.a) return No(kReasons("other-tile"), "Another tile needs a stall now.");
     if (!IsFull(play.game, frame.seat)) {
-      return No("stall-free", "A tile is thrown away only when no stall is free.");
+      return No(kReasons("stall-free"), "A tile is thrown away only when no stall is free.");
     }
     play.Pop();
     ThrowAway(play, frame.seat, tile);

@@ -57,7 +57,7 @@ void PowerOfSultan::ReadCard(const Rules& rules, Game& game, const Reader& item)
   if (number < 0) return name.Fail("there is no sultan card '" + name.Text() + "'");
   if (!rules.kinds().contains(kind))
     return item.Field("kind").Fail("no sultan card shows this kind");
-  int counts[128];
+  int counts[kCardTypes];
   rules.CountCards(game, counts);
   if (counts[card] > 0) return name.Fail("this card is somewhere else already");
   State(game).where[number] = static_cast<uint8_t>(seat < 0 ? kOpen : kOwned + seat);

@@ -122,7 +122,7 @@ Refusal PowerOfSultan::Acquire(Play& play, Seat seat, const Action& action) cons
   const int number = NumberOf(action.a);
   SultanState& state = State(play.game);
   if (number < 0 || state.where[number] != kOpen) {
-    return No("card-not-open", "That sultan card does not lie beside the market.");
+    return No(kReasons("card-not-open"), "That sultan card does not lie beside the market.");
   }
   Bill bill;
   const Refusal refusal = play.CheckBill(seat, PriceOf(play.rules, action.a), action.pay, &bill);
@@ -177,7 +177,7 @@ Refusal PowerOfSultan::ApplyChoice(Play& play, const Frame& frame, const Action&
     return No("not-now", "That cannot be done now: mark one of the two kinds drawn.");
   }
   if (action.a != frame.b && action.a != frame.c) {
-    return No("kind-not-drawn", "Only one of the two kinds drawn can be marked.");
+    return No(kReasons("kind-not-drawn"), "Only one of the two kinds drawn can be marked.");
   }
   play.Pop();
   State(play.game).mark[NumberOf(frame.a)] = static_cast<uint8_t>(action.a + 1);
@@ -210,13 +210,14 @@ Refusal PowerOfSultan::ClaimTile(Play& play, const Frame& frame, const Action& a
   Refusal refusal = kFine;
   const bool asked = frame.owner == kCore && frame.kind == static_cast<uint8_t>(CoreFrame::kClaim);
   if (!asked || action.tile != frame.a) {
-    refusal = No("tile-not-drawn", "The {tile} was not drawn for the market just now.");
+    refusal = No(kReasons("tile-not-drawn"), "The {tile} was not drawn for the market just now.");
     refusal.tile = action.tile;
     return refusal;
   }
   const int number = ClaimingCard(play.rules, play.game, frame.seat, action.tile);
   if (number < 0) {
-    refusal = No("no-such-mark", "None of your sultan cards is marked with the kind of {tile}.");
+    refusal = No(kReasons("no-such-mark"),
+                 "None of your sultan cards is marked with the kind of {tile}.");
     refusal.tile = action.tile;
     return refusal;
   }

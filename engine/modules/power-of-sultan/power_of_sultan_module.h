@@ -10,6 +10,9 @@
 
 namespace alhambra::sultan {
 
+inline constexpr Reasons kReasons{"card-not-open", "kind-not-drawn", "tile-not-drawn",
+                                  "no-such-mark"};
+
 inline constexpr int kMostCards = 16;  // the box has eight
 
 // Where a card is that was turned up.
@@ -34,28 +37,35 @@ class PowerOfSultan final : public ModuleWithState<SultanState> {
   const ModuleInfo& info() const override {
     static constexpr ModuleInfo kInfo{
         18, "power-of-sultan", "Power of Sultan",
-        "Cards that claim a drawn tile of the kind marked on them, free of charge."};
+        "Cards that claim a drawn tile of the kind marked on them, free of charge.", Box::kEnglish};
     return kInfo;
   }
-  std::vector<Pattern> verbs() const override {
-    return {{"acquire {a:card} with {cards}"},
-            {"keep the mark"},
-            {"draw a mark"},
-            {"mark {a:kind}"},
-            {"claim {tile}"}};
-  }
-  std::vector<Pattern> events() const override {
+  ModuleWords words() const override {
     return {
-        {"sultan-opened: {a:card} lies beside the market, marked with {b:kind}."},
-        {"sultan-acquired: {seat} buys {a:card} with {cards}, {c:name}.", kExact},
-        {"sultan-drawn: {seat} draws the mark {b:kind} or {c:kind} for {a:card}."},
-        {"sultan-marked: {seat} marks {b:kind} on {a:card}."},
-        {"sultan-claimed: {seat} claims {tile} with {a:card}."},
+        .verbs =
+            {
+                {kAcquire, "acquire {a:card} with {cards}"},
+                {kKeepMark, "keep the mark"},
+                {kDrawMark, "draw a mark"},
+                {kMark, "mark {a:kind}"},
+                {kClaim, "claim {tile}"},
+            },
+        .events =
+            {
+                {kOpened, "sultan-opened: {a:card} lies beside the market, marked with {b:kind}."},
+                {kAcquired, "sultan-acquired: {seat} buys {a:card} with {cards}, {c:name}.",
+                 kExact},
+                {kDrawn, "sultan-drawn: {seat} draws the mark {b:kind} or {c:kind} for {a:card}."},
+                {kMarked, "sultan-marked: {seat} marks {b:kind} on {a:card}."},
+                {kClaimed, "sultan-claimed: {seat} claims {tile} with {a:card}."},
+            },
+        .questions =
+            {
+                {kOffer, "sultan-offer: {seat} may draw another mark for {a:card}."},
+                {kChoice, "sultan-choice: {seat} marks {b:kind} or {c:kind} on {a:card}."},
+            },
+        .refusals = kReasons.codes(),
     };
-  }
-  std::vector<Pattern> decisions() const override {
-    return {{"sultan-offer: {seat} may draw another mark for {a:card}."},
-            {"sultan-choice: {seat} marks {b:kind} or {c:kind} on {a:card}."}};
   }
 
   void Define(RulesBuilder& builder, const Reader& components) override;

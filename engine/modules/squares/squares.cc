@@ -11,6 +11,8 @@ namespace alhambra {
 namespace squares {
 namespace {
 
+constexpr Reasons kReasons{"square-not-open", "enough-squares"};
+
 constexpr int kMostSquares = 36;  // the box has 24
 constexpr int kMostWorth = 3;     // buildings that one square counts as
 
@@ -28,13 +30,23 @@ class Squares final : public ModuleWithState<SquareState> {
   bool FitsGame(std::string_view game) const override { return game != "granada"; }  // R-COMPAT
   const ModuleInfo& info() const override {
     static constexpr ModuleInfo kInfo{
-        4, "squares", "Squares", "Free tiles that count as buildings of their colour beside them."};
+        4, "squares", "Squares", "Free tiles that count as buildings of their colour beside them.",
+        Box::kEnglish};
     return kInfo;
   }
-  std::vector<Pattern> verbs() const override { return {{"fetch {tile}"}}; }
-  std::vector<Pattern> events() const override {
-    return {{"square-fetched: {seat} takes {tile}."},
-            {"square-opened: {tile} lies open on its pile."}};
+  ModuleWords words() const override {
+    return {
+        .verbs =
+            {
+                {kFetch, "fetch {tile}"},
+            },
+        .events =
+            {
+                {kFetched, "square-fetched: {seat} takes {tile}."},
+                {kOpened, "square-opened: {tile} lies open on its pile."},
+            },
+        .refusals = kReasons.codes(),
+    };
   }
 
   void Define(RulesBuilder& builder, const Reader& components) override;
@@ -138,12 +150,14 @@ Refusal Squares::Apply(Play& play, const Frame& frame, const Action& action) con
   const auto& open = State(play.game).open;
   const auto* top = std::find(std::begin(open), std::end(open), action.tile + 1);
   if (top == std::end(open)) {
-    Refusal refusal = No("square-not-open", "The {tile} does not lie open on a pile of squares.");
+    Refusal refusal =
+        No(kReasons("square-not-open"), "The {tile} does not lie open on a pile of squares.");
     refusal.tile = action.tile;
     return refusal;
   }
   if (Number(play.rules, play.game, seat) >= limit_) {
-    Refusal refusal = No("enough-squares", "Nobody may have more than {a:number} squares.");
+    Refusal refusal =
+        No(kReasons("enough-squares"), "Nobody may have more than {a:number} squares.");
     refusal.a = static_cast<uint8_t>(limit_);
     return refusal;
   }

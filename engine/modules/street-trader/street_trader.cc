@@ -19,40 +19,51 @@ bool IsCore(const Action& action, CoreVerb verb) {
 
 const ModuleInfo& StreetTrader::info() const {
   static const ModuleInfo kInfo{12, "street-trader", "Street Trader",
-                                "Citizens move into buildings and score in sets of colours."};
+                                "Citizens move into buildings and score in sets of colours.",
+                                Box::kEnglish};
   return kInfo;
 }
 
-// In the order of the verbs.
-std::vector<Pattern> StreetTrader::verbs() const {
-  return {{"start with {a:kind}, {b:kind}, {c:kind} at {cell}"},
-          {"let citizen in"},
-          {"hire {a:kind}"},
-          {"swap {a:kind} for {b:kind}"},
-          {"set trader at {cell}"}};
-}
-
-// In the order of the events.
-std::vector<Pattern> StreetTrader::events() const {
+ModuleWords StreetTrader::words() const {
   return {
-      {"citizens-chosen: {seat} has chosen the first citizens."},
-      {"citizens-chose: {seat} chooses {a:kind}, {b:kind}, {c:kind} at {cell}."},
-      {"citizens-start: {seat} starts with citizens of {a:kind}, {b:kind}, {c:kind} at {cell}."},
-      {"trader-set: {seat} sets the trader at {cell}."},
-      {"citizen-in: {seat} lets a citizen move into the {tile}."},
-      {"citizen-hired: {seat} takes a {a:kind} citizen from the supply."},
-      {"citizen-swapped: {seat} swaps a {a:kind} citizen for a {b:kind} citizen."},
-      {"citizen-out: The citizen of the {tile} of {seat} goes back to the supply."}};
-}
-
-// In the order of the frames.
-std::vector<Pattern> StreetTrader::decisions() const {
-  return {{"first-citizens-round: The first citizens are chosen."},
-          {"first-citizens: {seat} chooses three citizens and a side of the fountain."},
-          {"citizen: {seat} may let a citizen move into the {a:tile}."},
-          {"hire-citizen: {seat} takes a citizen from the supply."},
-          {"swap-citizen: {seat} may swap a citizen for one of the supply."},
-          {"trader: {seat} puts the trader back."}};
+      .verbs =
+          {
+              {kChoose, "start with {a:kind}, {b:kind}, {c:kind} at {cell}"},
+              {kMoveIn, "let citizen in"},
+              {kHire, "hire {a:kind}"},
+              {kSwap, "swap {a:kind} for {b:kind}"},
+              {kSet, "set trader at {cell}"},
+          },
+      .events =
+          {
+              {kChosen, "citizens-chosen: {seat} has chosen the first citizens."},
+              {kChose, "citizens-chose: {seat} chooses {a:kind}, {b:kind}, {c:kind} at {cell}."},
+              {kStarts,
+               "citizens-start: {seat} starts with citizens of {a:kind}, {b:kind}, {c:kind} at "
+               "{cell}."},
+              {kSetDown, "trader-set: {seat} sets the trader at {cell}."},
+              {kMovedIn, "citizen-in: {seat} lets a citizen move into the {tile}."},
+              {kHired, "citizen-hired: {seat} takes a {a:kind} citizen from the supply."},
+              {kSwapped,
+               "citizen-swapped: {seat} swaps a {a:kind} citizen for a {b:kind} citizen."},
+              {kMovedOut,
+               "citizen-out: The citizen of the {tile} of {seat} goes back to the supply."},
+          },
+      .questions =
+          {
+              {kFirstChoice,
+               "first-citizens: {seat} chooses three citizens and a side of the fountain."},
+              {kArrival, "citizen: {seat} may let a citizen move into the {a:tile}."},
+              {kHiring, "hire-citizen: {seat} takes a citizen from the supply."},
+              {kSwapping, "swap-citizen: {seat} may swap a citizen for one of the supply."},
+              {kSetting, "trader: {seat} puts the trader back."},
+          },
+      .steps =
+          {
+              {kFirstRound, "first-citizens-round: The first citizens are chosen."},
+          },
+      .refusals = kReasons.codes(),
+  };
 }
 
 void StreetTrader::Define(RulesBuilder& builder, const Reader& components) {
@@ -179,10 +190,10 @@ Refusal StreetTrader::Choose(Play& play, Seat seat, const Action& action) const 
   const int kinds[kStart] = {action.a, action.b, action.c};
   const bool known = std::all_of(kinds, kinds + kStart, [](int k) { return k < kAlhambraKinds; });
   if (!known || kinds[0] == kinds[1] || kinds[0] == kinds[2] || kinds[1] == kinds[2]) {
-    return No("three-colours", "Choose citizens of three different colours.");
+    return No(kReasons("three-colours"), "Choose citizens of three different colours.");
   }
   if (action.x * action.x + action.y * action.y != 1) {
-    return No("beside-fountain", "The trader starts on a side of the fountain.");
+    return No(kReasons("beside-fountain"), "The trader starts on a side of the fountain.");
   }
   Trader& trader = State(play.game).traders[seat];
   trader.where = Where::kOnCell;
@@ -277,7 +288,7 @@ Refusal StreetTrader::ApplyArrival(Play& play, const Frame& frame, const Action&
 
 Refusal StreetTrader::Hire(Play& play, Seat seat, int kind) const {
   if (kind >= kAlhambraKinds || InSupply(play.rules, play.game, kind) == 0) {
-    return No("no-such-citizen", "There is no such citizen in the supply.");
+    return No(kReasons("no-such-citizen"), "There is no such citizen in the supply.");
   }
   play.Pop();
   ++State(play.game).traders[seat].citizens[kind];
@@ -295,10 +306,10 @@ Refusal StreetTrader::ApplySwap(Play& play, Seat seat, const Action& action) con
   }
   uint8_t* mine = State(play.game).traders[seat].citizens;
   if (action.a >= kAlhambraKinds || mine[action.a] == 0) {
-    return No("not-your-citizen", "No such citizen is with your trader.");
+    return No(kReasons("not-your-citizen"), "No such citizen is with your trader.");
   }
   if (action.b >= kAlhambraKinds || InSupply(play.rules, play.game, action.b) == 0) {
-    return No("no-such-citizen", "There is no such citizen in the supply.");
+    return No(kReasons("no-such-citizen"), "There is no such citizen in the supply.");
   }
   play.Pop();
   --mine[action.a];
@@ -311,7 +322,7 @@ Refusal StreetTrader::Set(Play& play, Seat seat, int x, int y) const {
   const Board board = play.rules.LayOut(play.game, seat);
   if (board.Filled(x, y)) return No("cell-taken", "Something lies there already.");
   if (board.Blocked(x, y) || !IsBeside(board, x, y)) {
-    return No("trader-beside-tile", "The trader stands on an empty cell beside a tile.");
+    return No(kReasons("trader-beside-tile"), "The trader stands on an empty cell beside a tile.");
   }
   Trader& trader = State(play.game).traders[seat];
   trader.where = Where::kOnCell;

@@ -9,6 +9,9 @@
 
 namespace alhambra::street_trader {
 
+inline constexpr Reasons kReasons{"three-colours", "beside-fountain", "no-such-citizen",
+                                  "not-your-citizen", "trader-beside-tile"};
+
 inline constexpr int kStart = 3;  // citizens of a trader
 inline constexpr int kMostPerKind = 7;
 inline constexpr int kMostCitizens = kMostPerKind * kAlhambraKinds;
@@ -38,9 +41,7 @@ struct TraderState {
 class StreetTrader : public ModuleWithState<TraderState> {
  public:
   const ModuleInfo& info() const override;
-  std::vector<Pattern> verbs() const override;
-  std::vector<Pattern> events() const override;
-  std::vector<Pattern> decisions() const override;
+  ModuleWords words() const override;
 
   void Define(RulesBuilder& builder, const Reader& components) override;
   void OnPoint(Play& play, Point point, Seat seat) const override;

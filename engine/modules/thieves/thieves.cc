@@ -10,6 +10,8 @@ namespace alhambra {
 namespace thieves {
 namespace {
 
+constexpr Reasons kReasons{"own-turn-next", "not-for-thieves", "no-thief"};
+
 struct State {
   SecretHands<kCurrencies> hands;  // by currency
   SecretHands<kCurrencies>::Counts used;
@@ -20,12 +22,21 @@ class Thieves : public ModuleWithState<State> {
   bool FitsGame(std::string_view) const override { return true; }  // R-COMPAT
   const ModuleInfo& info() const override {
     static const ModuleInfo kInfo{10, "thieves", "Thieves",
-                                  "Take a money card between the turns of others."};
+                                  "Take a money card between the turns of others.", Box::kEnglish};
     return kInfo;
   }
-  std::vector<Pattern> verbs() const override { return {{"steal {a:card}"}}; }
-  std::vector<Pattern> events() const override {
-    return {{"stole: {seat} uses a {b:currency} thief and takes {a:card}."}};
+  ModuleWords words() const override {
+    return {
+        .verbs =
+            {
+                {kSteal, "steal {a:card}"},
+            },
+        .events =
+            {
+                {kStole, "stole: {seat} uses a {b:currency} thief and takes {a:card}."},
+            },
+        .refusals = kReasons.codes(),
+    };
   }
 
   void Define(RulesBuilder& builder, const Reader& components) override {
@@ -168,16 +179,16 @@ class Thieves : public ModuleWithState<State> {
         frame.owner == kCore && frame.kind == static_cast<uint8_t>(CoreFrame::kInterrupt);
     if (!between) return No("not-now", "Thieves are used between two turns.");
     if (IsNext(play.rules, play.game, frame.seat)) {
-      return No("own-turn-next", "A thief cannot be used right before one's own turn.");
+      return No(kReasons("own-turn-next"), "A thief cannot be used right before one's own turn.");
     }
     if (!play.game.core.display.contains(card)) {
       return No("not-in-display", "Only cards of the display can be taken.");
     }
     Refusal refusal = kFine;
     if (!CanBeStolen(play.rules, card)) {
-      refusal = No("not-for-thieves", "The {a:card} cannot be stolen.");
+      refusal = No(kReasons("not-for-thieves"), "The {a:card} cannot be stolen.");
     } else if (State(play.game).hands.held[frame.seat][play.catalogue().card(card).currency] == 0) {
-      refusal = No("no-thief", "You have no thief for the {a:card}.");
+      refusal = No(kReasons("no-thief"), "You have no thief for the {a:card}.");
     }
     refusal.a = card;
     return refusal;

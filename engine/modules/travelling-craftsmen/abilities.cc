@@ -37,10 +37,10 @@ Refusal TravellingCraftsmen::CheckUse(const Play& play, const Frame& frame,
     return No("not-now", "A craftsman is used in one's own turn.");
   }
   if (!Has(play.game, frame.seat, craftsman)) {
-    return No("not-your-craftsman", "That craftsman does not lie open before you.");
+    return No(kReasons("not-your-craftsman"), "That craftsman does not lie open before you.");
   }
   if (State(play.game).used != 0) {
-    return No("craftsman-used", "One craftsman may be used in a turn.");
+    return No(kReasons("craftsman-used"), "One craftsman may be used in a turn.");
   }
   if (State(play.game).passed != 0) {
     return No("not-now",
@@ -186,7 +186,7 @@ Refusal TravellingCraftsmen::Trade(Play& play, const Frame& frame, const Action&
     return refusal;
   }
   if (play.catalogue().card(given).currency != play.catalogue().card(taken).currency) {
-    return No("other-currency", "The mason trades cards of the same currency.");
+    return No(kReasons("other-currency"), "The mason trades cards of the same currency.");
   }
   Use(play, frame.seat, kMason);
   core.hand[frame.seat].Remove(given);
@@ -200,7 +200,7 @@ Refusal TravellingCraftsmen::Draw(Play& play, const Frame& frame) const {
   const Refusal refusal = CheckWork(play, frame, kSmith);
   if (!refusal.ok()) return refusal;
   if (play.core().display.size() >= kSmithsCards) {
-    return No("display-full", "Six cards lie in the display already.");
+    return No(kReasons("display-full"), "Six cards lie in the display already.");
   }
   if (play.core().draw.empty() && play.core().discard.empty()) {
     return No("no-cards", "There is no card left to draw.");
@@ -227,7 +227,7 @@ Refusal TravellingCraftsmen::Call(Play& play, const Frame& frame) const {
   const Refusal refusal = CheckUse(play, frame, kBuilder);
   if (!refusal.ok()) return refusal;
   if (play.core().owned[frame.seat].empty()) {
-    return No("nothing-to-redesign", "You have no tile to redesign with.");
+    return No(kReasons("nothing-to-redesign"), "You have no tile to redesign with.");
   }
   Use(play, frame.seat, kBuilder);
   play.CountAction();
@@ -300,7 +300,7 @@ Refusal TravellingCraftsmen::Lower(Play& play, const Frame& frame, const Action&
   if (refusal.ok()) refusal = CheckUse(play, frame, kCarpenter);
   if (!refusal.ok()) return refusal;
   if (action.a < 1 || action.a > kCarpentersMost) {
-    return No("carpenter-takes", "The carpenter takes 1 or 2 off a price.");
+    return No(kReasons("carpenter-takes"), "The carpenter takes 1 or 2 off a price.");
   }
   refusal = play.ChangePrice(*this, bargain, StepDown(action.a));
   if (refusal.ok()) Use(play, frame.seat, kCarpenter);

@@ -10,6 +10,9 @@
 
 namespace alhambra::craftsmen {
 
+inline constexpr Reasons kReasons{"not-your-craftsman", "craftsman-used",      "other-currency",
+                                  "display-full",       "nothing-to-redesign", "carpenter-takes"};
+
 enum Craftsman : uint8_t {
   kMosaicPainter,
   kCarpenter,
@@ -47,9 +50,7 @@ struct CraftsmenState {
 class TravellingCraftsmen : public ModuleWithState<CraftsmenState> {
  public:
   const ModuleInfo& info() const override;
-  std::vector<Pattern> verbs() const override;
-  std::vector<Pattern> events() const override;
-  std::vector<Pattern> decisions() const override;
+  ModuleWords words() const override;
 
   void Define(RulesBuilder& builder, const Reader& components) override;
   void SetUp(Play& play) const override;

@@ -30,35 +30,43 @@ const std::vector<std::string_view>& Ids() {
 
 const ModuleInfo& TravellingCraftsmen::info() const {
   static constexpr ModuleInfo kInfo{31, "travelling-craftsmen", "Travelling Craftsmen",
-                                    "Abilities that are used and handed on to the left."};
+                                    "Abilities that are used and handed on to the left.",
+                                    Box::kFrench};
   return kInfo;
 }
 
-// In the order of the verbs.
-std::vector<Pattern> TravellingCraftsmen::verbs() const {
-  return {{"hand on {a:name}", kNames},
-          {"mixer swaps {a:space} and {b:space}"},
-          {"mason gives {a:card} for {b:card}"},
-          {"smith draws"},
-          {"displace {tile} by {c:tile}[ turned {a:number}][ gate {b:edge}]"},
-          {"carpenter takes {a:number} off {b:space}"},
-          {"mint {a:space}[ and {b:addon}] with {cards}"},
-          {"builder redesigns"}};
-}
-
-// In the order of the events.
-std::vector<Pattern> TravellingCraftsmen::events() const {
-  return {{"craftsman-used: {seat} uses the {a:name}.", kNames},
-          {"craftsman-handed-on: {seat} hands the {a:name} on to player {b:seat}.", kNames},
-          {"craftsman-turned-up: {seat} turns up the {a:name}.", kNames},
-          {"mason-traded: {seat} gives {a:card} for {b:card} of the display."}};
-}
-
-// In the order of the frames.
-std::vector<Pattern> TravellingCraftsmen::decisions() const {
-  return {{"craftsman: {seat} hands on one of the two open craftsmen."},
-          {"craftsman-builder: {seat} may redesign the palace with the builder."},
-          {"smith-drawing: The display is filled for the smith."}};
+ModuleWords TravellingCraftsmen::words() const {
+  return {
+      .verbs =
+          {
+              {kHandOn, "hand on {a:name}", kNames},
+              {kSwap, "mixer swaps {a:space} and {b:space}"},
+              {kTrade, "mason gives {a:card} for {b:card}"},
+              {kDraw, "smith draws"},
+              {kDisplace, "displace {tile} by {c:tile}[ turned {a:number}][ gate {b:edge}]"},
+              {kLower, "carpenter takes {a:number} off {b:space}"},
+              {kMint, "mint {a:space}[ and {b:addon}] with {cards}"},
+              {kCall, "builder redesigns"},
+          },
+      .events =
+          {
+              {kUsed, "craftsman-used: {seat} uses the {a:name}.", kNames},
+              {kHandedOn, "craftsman-handed-on: {seat} hands the {a:name} on to player {b:seat}.",
+               kNames},
+              {kTurnedUp, "craftsman-turned-up: {seat} turns up the {a:name}.", kNames},
+              {kTraded, "mason-traded: {seat} gives {a:card} for {b:card} of the display."},
+          },
+      .questions =
+          {
+              {kChoice, "craftsman: {seat} hands on one of the two open craftsmen."},
+              {kExtra, "craftsman-builder: {seat} may redesign the palace with the builder."},
+          },
+      .steps =
+          {
+              {kDrawing, "smith-drawing: The display is filled for the smith."},
+          },
+      .refusals = kReasons.codes(),
+  };
 }
 
 // ---- set-up ----
@@ -174,7 +182,7 @@ Refusal TravellingCraftsmen::ApplyChoice(Play& play, const Frame& frame,
     return No("not-now", "That cannot be done now: hand on one of your craftsmen.");
   }
   if (action.a >= kCraftsmen || !Has(play.game, frame.seat, action.a)) {
-    return No("not-your-craftsman", "That craftsman does not lie open before you.");
+    return No(kReasons("not-your-craftsman"), "That craftsman does not lie open before you.");
   }
   play.Pop();
   HandOn(play, frame.seat, action.a);

@@ -25,26 +25,38 @@ bool IsMain(const Frame& frame) {
 const ModuleInfo& TreasureChamber::info() const {
   static constexpr ModuleInfo kInfo{
       13, "treasure-chamber", "Treasure Chamber",
-      "Chests are bought four at a time and stowed in buildings; the most of them score."};
+      "Chests are bought four at a time and stowed in buildings; the most of them score.",
+      Box::kEnglish};
   return kInfo;
 }
 
-std::vector<Pattern> TreasureChamber::verbs() const {
-  return {{"buy chests of room {a:number} with {cards}"}, {"stow {a:kind} chest in {tile}"}};
-}
-
-std::vector<Pattern> TreasureChamber::events() const {
+ModuleWords TreasureChamber::words() const {
   return {
-      {"chests-bought: {seat} empties room {a:number} of the treasure chamber with {cards}."},
-      {"chest-stowed: {seat} stows the {a:kind} chest in {tile}."},
-      {"chest-back: The {a:kind} chest of {tile} goes back to the bag."},
-      {"chests-back: Chests without a place go back to the bag: {a:number}."},
-      {"room-filled: Room {a:number} of the treasure chamber is filled again."},
-      {"chamber-closed: Too few chests are left to fill room {a:number}; none is filled again."},
+      .verbs =
+          {
+              {kBuyRoom, "buy chests of room {a:number} with {cards}"},
+              {kStow, "stow {a:kind} chest in {tile}"},
+          },
+      .events =
+          {
+              {kBought,
+               "chests-bought: {seat} empties room {a:number} of the treasure chamber with "
+               "{cards}."},
+              {kStowed, "chest-stowed: {seat} stows the {a:kind} chest in {tile}."},
+              {kChestBack, "chest-back: The {a:kind} chest of {tile} goes back to the bag."},
+              {kBackToBag, "chests-back: Chests without a place go back to the bag: {a:number}."},
+              {kFilled, "room-filled: Room {a:number} of the treasure chamber is filled again."},
+              {kClosed,
+               "chamber-closed: Too few chests are left to fill room {a:number}; none is filled "
+               "again."},
+          },
+      .questions =
+          {
+              {kStowing, "stow: {seat} stows chests."},
+          },
+      .refusals = kReasons.codes(),
   };
 }
-
-std::vector<Pattern> TreasureChamber::decisions() const { return {{"stow: {seat} stows chests."}}; }
 
 void TreasureChamber::Define(RulesBuilder& builder, const Reader& components) {
   components.OnlyFields(
@@ -147,8 +159,9 @@ void TreasureChamber::ListActions(const Rules& rules, const Game& game, Seat sea
 Refusal TreasureChamber::BuyRoom(Play& play, Seat seat, const Action& action) const {
   ChamberState& state = State(play.game);
   const int room = action.a - 1;
-  if (room < 0 || room >= rooms_) return No("no-such-room", "There is no such treasure room.");
-  if (Sum(state.room[room]) == 0) return No("room-empty", "That treasure room is empty.");
+  if (room < 0 || room >= rooms_)
+    return No(kReasons("no-such-room"), "There is no such treasure room.");
+  if (Sum(state.room[room]) == 0) return No(kReasons("room-empty"), "That treasure room is empty.");
   Bill bill;
   const Refusal refusal = play.CheckBill(seat, RoomPrice(), action.pay, &bill);
   if (!refusal.ok()) return refusal;
@@ -260,7 +273,7 @@ void TreasureChamber::ListDecision(const Rules& rules, const Game& game, const F
 Refusal TreasureChamber::StowByChoice(Play& play, Seat seat, const Action& action) const {
   const ChamberState& state = State(play.game);
   if (action.a >= kAlhambraKinds || state.bought[action.a] == 0) {
-    return No("no-such-chest", "There is no such chest to stow.");
+    return No(kReasons("no-such-chest"), "There is no such chest to stow.");
   }
   bool mine = false, of_kind = false;
   Place empty;
@@ -270,14 +283,15 @@ Refusal TreasureChamber::StowByChoice(Play& play, Seat seat, const Action& actio
     of_kind = of_kind || kind == action.a;
     if (kind == action.a && !state.stowed.Has(place) && empty.tile == kNoTile) empty = place;
   });
-  if (!mine) return No("no-building", "A chest is stowed in a building of your own palace.");
+  if (!mine)
+    return No(kReasons("no-building"), "A chest is stowed in a building of your own palace.");
   if (empty.tile != kNoTile) {
     Stow(play, seat, action.a, empty);
     return kFine;
   }
-  Refusal refusal = of_kind
-                        ? No("has-chest", "The {tile} holds a chest already.")
-                        : No("not-its-kind", "A {a:kind} chest cannot be stowed in the {tile}.");
+  Refusal refusal =
+      of_kind ? No(kReasons("has-chest"), "The {tile} holds a chest already.")
+              : No(kReasons("not-its-kind"), "A {a:kind} chest cannot be stowed in the {tile}.");
   refusal.tile = action.tile;
   refusal.a = action.a;
   return refusal;
@@ -289,7 +303,7 @@ Refusal TreasureChamber::Apply(Play& play, const Frame& frame, const Action& act
     if (action.verb != static_cast<Verb>(CoreVerb::kDone)) {
       return No("not-now", "That cannot be done now: stow the chests.");
     }
-    if (frame.a == 0) return No("must-stow", "Whoever bought chests stows all that fit.");
+    if (frame.a == 0) return No(kReasons("must-stow"), "Whoever bought chests stows all that fit.");
     play.core().agenda.back().b = 1;
     return kFine;
   }

@@ -10,6 +10,9 @@
 
 namespace alhambra::treasure_chamber {
 
+inline constexpr Reasons kReasons{"no-such-room", "room-empty",   "no-such-chest", "no-building",
+                                  "has-chest",    "not-its-kind", "must-stow"};
+
 inline constexpr int kMostRooms = 6;
 inline constexpr int kMostInRoom = 8;
 
@@ -23,9 +26,7 @@ struct ChamberState {
 class TreasureChamber final : public ModuleWithState<ChamberState> {
  public:
   const ModuleInfo& info() const override;
-  std::vector<Pattern> verbs() const override;
-  std::vector<Pattern> events() const override;
-  std::vector<Pattern> decisions() const override;
+  ModuleWords words() const override;
 
   void Define(RulesBuilder& builder, const Reader& components) override;
   void SetUp(Play& play) const override;

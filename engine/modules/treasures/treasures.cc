@@ -8,6 +8,8 @@ namespace alhambra {
 namespace treasures {
 namespace {
 
+constexpr Reasons kReasons{"no-such-treasure", "enough-money"};
+
 constexpr int kMostValue = 8;
 constexpr int kLastScoring = 3;
 
@@ -21,17 +23,25 @@ class Treasures final : public ModuleWithState<TreasureState> {
  public:
   const ModuleInfo& info() const override {
     static constexpr ModuleInfo kInfo{42, "treasures", "Treasures",
-                                      "Gifts that make up for missing money, or score if kept."};
+                                      "Gifts that make up for missing money, or score if kept.",
+                                      Box::kFrench};
     return kInfo;
   }
-  std::vector<Pattern> verbs() const override {
-    return {{"spend treasure {a:number} on space {b:space}"},
-            {"spend treasure {a:number} on {tile}"}};
-  }
-  std::vector<Pattern> events() const override {
+  ModuleWords words() const override {
     return {
-        {"treasure-spent: {seat} spends treasure {a:number} on {tile}, which now costs "
-         "{b:number}."}};
+        .verbs =
+            {
+                {kSpendAtMarket, "spend treasure {a:number} on space {b:space}"},
+                {kSpendElsewhere, "spend treasure {a:number} on {tile}"},
+            },
+        .events =
+            {
+                {kSpent,
+                 "treasure-spent: {seat} spends treasure {a:number} on {tile}, which now costs "
+                 "{b:number}."},
+            },
+        .refusals = kReasons.codes(),
+    };
   }
 
   void Define(RulesBuilder& builder, const Reader& components) override {
@@ -83,10 +93,11 @@ class Treasures final : public ModuleWithState<TreasureState> {
                           : FindBargain(play.rules, play.game, frame, action.tile, &bargain);
     if (!refusal.ok()) return refusal;
     if (value < 1 || value > kMostValue || (Left(play.game, frame.seat) & BitOf(value)) == 0) {
-      return No("no-such-treasure", "You do not have that treasure.");
+      return No(kReasons("no-such-treasure"), "You do not have that treasure.");
     }
     if (MoneyFor(play.rules, play.game, bargain) >= bargain.price) {
-      refusal = No("enough-money", "You have enough money of that currency for the {tile}.");
+      refusal =
+          No(kReasons("enough-money"), "You have enough money of that currency for the {tile}.");
       refusal.tile = bargain.tile;
       return refusal;
     }

@@ -6,6 +6,8 @@ namespace alhambra {
 namespace viziers_favour {
 namespace {
 
+constexpr Reasons kReasons{"vizier-awake", "vizier-asleep"};
+
 struct State {
   uint8_t asleep[kMaxPlayers] = {};
 };
@@ -15,18 +17,26 @@ class ViziersFavour : public ModuleWithState<State> {
   bool FitsGame(std::string_view) const override { return true; }  // R-COMPAT
   const ModuleInfo& info() const override {
     static const ModuleInfo kInfo{1, "viziers-favour", "The Vizier's Favour",
-                                  "Buy a tile for exact money between two turns."};
+                                  "Buy a tile for exact money between two turns.", Box::kEnglish};
     return kInfo;
   }
-  std::vector<Pattern> verbs() const override {
-    return {{"wake"},
-            {"favour {a:space}[ and {b:addon}] with {cards}"},
-            {"favour {tile}[ and {b:addon}] with {cards}"}};
+  ModuleWords words() const override {
+    return {
+        .verbs =
+            {
+                {kWake, "wake"},
+                {kFavour, "favour {a:space}[ and {b:addon}] with {cards}"},
+                {kFavourBeside, "favour {tile}[ and {b:addon}] with {cards}"},
+            },
+        .events =
+            {
+                {kWoke, "vizier-woke: {seat} wakes the vizier."},
+                {kSlept, "vizier-slept: The vizier of {seat} falls asleep."},
+            },
+        .refusals = kReasons.codes(),
+    };
   }
-  std::vector<Pattern> events() const override {
-    return {{"vizier-woke: {seat} wakes the vizier."},
-            {"vizier-slept: The vizier of {seat} falls asleep."}};
-  }
+
   void Define(RulesBuilder&, const Reader& components) override {
     components.OnlyFields({"provenance"});
   }
@@ -110,7 +120,7 @@ class ViziersFavour : public ModuleWithState<State> {
       return No("not-now", "A vizier is woken by an action of one's own turn.");
     }
     uint8_t& asleep = State(play.game).asleep[frame.seat];
-    if (asleep == 0) return No("vizier-awake", "Your vizier is awake already.");
+    if (asleep == 0) return No(kReasons("vizier-awake"), "Your vizier is awake already.");
     asleep = 0;
     play.Emit(Play::Of(*this, kWoke, frame.seat));
     play.FinishAction(false);
@@ -123,7 +133,7 @@ class ViziersFavour : public ModuleWithState<State> {
       return No("not-now", "The vizier's favour is used between two turns.");
     }
     if (State(play.game).asleep[frame.seat] != 0) {
-      return No("vizier-asleep", "Your vizier is asleep: wake it by an action first.");
+      return No(kReasons("vizier-asleep"), "Your vizier is asleep: wake it by an action first.");
     }
     const Seat seat = frame.seat;
     const Refusal refusal = play.Buy(seat, action, Options(), true);

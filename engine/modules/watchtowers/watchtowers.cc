@@ -8,6 +8,9 @@ namespace alhambra {
 namespace watchtowers {
 namespace {
 
+constexpr Reasons kReasons{"watchtowers-gone", "brings-no-watchtower", "holds-watchtower",
+                           "no-watchtower",    "no-such-corner",       "watchtower-colour"};
+
 // Right angles by the name of the corner of the cell in which they lie: between a side and the
 // next one clockwise.
 const char* const kCorners[] = {"ne", "se", "sw", "nw", nullptr};
@@ -47,17 +50,27 @@ class Watchtowers : public ModuleWithState<WatchtowerState> {
     static constexpr ModuleInfo kInfo{
         22, "watchtowers", "Watchtowers",
         "Half-cell towers bought along with a building: a wall in the outline, and 2 points more "
-        "in the longest one."};
+        "in the longest one.",
+        Box::kEnglish};
     return kInfo;
   }
-  std::vector<Pattern> verbs() const override {
-    return {{"watchtower {a:kind} at {cell} corner {b:name}", kCorners}};
-  }
-  std::vector<Pattern> events() const override {
+  ModuleWords words() const override {
     return {
-        {"watchtower-placed: {seat} places a {a:kind} watchtower at {cell}, corner {b:name}.",
-         kCorners},
-        {"watchtower-back: There is no place for the {a:kind} watchtower of {seat}: it goes back."},
+        .verbs =
+            {
+                {kBuild, "watchtower {a:kind} at {cell} corner {b:name}", kCorners},
+            },
+        .events =
+            {
+                {kBuilt,
+                 "watchtower-placed: {seat} places a {a:kind} watchtower at {cell}, corner "
+                 "{b:name}.",
+                 kCorners},
+                {kWentBack,
+                 "watchtower-back: There is no place for the {a:kind} watchtower of {seat}: it "
+                 "goes back."},
+            },
+        .refusals = kReasons.codes(),
     };
   }
 
@@ -124,9 +137,10 @@ int Watchtowers::AddOnPrice(const Rules& rules, const Game& game, Seat, TileId t
 
 Refusal Watchtowers::WhyNoAddOn(const Rules& rules, const Game&, TileId tile) const {
   const TileDef& def = rules.catalogue().tile(tile);
-  Refusal refusal = No("watchtowers-gone", "All watchtowers of this colour are used: {a:kind}.");
+  Refusal refusal =
+      No(kReasons("watchtowers-gone"), "All watchtowers of this colour are used: {a:kind}.");
   if (!BringsOne(def)) {
-    refusal = No("brings-no-watchtower",
+    refusal = No(kReasons("brings-no-watchtower"),
                  "No watchtower comes with the {tile}: only buildings of the base game bring one.");
   }
   refusal.tile = tile;
@@ -198,7 +212,7 @@ Refusal Watchtowers::CheckLeave(const Rules& rules, const Game& game, Seat seat,
       }
     }
     if (touches && !held) {
-      return No("holds-watchtower",
+      return No(kReasons("holds-watchtower"),
                 "The {tile} must stay: a watchtower would no longer touch its colour.");
     }
   }
@@ -256,14 +270,14 @@ Refusal Watchtowers::Apply(Play& play, const Frame& frame, const Action& action)
   WatchtowerState& state = State(play.game);
   const Seat seat = frame.seat;
   if (action.a >= kAlhambraKinds || state.waiting[seat][action.a] == 0) {
-    return No("no-watchtower", "You have no such watchtower to place.");
+    return No(kReasons("no-watchtower"), "You have no such watchtower to place.");
   }
-  if (action.b >= kCornerCount) return No("no-such-corner", "A cell has four corners.");
+  if (action.b >= kCornerCount) return No(kReasons("no-such-corner"), "A cell has four corners.");
   const Board board = play.rules.LayOut(play.game, seat);
   const Refusal refusal = board.CheckAddHalf(action.x, action.y, action.b);
   if (!refusal.ok()) return refusal;
   if (!TouchesItsColour(play.rules, play.game, board, action.x, action.y, action.b, action.a)) {
-    Refusal colour = No("watchtower-colour",
+    Refusal colour = No(kReasons("watchtower-colour"),
                         "A short side must touch a base-game building of its kind, {a:kind}.");
     colour.a = action.a;
     return colour;

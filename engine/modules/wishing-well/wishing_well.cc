@@ -20,7 +20,7 @@ class WishingWell final : public Module {
   const ModuleInfo& info() const override {
     static constexpr ModuleInfo kInfo{
         33, "wishing-well", "Wishing Well",
-        "Tiles beside the market that score a line of exactly so many tiles."};
+        "Tiles beside the market that score a line of exactly so many tiles.", Box::kFrench};
     return kInfo;
   }
 

@@ -1,0 +1,145 @@
+#include "codec/manifest.h"
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <utility>
+
+#include "codec/module_value.h"
+#include "codec/pattern.h"
+#include "engine/base/check.h"
+#include "engine/games/games.h"
+
+namespace alhambra::codec {
+namespace {
+
+Value VerbValues(const std::vector<Pattern>& patterns) {
+  Value list = Value::List();
+  for (const Pattern& pattern : patterns) {
+    Value item = Value::Object();
+    item.Set("name", VerbName(pattern));
+    item.Set("text", pattern.text);
+    item.Set("arguments", ArgumentsValue(pattern));
+    list.Add(std::move(item));
+  }
+  return list;
+}
+
+Value SentenceValues(const std::vector<Pattern>& patterns) {
+  Value list = Value::List();
+  for (const Pattern& pattern : patterns) {
+    const Pattern sentence = SentencePart(pattern);
+    Value item = Value::Object();
+    item.Set("name", NamePart(pattern));
+    item.Set("text", sentence.text);
+    item.Set("arguments", ArgumentsValue(sentence));
+    list.Add(std::move(item));
+  }
+  return list;
+}
+
+// "camp 6 NE" and "camp 7 S" are pieces of one kind, "camp".
+std::string KindOfPiece(const std::string& name) {
+  const size_t digit = name.find_first_of("0123456789");
+  return name.substr(0, digit == std::string::npos || digit == 0 ? digit : digit - 1);
+}
+
+void SetUnlessEmpty(Value& object, const char* name, Value list) {
+  if (!list.items().empty()) object.Set(name, std::move(list));
+}
+
+Value ListOf(const std::set<std::string>& words) {
+  Value list = Value::List();
+  for (const std::string& word : words) list.Add(word);
+  return list;
+}
+
+std::shared_ptr<const Rules> RulesWith(const Components& components, const char* game,
+                                       std::vector<std::string> modules) {
+  Setup setup;
+  setup.game = game;
+  setup.players = 3;
+  setup.modules = std::move(modules);
+  return Rules::Make(setup, components).rules;
+}
+
+// The words of a module, in the first game that it fits.
+Value WordsOfModule(const Module& module, const Components& components) {
+  for (const GameInfo& game : AllGames()) {
+    if (!module.FitsGame(game.id)) continue;
+    const auto rules = RulesWith(components, game.id, {module.info().id});
+    if (rules == nullptr) break;
+    return WordsValue(*rules, rules->FindModule(module.info().id)->owner);
+  }
+  return Value::Object();
+}
+
+void AddFields(const Value& from, Value& to) {
+  for (const auto& [name, value] : from.fields()) to.Set(name, value);
+}
+
+}  // namespace
+
+Value WordsValue(const Rules& rules, Owner owner) {
+  const ModuleWords& words = rules.WordsOf(owner);
+  std::set<std::string> tiles, cards, means;
+  const Catalogue& catalogue = rules.catalogue();
+  for (int id = 0; id < catalogue.tile_count(); ++id) {
+    const TileDef& tile = catalogue.tile(static_cast<TileId>(id));
+    if (tile.owner == owner) tiles.insert(KindOfPiece(tile.name));
+  }
+  for (int id = 0; id < kCardTypes; ++id) {
+    if (!catalogue.IsCard(static_cast<Card>(id))) continue;
+    const CardDef& card = catalogue.card(static_cast<Card>(id));
+    if (card.owner == owner) cards.insert(KindOfPiece(card.name));
+  }
+  for (const MeansSlot& slot : rules.means()) {
+    if (slot.owner == owner) means.insert(slot.name);
+  }
+  Value refusals = Value::List(), sources = Value::List();
+  for (const char* code : words.refusals) refusals.Add(code);
+  for (const ScoreSource& source : rules.sources()) {
+    if (source.owner == owner) sources.Add(source.name);
+  }
+  Value value = Value::Object();
+  SetUnlessEmpty(value, "verbs", VerbValues(words.verbs));
+  SetUnlessEmpty(value, "events", SentenceValues(words.events));
+  SetUnlessEmpty(value, "questions", SentenceValues(words.questions));
+  SetUnlessEmpty(value, "steps", SentenceValues(words.steps));
+  SetUnlessEmpty(value, "refusals", std::move(refusals));
+  SetUnlessEmpty(value, "sources", std::move(sources));
+  SetUnlessEmpty(value, "tiles", ListOf(tiles));
+  SetUnlessEmpty(value, "cards", ListOf(cards));
+  SetUnlessEmpty(value, "means", ListOf(means));
+  return value;
+}
+
+Value Manifest(const Components& components) {
+  Value manifest = Value::Object();
+  Value games = Value::List();
+  for (const GameInfo& game : AllGames()) {
+    const auto rules = RulesWith(components, game.id, {});
+    if (rules == nullptr) continue;  // component files of its own that lack it
+    if (game.make_module == nullptr) manifest.Set("core", WordsValue(*rules, kCore));
+    Value item = Value::Object();
+    item.Set("id", game.id);
+    item.Set("name", game.name);
+    if (game.make_module != nullptr) {
+      item.Set("options", OptionsValue(rules->module(1)));
+      AddFields(WordsValue(*rules, 1), item);
+    }
+    games.Add(std::move(item));
+  }
+  manifest.Set("games", std::move(games));
+  Value modules = Value::List();
+  for (const ModuleEntry& entry : AllModules()) {
+    const std::unique_ptr<Module> module = entry.make();
+    Value item = ModuleValue(*module, components);
+    AddFields(WordsOfModule(*module, components), item);
+    modules.Add(std::move(item));
+  }
+  manifest.Set("modules", std::move(modules));
+  return manifest;
+}
+
+}  // namespace alhambra::codec
