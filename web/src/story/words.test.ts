@@ -8,7 +8,7 @@ import { cardName, gained, halves, scorers, seatName, sourceName, tileName, tile
 const table = {
   seats: [{ name: 'Ana' }, { name: null }],
   dirk: true,
-  tiles: { 'tower 9 ES': { walls: 'ES' }, 'garden 11': { walls: '' } },
+  tiles: { 'tower 9 ES': { walls: 'ES' }, 'tower 9 N': { walls: 'N' }, 'garden 11': { walls: '' } },
 } as unknown as Table;
 
 const use = (language: 'en' | 'fr') => useMessages(language, { story: (language === 'en' ? english : french) as Messages });
@@ -36,6 +36,7 @@ describe('names in English', () => {
 
   it('says the walls where no picture does', () => {
     expect(tileNameWithWalls('tower 9 ES', table)).toBe('tower 9 with walls E, S');
+    expect(tileNameWithWalls('tower 9 N', table)).toBe('tower 9 with wall N');
     expect(tileNameWithWalls('garden 11', table)).toBe('garden 11 without walls');
   });
 
@@ -70,6 +71,7 @@ describe('names in French', () => {
       'projet pavillon/sérail',
     ]);
     expect(tileNameWithWalls('tower 9 ES', table)).toBe('tour 9, murs E, S');
+    expect(tileNameWithWalls('tower 9 N', table)).toBe('tour 9, mur N');
     expect(['denar 7', 'wise man', 'diamond 3'].map(cardName)).toEqual(['denar 7', 'Sage', 'diamant 3']);
     expect(['wall', 'tower', 'camps'].map(sourceName)).toEqual(['Plus longue muraille', 'Tour', 'Campements']);
   });

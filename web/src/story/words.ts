@@ -77,7 +77,7 @@ export function tileNameWithWalls(name: string, table: Table): string {
   const walls = facts.walls + (facts.moats ?? '');
   const [some, none] = isCityKind(kind) ? ['moats', 'dry'] : ['walls', 'open'];
   if (walls === '') return t(`story.piece.${none}`, { tile: tileName(name) });
-  return t(`story.piece.${some}`, { tile: tileName(name), walls: letters(walls) });
+  return t(`story.piece.${some}`, { tile: tileName(name), walls: letters(walls), n: walls.length });
 }
 
 /** "N, E" in the player's language. */
