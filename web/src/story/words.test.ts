@@ -3,7 +3,7 @@ import { useMessages, type Messages } from '../lib/i18n.svelte';
 import type { Table } from '../lib/protocol';
 import english from '../messages/en/story.json';
 import french from '../messages/fr/story.json';
-import { cardName, gained, halves, scorers, seatName, sourceName, tileName, tileNameWithWalls } from './words';
+import { cardName, gained, halves, personName, scorers, seatName, sourceName, tileName, tileNameWithWalls } from './words';
 
 const table = {
   seats: [{ name: 'Ana' }, { name: null }],
@@ -62,6 +62,14 @@ describe('names in English', () => {
 
 describe('names in French', () => {
   beforeEach(() => use('fr'));
+
+  it('numbers whoever gave no name, in whatever language that was written down', () => {
+    expect(['Player 2', 'Joueur 2', '', null].map((name) => personName(name, 1))).toEqual(Array(4).fill('Joueur 2'));
+    // A name that somebody chose.
+    expect(['Player 3', 'Player', 'Player 2b', 'Ana'].map((name) => personName(name, 1))).toEqual(['Player 3', 'Player', 'Player 2b', 'Ana']);
+    use('en');
+    expect(personName('Joueur 2', 1)).toBe('Player 2');
+  });
 
   it('uses the words of the language', () => {
     expect(['tower 9 ES', 'garden 8 NE', 'camp 6 W', 'project pavilion/seraglio'].map(tileName)).toEqual([
