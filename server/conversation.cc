@@ -13,7 +13,6 @@ constexpr double kMessagesPerSecond = 20;
 constexpr double kMessagesAtOnce = 40;
 constexpr int kMostRefused = 100;
 constexpr int64_t kJoinMilliseconds = 10'000;
-constexpr int64_t kGoneMilliseconds = 30'000;
 constexpr int kMostConnectionsPerSeat = 8;
 constexpr int kMostSpectators = 100;
 
@@ -324,9 +323,9 @@ void Conversation::StandIn(const Message& message) {
   }
   // The others may also decide to wait for whoever is away.
   if (!entry.on) return Submit(message, std::move(entry));
-  const size_t place = static_cast<size_t>(entry.seat);
-  if (live_->present()[place] ||
-      hall_->milliseconds() - live_->gone_since[place] < kGoneMilliseconds) {
+  const Present present = live_->present(hall_->milliseconds());
+  const Presence& person = present[static_cast<size_t>(entry.seat)];
+  if (person.here || person.wait_ms > 0) {
     return Answer(message.id, Fault{"still-here", "The player has not been gone for 30 seconds."});
   }
   Submit(message, std::move(entry));

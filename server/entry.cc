@@ -44,6 +44,10 @@ const std::vector<std::string_view>& SeatKindNames() {
   return kNames;
 }
 
+bool IsMove(Entry::Kind kind) {
+  return kind == Entry::Kind::kAct || kind == Entry::Kind::kUndo || kind == Entry::Kind::kRedo;
+}
+
 std::string WriteHead(const Head& head) {
   Value value = Value::Object();
   value.Set("table", head.table);

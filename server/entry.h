@@ -67,6 +67,9 @@ struct Entry {
   std::vector<std::string> tokens;
 };
 
+// Whether it changes the game that is played.
+bool IsMove(Entry::Kind kind);
+
 // One line of JSON, and back. What cannot be read is named with its path.
 std::string WriteHead(const Head& head);
 Problem ReadHead(std::string_view text, Head* head);

@@ -25,10 +25,6 @@ Value AboutTable(const std::string& id) {
   return fields;
 }
 
-bool ChangesGame(Entry::Kind kind) {
-  return kind == Entry::Kind::kAct || kind == Entry::Kind::kUndo || kind == Entry::Kind::kRedo;
-}
-
 // Not part of a table's own check: tables from before this rule stay readable.
 bool NameTaken(const Table& table, const Entry& entry) {
   if (entry.kind != Entry::Kind::kSit && entry.kind != Entry::Kind::kName) return false;
@@ -51,18 +47,24 @@ std::shared_ptr<const std::string> MessageText(const Value& message) {
   return std::make_shared<const std::string>(codec::JsonText(message));
 }
 
-Present LiveTable::present() const {
-  Present present(table->seats().size(), false);
-  for (const auto& guest : guests) {
-    if (guest->viewer < present.size()) present[guest->viewer] = true;
+bool LiveTable::has_open(size_t seat) const {
+  return std::any_of(guests.begin(), guests.end(),
+                     [seat](const auto& guest) { return guest->viewer == seat; });
+}
+
+Present LiveTable::present(int64_t now) const {
+  Present present(table->seats().size());
+  for (size_t i = 0; i < present.size(); ++i) {
+    present[i].here = has_open(i);
+    present[i].wait_ms = std::max<int64_t>(0, gone_since[i] + kGoneMilliseconds - now);
   }
   return present;
 }
 
 bool LiveTable::holds_seats() const {
-  const Present here = present();
-  for (size_t i = 0; table->state() == Table::State::kOpen && i < here.size(); ++i) {
-    if (table->Taken(static_cast<int>(i)) && !here[i]) return true;
+  const size_t seats = table->seats().size();
+  for (size_t i = 0; table->state() == Table::State::kOpen && i < seats; ++i) {
+    if (table->Taken(static_cast<int>(i)) && !has_open(i)) return true;
   }
   return false;
 }
@@ -172,9 +174,8 @@ void Hall::Tidy() {
 // Who takes a seat and does not come, or goes before the game has begun, keeps it from others.
 void Hall::GiveSeatsBack(const LivePtr& live) {
   if (!live->holds_seats()) return;
-  const Present present = live->present();
-  for (size_t i = 0; i < present.size(); ++i) {
-    const bool unused = live->table->Taken(static_cast<int>(i)) && !present[i] &&
+  for (size_t i = 0; i < live->gone_since.size(); ++i) {
+    const bool unused = live->table->Taken(static_cast<int>(i)) && !live->has_open(i) &&
                         milliseconds() - live->gone_since[i] > kUnusedMilliseconds;
     if (!unused) continue;
     Entry entry;
@@ -328,23 +329,23 @@ void Hall::Broadcast(const LiveTable& live, const std::function<Value(Seat)>& ma
 
 void Hall::Tell(const LivePtr& live, const Entry& entry, Table::State before) {
   const Table& table = *live->table;
-  const bool moved = ChangesGame(entry.kind);
+  const bool moved = IsMove(entry.kind);
   if (moved || table.state() != before || entry.kind == Entry::Kind::kChat) {
     const bool with_view = entry.kind != Entry::Kind::kChat;
     const int since = table.entries() - 1;
     Broadcast(*live, [&](Seat viewer) { return Update(table, viewer, since, with_view); });
   }
   if (table.state() == before && (moved || entry.kind == Entry::Kind::kChat)) return;
-  const Present present = live->present();
+  const Present present = live->present(milliseconds());
   Broadcast(*live, [&](Seat viewer) { return TableChanged(table, present, viewer); });
 }
 
 void Hall::Enter(const LivePtr& live, GuestPtr guest, int since, const std::string& token) {
   const Table& table = *live->table;
   const Seat viewer = guest->viewer;
-  Present present = live->present();
-  if (viewer != kSpectator && !present[viewer]) {
-    present[viewer] = true;
+  Present present = live->present(milliseconds());
+  if (viewer != kSpectator && !present[viewer].here) {
+    present[viewer].here = true;
     Broadcast(*live, [&](Seat seat) { return TableChanged(table, present, seat); });
   }
   const int known = since <= table.entries() ? since : -1;
@@ -362,9 +363,9 @@ void Hall::Leave(const LivePtr& live, const GuestPtr& guest) {
   guests.erase(std::remove(guests.begin(), guests.end(), guest), guests.end());
   live->last_used = milliseconds();
   computers_->Attend(live->table->head().table, live->attention());
-  if (guest->viewer == kSpectator || live->present()[guest->viewer]) return;
+  if (guest->viewer == kSpectator || live->has_open(guest->viewer)) return;
   live->gone_since[guest->viewer] = milliseconds();
-  const Present present = live->present();
+  const Present present = live->present(milliseconds());
   Broadcast(*live, [&](Seat seat) { return TableChanged(*live->table, present, seat); });
 }
 

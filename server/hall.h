@@ -46,6 +46,9 @@ struct Guest {
   bool dismissed = false;  // the seat has a new token, so that this one is no longer at it
 };
 
+// For so long somebody must have been gone before the others may have a computer play their seat.
+inline constexpr int64_t kGoneMilliseconds = 30'000;
+
 struct LiveTable {
   std::unique_ptr<Table> table;
   std::vector<std::shared_ptr<Guest>> guests;
@@ -59,7 +62,8 @@ struct LiveTable {
   int64_t turn_began = 0;   // when the first choice of a computer player's turn was asked for
   int64_t last_used = 0;
 
-  Present present() const;
+  bool has_open(size_t seat) const;
+  Present present(int64_t now) const;
   Attention attention() const;
   // Whether a seat was taken there before the game that nobody has open.
   bool holds_seats() const;

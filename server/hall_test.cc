@@ -196,15 +196,39 @@ TEST_F(HallTest, AComputerStandsInForWhoLeftAndThePersonGetsTheSeatBack) {
   const LivePtr live = Live(head);
   EXPECT_EQ(CodeOf(Ask(ana, "a", R"("type":"stand-in","seat":1,"on":true)")), "still-here");
   ben.conversation->End();
-  EXPECT_THAT(ana.last(), HasSubstr("\"present\":false"));
+  EXPECT_THAT(ana.last(), HasSubstr(R"("present":false,"wait_ms":30000)"));
+  EXPECT_THAT(ana.last(), HasSubstr(R"("present":true,"wait_ms":null)"));
   EXPECT_EQ(CodeOf(Ask(ana, "b", R"("type":"stand-in","seat":1,"on":true)")), "still-here");
-  now_ += 31'000;
+  // Whoever comes later is told how much of it is left.
+  now_ += 29'999;
+  EXPECT_THAT(Join(head, head.watch).last(), HasSubstr(R"("present":false,"wait_ms":1)"));
+  EXPECT_EQ(CodeOf(Ask(ana, "d", R"("type":"stand-in","seat":1,"on":true)")), "still-here");
+  now_ += 1;
+  EXPECT_THAT(Join(head, head.watch).last(), HasSubstr(R"("present":false,"wait_ms":0)"));
   EXPECT_EQ(CodeOf(Ask(ana, "c", R"("type":"stand-in","seat":1,"on":true)")), "");
   EXPECT_TRUE(live->table->PlayedByComputer(1));
   Client back = Join(head, head.seats[1].token);
   EXPECT_FALSE(live->table->PlayedByComputer(1));
   EXPECT_EQ(CodeOf(Ask(back, "e", R"("type":"leave")")), "");
   EXPECT_TRUE(live->table->PlayedByComputer(1));
+}
+
+// Not since it was last looked at or talked about.
+TEST_F(HallTest, TellsWhenTheLastMoveWas) {
+  const Head head = MakeTable({SeatKind::kHere, SeatKind::kHere});
+  const LivePtr live = Live(head);
+  const auto moved = [](int64_t at) { return HasSubstr("\"moved\":" + std::to_string(at) + ","); };
+  const Seat first = live->table->rules().DecisionOf(live->table->game()).seat;
+  Client mover = Join(head, head.seats[first].token);
+  EXPECT_THAT(mover.last(), moved(head.created));
+  seconds_ += 60;
+  const std::string action = R"("type":"act","action":")" + TakeAction(*live->table) + "\"";
+  EXPECT_EQ(CodeOf(Ask(mover, "a", action)), "");
+  const int64_t at = seconds_;
+  seconds_ += 60;
+  EXPECT_EQ(CodeOf(Ask(mover, "b", R"("type":"chat","text":"hello")")), "");
+  EXPECT_THAT(Join(head, head.watch).last(), moved(at));
+  EXPECT_THAT(codec::JsonText(hall_.lobby().List()), moved(at));
 }
 
 TEST_F(HallTest, TheOthersMayWaitForWhomAComputerPlays) {

@@ -13,9 +13,10 @@ struct Glance {
   bool started = false;
   bool over = false;
   int steps = 0;
+  int64_t moved = 0;
   int taken = 0;  // seats, by who came later
 
-  explicit Glance(const Head& head) {
+  explicit Glance(const Head& head) : moved(head.created) {
     for (const SeatPlan& plan : head.seats) {
       const bool free = plan.kind == SeatKind::kLink && plan.name.empty();
       seats.push_back({plan.kind, plan.name, plan.level, free, false, ""});
@@ -25,6 +26,7 @@ struct Glance {
   void Add(const Entry& entry) {
     if (entry.seat >= static_cast<int>(seats.size())) return;
     SeatNow& seat = seats[static_cast<size_t>(entry.seat)];
+    if (IsMove(entry.kind)) moved = entry.at;
     switch (entry.kind) {
       case Entry::Kind::kSit:
         seat.free = false;
@@ -80,7 +82,7 @@ void Lobby::Load(Storage& storage) {
       if (Ok(ReadEntry(text, &entry))) glance.Add(entry);
     }
     lines_.push_back({head.table, "", glance.state(), glance.taken > 0,
-                      Summary(head, glance.seats, glance.state(), glance.steps)});
+                      Summary(head, glance.seats, glance.state(), glance.steps, glance.moved)});
   }
 }
 
@@ -90,8 +92,8 @@ void Lobby::Note(const Table& table) {
     line.state = table.state();
     line.taken = false;
     for (int i = 0; i < table.rules().players(); ++i) line.taken |= table.Taken(i);
-    line.summary =
-        Summary(table.head(), table.seats(), table.state(), static_cast<int>(table.steps().size()));
+    line.summary = Summary(table.head(), table.seats(), table.state(),
+                           static_cast<int>(table.steps().size()), table.moved());
     return;
   }
 }
@@ -109,7 +111,7 @@ void Lobby::Note(const Head& head, const std::string& address) {
   }
   const Glance glance(head);
   lines_.push_front({head.table, address, glance.state(), false,
-                     Summary(head, glance.seats, glance.state(), glance.steps)});
+                     Summary(head, glance.seats, glance.state(), glance.steps, glance.moved)});
   if (lines_.size() > kMost) lines_.pop_back();
 }
 

@@ -190,10 +190,17 @@ TEST_F(StorageTest, LobbyKnowsTablesFromTheirEntriesAlone) {
   lobby.Load(*storage);
   ASSERT_EQ(lobby.List().Find("tables")->items().size(), 1u);
   EXPECT_EQ(lobby.List().Find("tables")->items()[0].Find("state")->AsText(), "open");
-  storage->Write({NewEntry(head.table, 1, WriteEntry(sit))});
+  EXPECT_EQ(*lobby.List().Find("tables")->items()[0].Find("moved"), Value(head.created));
+  Entry act;
+  act.kind = Entry::Kind::kAct;
+  act.text = "take denar 3";
+  act.at = head.created + 90;
+  storage->Write(
+      {NewEntry(head.table, 1, WriteEntry(sit)), NewEntry(head.table, 2, WriteEntry(act))});
   lobby.Load(*storage);
   const Value line = lobby.List().Find("tables")->items()[0];
   EXPECT_EQ(line.Find("state")->AsText(), "running");
+  EXPECT_EQ(*line.Find("moved"), Value(act.at));
   EXPECT_EQ(line.Find("seats")->items()[1].Find("name")->AsText(), "Leila");
 }
 

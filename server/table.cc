@@ -64,6 +64,7 @@ Fault TryAction(const Rules& rules, std::string_view text, Game& game, Action* a
 Table::Table(Head head, std::shared_ptr<const Rules> rules, const Game& start)
     : head_(std::move(head)), rules_(std::move(rules)), start_(start), game_(start) {
   CHECK(static_cast<int>(head_.seats.size()) == rules_->players());
+  moved_ = head_.created;
   for (const SeatPlan& plan : head_.seats) {
     const bool free = plan.kind == SeatKind::kLink && plan.name.empty();
     seats_.push_back({plan.kind, plan.name, plan.level, free, false, plan.token});
@@ -255,6 +256,7 @@ void Table::Undo() {
 Fault Table::Add(const Entry& entry) {
   if (Fault fault = Check(entry); !fault.ok()) return fault;
   ++entries_;
+  if (IsMove(entry.kind)) moved_ = entry.at;
   if (!entry.id.empty()) ids_.insert(IdOf(entry.seat, entry.id));
   SeatNow& seat = seats_[static_cast<size_t>(entry.seat)];
   switch (entry.kind) {

@@ -70,6 +70,8 @@ class Table {
   const Game& game() const { return game_; }
   State state() const { return state_; }
   int entries() const { return entries_; }
+  // When the last move was, in seconds since 1970; before the first one, when the table was made.
+  int64_t moved() const { return moved_; }
   const std::vector<SeatNow>& seats() const { return seats_; }
   const std::vector<Step>& steps() const { return steps_; }
   const std::vector<ChatLine>& chat() const { return chat_; }
@@ -110,6 +112,7 @@ class Table {
   Game game_;
   State state_ = State::kOpen;
   int entries_ = 0;
+  int64_t moved_ = 0;
   std::vector<SeatNow> seats_;
   std::vector<Step> steps_;
   std::vector<Game> before_;  // the games before the last steps, as far as they can be undone

@@ -46,12 +46,12 @@ TEST(TableTest, LetsComputersPlayFreeSeatsOnceSomebodyStarts) {
 TEST(TableTest, RefusesWhoIsNotAskedAndWhatIsNoAction) {
   Table table = TestTable(2);
   const Seat seat = table.rules().DecisionOf(table.game()).seat;
-  const std::string before = codec::JsonText(Welcome(table, {true, true}, 0, -1));
+  const std::string before = codec::JsonText(Welcome(table, Present(2, {true, 0}), 0, -1));
   EXPECT_EQ(CodeOf(table, Of(Entry::Kind::kAct, 1 - seat, AnyAction(table))), "not-your-turn");
   EXPECT_EQ(CodeOf(table, Of(Entry::Kind::kAct, seat, "take everything")), "no-action");
   EXPECT_EQ(CodeOf(table, Of(Entry::Kind::kAct, seat, "buy 1 with nothing")), "too-little");
   EXPECT_EQ(CodeOf(table, Of(Entry::Kind::kAct, 7, "pass")), "no-such-seat");
-  EXPECT_EQ(codec::JsonText(Welcome(table, {true, true}, 0, -1)), before);
+  EXPECT_EQ(codec::JsonText(Welcome(table, Present(2, {true, 0}), 0, -1)), before);
 }
 
 TEST(TableTest, TakesBackUntilTheTurnEndsAndDoesAgain) {

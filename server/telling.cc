@@ -153,10 +153,12 @@ Value PiecesValue(const Rules& rules) {
 Value TableValue(const Table& table, const Present& present, Seat viewer) {
   Value value = Value::Object();
   value.Set("state", StateName(table.state()));
+  value.Set("moved", table.moved());
   Value seats = Value::List();
   for (size_t i = 0; i < table.seats().size(); ++i) {
     Value seat = SeatValue(table.seats()[i]);
-    seat.Set("present", bool{present[i]});
+    seat.Set("present", present[i].here);
+    seat.Set("wait_ms", present[i].here ? Value() : Value(present[i].wait_ms));
     seat.Set("stand_in", table.seats()[i].kind != SeatKind::kComputer &&
                              table.state() == Table::State::kRunning &&
                              table.PlayedByComputer(static_cast<int>(i)));
@@ -251,7 +253,8 @@ Value TableChanged(const Table& table, const Present& present, Seat viewer) {
   return message;
 }
 
-Value Summary(const Head& head, const std::vector<SeatNow>& seats, Table::State state, int steps) {
+Value Summary(const Head& head, const std::vector<SeatNow>& seats, Table::State state, int steps,
+              int64_t moved) {
   Value value = Value::Object();
   value.Set("table", head.table);
   value.Set("game", head.setup.game);
@@ -264,6 +267,7 @@ Value Summary(const Head& head, const std::vector<SeatNow>& seats, Table::State 
   value.Set("seats", std::move(list));
   value.Set("steps", steps);
   value.Set("created", head.created);
+  value.Set("moved", moved);
   value.Set("watch", head.listed ? Value(head.watch) : Value());
   return value;
 }

@@ -3,6 +3,7 @@
 #ifndef ALHAMBRA_SERVER_TELLING_H_
 #define ALHAMBRA_SERVER_TELLING_H_
 
+#include <cstdint>
 #include <vector>
 
 #include "engine/base/value.h"
@@ -11,8 +12,12 @@
 
 namespace alhambra::server {
 
-// The seats that somebody has open right now.
-using Present = std::vector<bool>;
+// Who is at a seat right now.
+struct Presence {
+  bool here = false;    // somebody has it open
+  int64_t wait_ms = 0;  // if not: until the others may have a computer play it
+};
+using Present = std::vector<Presence>;  // by seat
 
 // "open", "running", "over".
 std::string_view StateName(Table::State state);
@@ -46,7 +51,8 @@ Value ViewAt(const Table& table, Seat viewer, int step);
 Value WithoutLegal(const Value& view);
 
 // A line of the lobby.
-Value Summary(const Head& head, const std::vector<SeatNow>& seats, Table::State state, int steps);
+Value Summary(const Head& head, const std::vector<SeatNow>& seats, Table::State state, int steps,
+              int64_t moved);
 
 }  // namespace alhambra::server
 

@@ -85,7 +85,7 @@ class HallTest : public ::testing::Test {
       tasks_.push_back(std::move(task));
     };
     options.milliseconds = [this] { return now_; };
-    options.seconds = [] { return int64_t{1700000000}; };
+    options.seconds = [this] { return seconds_; };
     return options;
   }
 
@@ -171,6 +171,7 @@ class HallTest : public ::testing::Test {
 
   std::atomic<bool> broken_ = false;
   int64_t now_ = 1000;
+  int64_t seconds_ = 1700000000;
   std::mutex mutex_;
   std::deque<std::function<void()>> tasks_;
   std::unique_ptr<Scribe> scribe_;

@@ -100,6 +100,55 @@ describe('everybody can use', () => {
     await close(page);
   });
 
+  it('what is picked and not paid says what to do, and cells say by keyboard why not', async () => {
+    const made = await server.table(['Ana', 'easy'], { seed: '12' });
+    const page = await open(browser, server.seatAddress(made, 0));
+    await seated(page);
+    await page.locator('.bar.yours').waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Undo', exact: true }).count(), 1);
+    assert.equal(await page.getByRole('button', { name: 'Redo', exact: true }).count(), 1);
+    const words = page.locator('.bar [aria-live]');
+    await page.locator('[data-thing^="space:"].next').first().click();
+    while ((await page.locator('.hand .card.picked').count()) > 0) await page.locator('.hand .card.picked').first().click();
+    await words.getByText(/: pick cards worth at least \d+ in \w+/).waitFor();
+    await page.keyboard.press('Escape');
+    // A tile too dear, by its digit.
+    const dear = page.locator('[data-thing^="space:"]:not(.next)').first();
+    await page.keyboard.press(`Digit${await dear.getAttribute('data-space')}`);
+    await words.locator('.note').waitFor();
+    await page.keyboard.press('Escape');
+
+    await page.locator('[data-thing^="space:"].next').first().click();
+    await page.keyboard.press('c');
+    const place = page.locator('[data-thing^="cell:"].possible').first();
+    const later = page.locator('.bar .btn', { hasText: 'No further action' });
+    await place.or(later).first().waitFor();
+    if (await later.isVisible()) await later.click();
+    await place.waitFor();
+    // The palace was moved by mouse; the keyboard does not mind.
+    const ground = await page.locator('main.ground svg[role=group]').boundingBox();
+    await page.mouse.move(ground.x + 20, ground.y + ground.height - 90);
+    await page.mouse.down();
+    await page.mouse.move(ground.x + 60, ground.y + ground.height - 120, { steps: 4 });
+    await page.mouse.up();
+    await place.focus();
+    const impossible = () => page.evaluate(() => document.activeElement.matches('[data-thing^="cell:"]:not(.possible)'));
+    for (const key of ['ArrowUp', 'ArrowLeft', 'ArrowDown', 'ArrowRight', 'ArrowDown', 'ArrowRight']) {
+      if (await impossible()) break;
+      await page.keyboard.press(key);
+    }
+    assert.ok(await impossible(), 'the arrows lead to a cell where the tile cannot go');
+    await words.locator('.note').waitFor();
+    const reason = await words.locator('.note').innerText();
+    await page.keyboard.press('Enter');
+    await words.locator('.note').getByText(reason).waitFor();
+    await place.focus();
+    await words.locator('.note').waitFor({ state: 'detached' });
+    await page.keyboard.press('Enter');
+    await page.locator('.bar .end.gold').waitFor();
+    await close(page);
+  });
+
   // Seeds with a tile that can be bought at once, not exactly, and money left for turning it.
   for (const { game, seed, space } of [{ game: 'granada', seed: 6, space: 1 }, { game: 'alhambra-granada', seed: 7, space: 7 }]) {
     it(`the keyboard alone in ${game}: start, buy, turn, store, redesign`, async () => {

@@ -73,13 +73,21 @@ describe('around a game', () => {
     await card.locator('small', { hasText: 'away' }).waitFor();
     await ana.getByRole('button', { name: 'Omar is away' }).click();
     assert.deepEqual(await violations(ana), [], 'about somebody who is away');
-    await ana.getByRole('button', { name: 'Let a computer play' }).click();
-    await ana.getByRole('alert').getByText('30 seconds').waitFor();
-    await ana.keyboard.press('Escape');
+    // Not before the server allows it, and then at once.
+    const standIn = ana.getByRole('button', { name: 'Let a computer play' });
+    assert.equal(await standIn.isDisabled(), true);
+    const left = async () => Number(/in (\d+) seconds?/.exec(await ana.getByText(/^Possible in/).innerText())[1]);
+    const before = await left();
+    assert.ok(before > 20 && before <= 30, `${before} seconds`);
+    await ana.waitForFunction((first) => !document.body.innerText.includes(`Possible in ${first} second`), before);
+    assert.ok((await left()) < before, 'the seconds pass');
+    await ana.getByText(/^Possible in/).waitFor({ state: 'detached', timeout: 40_000 });
+    await standIn.click();
+    await card.locator('small', { hasText: 'a computer plays' }).waitFor();
 
     const omar = await open(browser, server.seatAddress(made, 1));
     await seated(omar);
-    await ana.getByRole('button', { name: 'Omar is away' }).waitFor({ state: 'detached' });
+    await ana.getByRole('button', { name: 'A computer plays for Omar' }).waitFor({ state: 'detached' });
     await omar.getByRole('button', { name: 'Menu' }).click();
     await omar.getByRole('button', { name: 'Leave the game' }).click();
     await omar.getByRole('button', { name: 'Leave', exact: true }).click();
@@ -91,6 +99,64 @@ describe('around a game', () => {
     await ana.getByRole('button', { name: 'Omar is away' }).waitFor();
     await close(omar);
     await close(ana);
+  });
+
+  it('a table that is gone is offered to be taken off the list, and never taken off by itself', async () => {
+    const page = await open(browser, server.address);
+    await page.getByRole('button', { name: 'Play now' }).click();
+    await seated(page);
+    const gone = await page.evaluate(() => {
+      const [game] = JSON.parse(localStorage.getItem('alhambra.games'));
+      const lost = { ...game, table: 'zzzzzzzzzz' };
+      localStorage.setItem('alhambra.games', JSON.stringify([lost]));
+      return `#/t/zzzzzzzzzz/${lost.seats[0].token}`;
+    });
+    const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('alhambra.games')).map(({ table }) => table));
+    await page.goto(`${server.address}/${gone}`);
+    await page.reload();
+    await page.getByRole('alert').getByText('no table').waitFor();
+    assert.deepEqual(await kept(), ['zzzzzzzzzz']);
+    await page.getByRole('button', { name: 'Take off this list' }).click();
+    assert.deepEqual(await violations(page), [], 'asking on the page of a table that is gone');
+    assert.deepEqual(await kept(), ['zzzzzzzzzz']);
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    assert.deepEqual(await kept(), ['zzzzzzzzzz']);
+    await page.getByRole('button', { name: 'Take off this list' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Take off this list' }).click();
+    await page.getByRole('button', { name: 'Play now' }).waitFor();
+    assert.deepEqual(await kept(), []);
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+    assert.deepEqual(await kept(), ['zzzzzzzzzz']);
+    await close(page);
+  });
+
+  it('the list of games counts from the last move, and goes on counting', async () => {
+    const made = await server.table(['Ana', 'Omar']);
+    const page = await open(browser, server.address);
+    await page.clock.install();
+    await page.goto(server.seatAddress(made, 0));
+    await seated(page);
+    await page.clock.fastForward('04:00');
+    // Looking at it is no move.
+    await page.reload();
+    await seated(page);
+    await page.goto(server.address);
+    const when = page.locator('.card', { hasText: 'Omar' }).locator('small');
+    await when.getByText('4 minutes ago').waitFor();
+    await page.clock.fastForward('02:00');
+    await when.getByText('6 minutes ago').waitFor();
+    await close(page);
+  });
+
+  it('whoever gave no name is a number in the language of the reader', async () => {
+    const made = await server.post('/api/tables', { setup: { players: 2 }, seats: [{ kind: 'here' }, { kind: 'here' }] });
+    const page = await open(browser, server.seatAddress(made, 0), { locale: 'fr-FR' });
+    await seated(page);
+    await page.locator('[data-seat="1"]', { hasText: 'Joueur 2' }).waitFor();
+    assert.equal(await page.getByText('Player').count(), 0);
+    await page.goto(server.address);
+    await page.locator('.card', { hasText: 'Joueur 1' }).waitFor();
+    await close(page);
   });
 
   it('links that only this computer can open come with a warning', async () => {

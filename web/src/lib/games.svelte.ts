@@ -20,7 +20,7 @@ export interface KeptGame {
   game?: string;
   modules: string[];
   state: 'open' | 'running' | 'over';
-  /** Milliseconds since 1970. */
+  /** When the last move was that is known here, in milliseconds since 1970. */
   seen: number;
 }
 
@@ -67,11 +67,11 @@ export function keptGame(table: string): KeptGame | undefined {
 }
 
 /** Adds the game, or changes what is known about it. */
-export function keepGame(table: string, change: Partial<Omit<KeptGame, 'table' | 'seen'>>): void {
-  const fresh: KeptGame = { table, seats: [], links: [], watch: null, names: [], modules: [], state: 'open', seen: 0 };
+export function keepGame(table: string, change: Partial<Omit<KeptGame, 'table'>>): void {
+  const fresh: KeptGame = { table, seats: [], links: [], watch: null, names: [], modules: [], state: 'open', seen: Date.now() };
   const known = load().find((game) => game.table === table) ?? fresh;
   const others = load().filter((game) => game.table !== table);
-  store([{ ...known, ...change, seen: Date.now() }, ...others]);
+  store([{ ...known, ...change }, ...others]);
 }
 
 export function forgetGame(table: string): void {

@@ -28,8 +28,10 @@ describe('kept games', () => {
     games.keepGame('second', { names: ['Ana'] });
     expect(games.keptGames().map(({ table }) => table)).toEqual(['second', 'first']);
     vi.setSystemTime(3000);
+    // Looking at it, or learning of a name, is no move.
     games.keepGame('first', { state: 'over' });
-    expect(games.keptGame('first')).toMatchObject({ state: 'over', seats: [{ seat: 0, token: TOKEN }], seen: 3000 });
+    expect(games.keptGame('first')).toMatchObject({ state: 'over', seats: [{ seat: 0, token: TOKEN }], seen: 1000 });
+    games.keepGame('first', { seen: 2500 });
     expect(games.keptGames().map(({ table }) => table)).toEqual(['first', 'second']);
     games.forgetGame('first');
     expect(games.keptGame('first')).toBeUndefined();

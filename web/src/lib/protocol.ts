@@ -110,6 +110,8 @@ export interface TableSummary {
   seats: { kind: SeatKind; name: string | null; level: string | null; free: boolean }[];
   steps: number;
   created: number;
+  /** When the last move was, in seconds since 1970. */
+  moved: number;
   watch: string;
 }
 
@@ -119,6 +121,8 @@ export interface TableSeat {
   level: string | null;
   free: boolean;
   present: boolean;
+  /** While nobody is there: milliseconds until the others may have a computer play. */
+  wait_ms: number | null;
   stand_in: boolean;
   /** The link that the table was made with no longer leads here. */
   new_link: boolean;
@@ -145,6 +149,8 @@ export interface CardInfo {
 export interface Table {
   table: string;
   state: TableState;
+  /** When the last move was, in seconds since 1970. */
+  moved: number;
   setup: SetUp;
   seats: TableSeat[];
   dirk: boolean;

@@ -77,8 +77,12 @@ export class TableSession {
   chat = $state.raw<ChatLine[]>([]);
   /** Whether more was said before the lines in `chat`. */
   chatEarlier = $state(false);
+  /** When the last move was (milliseconds since 1970). */
+  moved = $state(0);
   /** Whether an action of ours is on its way; the table takes no further click meanwhile. */
   busy = $state(false);
+  /** By seat: from when on a computer may play it since nobody is there (milliseconds since 1970). */
+  standInAt = $state.raw<number[]>([]);
   /** Set by the story, drawn by the table. */
   highlight = $state.raw<Highlight>(NOTHING_LIT);
   /** When the next attempt to connect is due (milliseconds since 1970), while lost. */
@@ -320,7 +324,7 @@ export class TableSession {
       case 'update':
         return this.#update(message);
       case 'table':
-        if (this.table) this.table = { ...this.table, ...message.table };
+        if (this.table) this.#seat({ ...this.table, ...message.table });
         return;
       case 'answer':
         return this.#answered(message);
@@ -338,9 +342,9 @@ export class TableSession {
 
   #welcome(message: Welcome): void {
     if (message.token) this.#adopt(this.token, message.token);
-    this.table = message.table;
     this.you = message.you;
     this.#takeOver(message);
+    this.#seat(message.table);
     this.status = 'live';
     this.problem = null;
     this.#wait = FIRST_WAIT_MS;
@@ -350,6 +354,12 @@ export class TableSession {
 
   #update(message: Update): void {
     this.#takeOver(message);
+  }
+
+  #seat(table: Table): void {
+    this.table = table;
+    this.moved = table.moved * 1000;
+    this.standInAt = table.seats.map(({ wait_ms }) => Date.now() + (wait_ms ?? Infinity));
   }
 
   #answered(message: AnswerMessage): void {
@@ -371,6 +381,7 @@ export class TableSession {
     for (const step of this.#looked.keys()) if (step > kept) this.#looked.delete(step);
     if (kept < this.steps.length || message.steps.length > 0) {
       this.steps = [...this.steps.slice(0, kept), ...message.steps];
+      this.moved = Date.now();
     }
     const lines = message.chat ?? [];
     const afresh = message.type === 'welcome' && (this.n === null || message.chat_earlier === true);

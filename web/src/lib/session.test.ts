@@ -30,7 +30,8 @@ class FakeSocket implements Socket {
   }
 }
 
-const table = { table: 'kqzvbmwtxa', state: 'running', seats: [], rematch: null } as unknown as Table;
+const MADE = 1_700_000_000;
+const table = { table: 'kqzvbmwtxa', state: 'running', moved: MADE, seats: [], rematch: null } as unknown as Table;
 
 function view(seat: number): View {
   return { decision: { decision: 'act', seat, text: '' } } as unknown as View;
@@ -207,6 +208,25 @@ describe('TableSession', () => {
     socket().says({ type: 'table', table: { state: 'over' } });
     expect(session.table?.table).toBe('kqzvbmwtxa');
     expect(session.over).toBe(true);
+  });
+
+  it('knows when the last move was: from the server, then from what comes', () => {
+    expect(session.moved).toBe(MADE * 1000);
+    socket().says({ type: 'update', n: 3, keep: 2, steps: [], chat: [{ n: 3, seat: 1, name: 'Omar', text: 'Hello', at: 0 }] });
+    expect(session.moved).toBe(MADE * 1000);
+    vi.setSystemTime((MADE + 60) * 1000);
+    socket().says({ type: 'update', n: 4, keep: 2, steps: [step(3)], view: view(1) });
+    expect(session.moved).toBe((MADE + 60) * 1000);
+    socket().says({ type: 'update', n: 5, keep: 2, steps: [], view: view(0) });
+    expect(session.moved).toBe((MADE + 60) * 1000);
+  });
+
+  it('knows from when on a computer may play for who is away', () => {
+    vi.setSystemTime(5000);
+    const seat = { kind: 'here', name: 'Ana', level: null, free: false, stand_in: false, new_link: false } as const;
+    const seats = [{ ...seat, present: true, wait_ms: null }, { ...seat, present: false, wait_ms: 12_000 }, { ...seat, present: false, wait_ms: 0 }];
+    socket().says({ type: 'table', table: { seats } });
+    expect(session.standInAt).toEqual([Infinity, 17_000, 5000]);
   });
 
   it('gives up when it is refused before it is welcomed', () => {

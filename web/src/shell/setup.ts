@@ -46,8 +46,9 @@ export function fillNames(draft: Draft, unnamed: (n: number) => string): DraftSe
   });
 }
 
-export function toWish(draft: Draft, unnamed: (n: number) => string): TableWish {
-  const seats = fillNames(draft, unnamed).map(({ kind, name, level }): SeatWish => {
+/** Whoever has no name is named by the server, and by each reader in their own language. */
+export function toWish(draft: Draft): TableWish {
+  const seats = fillNames(draft, () => '').map(({ kind, name, level }): SeatWish => {
     if (kind === 'computer') return { kind, name, level };
     return name && kind === 'here' ? { kind, name } : { kind };
   });

@@ -21,6 +21,7 @@ export const SHORTCUTS: { name: string; keys: { keys: string[]; does: string }[]
       { keys: ['+', '−'], does: 'zoom' },
       { keys: ['0'], does: 'fit' },
       { keys: ['←', '↑', '→', '↓'], does: 'pan' },
+      { keys: ['←', '↑', '→', '↓'], does: 'cells' },
     ],
   },
   {

@@ -2,16 +2,12 @@
 
 import { makeTable } from '../lib/api';
 import { keepGame } from '../lib/games.svelte';
-import { t } from '../lib/i18n.svelte';
 import type { NewTable, TableWish } from '../lib/protocol';
 import { seatLink, watchLink } from '../lib/route';
 import { goTo } from '../lib/router.svelte';
 import { saveSettings, settings } from '../lib/settings.svelte';
+import { personName } from '../story/words';
 import { newDraft, toWish, type Draft } from './setup';
-
-export function unnamed(n: number): string {
-  return t('shell.playerNumber', { number: n });
-}
 
 /** Where to sit at a table just made: at the first seat here, else at the first seat for a person, else as a spectator. */
 export function entrance(made: NewTable, wish: TableWish): string {
@@ -27,7 +23,7 @@ export function remember(made: NewTable, wish: TableWish): void {
     seats: tokens('here'),
     links: tokens('link'),
     watch: made.watch,
-    names: wish.seats.map(({ name }) => name ?? ''),
+    names: wish.seats.map(({ kind, name }, seat) => name ?? (kind === 'link' ? '' : personName(null, seat))),
     game: wish.setup.game,
     modules: wish.setup.modules,
     state: 'running',
@@ -36,7 +32,7 @@ export function remember(made: NewTable, wish: TableWish): void {
 
 /** Throws a ServerError with a sentence when the server refuses. */
 export async function startGame(draft: Draft): Promise<void> {
-  const wish = toWish(draft, unnamed);
+  const wish = toWish(draft);
   const made = await makeTable(wish);
   const own = draft.seats.slice(0, draft.players).find(({ kind }) => kind === 'here');
   if (own?.name.trim()) settings.name = own.name.trim();

@@ -46,7 +46,7 @@ export function levelName(level: string): string {
 }
 
 /** "3 hours ago" */
-export function ago(milliseconds: number, now = Date.now()): string {
+export function ago(milliseconds: number, now: number): string {
   const format = new Intl.RelativeTimeFormat(currentLanguage(), { numeric: 'auto' });
   const minutes = Math.round((milliseconds - now) / 60_000);
   if (minutes > -1) return t('shell.justNow');

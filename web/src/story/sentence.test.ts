@@ -4,7 +4,7 @@ import type { GameEvent, Table } from '../lib/protocol';
 import english from '../messages/en/story.json';
 import french from '../messages/fr/story.json';
 import { refusalText } from './refusal';
-import { didParts, eventParts, fillPattern, plain, thingsOf } from './sentence';
+import { didParts, eventParts, fillPattern, joined, plain, thingsOf } from './sentence';
 
 const table = { seats: [{ name: 'Ana' }, { name: 'Omar' }], dirk: true, tiles: {} } as unknown as Table;
 const use = (language: 'en' | 'fr') => useMessages(language, { story: (language === 'en' ? english : french) as Messages });
@@ -32,6 +32,20 @@ describe('what somebody did', () => {
   it('tells of what was bought along, and of nothing paid', () => {
     expect(did({ ...bought, addon: 'watchtower', cards: [] })).toBe('bought seraglio 6 and a watchtower with nothing');
     expect(did({ ...bought, event: 'bought-from', seat2: 1, addon: 'watchtower' })).toBe('bought seraglio 6 and a watchtower from Omar with denar 2 + denar 5');
+  });
+
+  it('is one sentence, with commas where they are needed', () => {
+    const exact = { ...bought, name: 'exactly' };
+    const took = { event: 'took', seat: 1, cards: ['denar 3'], text: '' };
+    const all = (...events: GameEvent[]) => plain(joined(events.map((event) => didParts(event)!)), table);
+    expect(all(took)).toBe('took denar 3');
+    expect(all(bought, took)).toBe('bought seraglio 6 with denar 2 + denar 5 and took denar 3');
+    expect(all(exact, took)).toBe('bought seraglio 6 with denar 2 + denar 5, the exact price, and took denar 3');
+    expect(all(took, exact, bought)).toBe(
+      'took denar 3, bought seraglio 6 with denar 2 + denar 5, the exact price, and bought seraglio 6 with denar 2 + denar 5',
+    );
+    use('fr');
+    expect(all(exact, took)).toBe('a acheté sérail 6 avec denar 2 + denar 5, au prix exact, et a pris denar 3');
   });
 
   it('says no more of a secret card than it knows', () => {

@@ -73,6 +73,16 @@ export function didParts(event: GameEvent): Part[] | null {
   return fill(`story.did.${didKey(event)}`, event);
 }
 
+/** Several deeds as one: "took ..., built ... and took ..."; a comma sets off what follows a deed that has one itself. */
+export function joined(deeds: readonly Part[][]): Part[] {
+  const [, and = ', '] = /\{list\}(.*)\{last\}/.exec(patternOf('story.piece.and') ?? '') ?? [];
+  return deeds.flatMap((deed, i): Part[] => {
+    if (i === 0) return deed;
+    const comma = deeds[i - 1]!.some((part) => part.sort === 'text' && part.text.includes(','));
+    return [...text(i < deeds.length - 1 ? ', ' : comma ? `,${and}` : and), ...deed];
+  });
+}
+
 function fill(key: string, event: GameEvent): Part[] | null {
   const pattern = patternOf(key);
   return pattern === undefined ? null : fillPattern(pattern, event);

@@ -3,12 +3,12 @@ import { useMessages, type Messages } from '../lib/i18n.svelte';
 import type { Table } from '../lib/protocol';
 import english from '../messages/en/story.json';
 import french from '../messages/fr/story.json';
-import { cardName, gained, halves, scorers, seatName, sourceName, tileName, tileNameWithWalls } from './words';
+import { cardName, gained, halves, personName, scorers, seatName, sourceName, tileName, tileNameWithWalls } from './words';
 
 const table = {
   seats: [{ name: 'Ana' }, { name: null }],
   dirk: true,
-  tiles: { 'tower 9 ES': { walls: 'ES' }, 'garden 11': { walls: '' } },
+  tiles: { 'tower 9 ES': { walls: 'ES' }, 'tower 9 N': { walls: 'N' }, 'garden 11': { walls: '' } },
 } as unknown as Table;
 
 const use = (language: 'en' | 'fr') => useMessages(language, { story: (language === 'en' ? english : french) as Messages });
@@ -36,6 +36,7 @@ describe('names in English', () => {
 
   it('says the walls where no picture does', () => {
     expect(tileNameWithWalls('tower 9 ES', table)).toBe('tower 9 with walls E, S');
+    expect(tileNameWithWalls('tower 9 N', table)).toBe('tower 9 with wall N');
     expect(tileNameWithWalls('garden 11', table)).toBe('garden 11 without walls');
   });
 
@@ -62,6 +63,14 @@ describe('names in English', () => {
 describe('names in French', () => {
   beforeEach(() => use('fr'));
 
+  it('numbers whoever gave no name, in whatever language that was written down', () => {
+    expect(['Player 2', 'Joueur 2', '', null].map((name) => personName(name, 1))).toEqual(Array(4).fill('Joueur 2'));
+    // A name that somebody chose.
+    expect(['Player 3', 'Player', 'Player 2b', 'Ana'].map((name) => personName(name, 1))).toEqual(['Player 3', 'Player', 'Player 2b', 'Ana']);
+    use('en');
+    expect(personName('Joueur 2', 1)).toBe('Player 2');
+  });
+
   it('uses the words of the language', () => {
     expect(['tower 9 ES', 'garden 8 NE', 'camp 6 W', 'project pavilion/seraglio'].map(tileName)).toEqual([
       'tour 9',
@@ -70,6 +79,7 @@ describe('names in French', () => {
       'projet pavillon/sérail',
     ]);
     expect(tileNameWithWalls('tower 9 ES', table)).toBe('tour 9, murs E, S');
+    expect(tileNameWithWalls('tower 9 N', table)).toBe('tour 9, mur N');
     expect(['denar 7', 'wise man', 'diamond 3'].map(cardName)).toEqual(['denar 7', 'Sage', 'diamant 3']);
     expect(['wall', 'tower', 'camps'].map(sourceName)).toEqual(['Plus longue muraille', 'Tour', 'Campements']);
   });

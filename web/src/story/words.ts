@@ -77,7 +77,7 @@ export function tileNameWithWalls(name: string, table: Table): string {
   const walls = facts.walls + (facts.moats ?? '');
   const [some, none] = isCityKind(kind) ? ['moats', 'dry'] : ['walls', 'open'];
   if (walls === '') return t(`story.piece.${none}`, { tile: tileName(name) });
-  return t(`story.piece.${some}`, { tile: tileName(name), walls: letters(walls) });
+  return t(`story.piece.${some}`, { tile: tileName(name), walls: letters(walls), n: walls.length });
 }
 
 /** "N, E" in the player's language. */
@@ -85,10 +85,19 @@ function letters(walls: string): string {
   return [...walls].map((letter) => t(`story.piece.letters.${letter}`)).join(', ');
 }
 
+/** What the server, and in other languages earlier clients, wrote down for whoever gave no name. */
+const UNNAMED = /^(?:Player|Joueur) (\d+)$/;
+
+/** Somebody at a seat. Whoever gave no name is called by the number of the seat, in the language of whoever reads it. */
+export function personName(name: string | null | undefined, seat: number): string {
+  const [, number] = UNNAMED.exec(name ?? '') ?? [];
+  return name && Number(number) !== seat + 1 ? name : t('story.piece.player', { number: seat + 1 });
+}
+
 /** The name of a player or, after the last one, Dirk. */
 export function seatName(table: Table, seat: number): string {
   if (seat >= table.seats.length) return t('story.piece.dirk');
-  return table.seats[seat]?.name || t('story.piece.player', { number: seat + 1 });
+  return personName(table.seats[seat]?.name, seat);
 }
 
 /** Those who score: the players, `you` among them, and Dirk if he takes part. `mark` is what SeatMark draws. */

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { cellsAround, layPalace } from './palace';
+import { describe, expect, it } from 'vitest';
+import { cellsAround, layPalace, nextCell } from './palace';
 
 const tiles = {
   'arcades 8 N': { kind: 'arcades', price: 8, walls: 'N', owner: 'base' },
@@ -42,4 +42,18 @@ it('adds walls to the fountain and to halves of a tile', () => {
 
 it('knows the cells around it', () => {
   expect(cellsAround(layPalace({ palace: [] }, {})).sort()).toEqual(['-1,0', '0,-1', '0,1', '1,0']);
+});
+
+describe('the arrow keys', () => {
+  const around = ['0,-1', '1,0', '0,1', '-1,0'];
+
+  it('lead across the palace and around its corners', () => {
+    expect(['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'].map((arrow) => nextCell(around, '0,-1', arrow))).toEqual([null, '1,0', '0,1', '-1,0']);
+    expect(nextCell(around, '1,0', 'ArrowLeft')).toBe('-1,0');
+  });
+
+  it('take the nearest cell straight on, and mean nothing else', () => {
+    expect(nextCell([...around, '2,-1', '3,-1'], '0,-1', 'ArrowRight')).toBe('2,-1');
+    expect(nextCell(around, '0,-1', 'Home')).toBeNull();
+  });
 });

@@ -82,3 +82,18 @@ export function cellsAround({ taken }: LaidPalace): string[] {
 export function grow({ x, y, width, height }: Bounds, by: number): Bounds {
   return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
 }
+
+const ARROWS: Record<string, readonly [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/** The nearest of the cells on the side of an arrow key, rather straight on than aside; null if there is none. */
+export function nextCell(cells: readonly string[], from: string, arrow: string): string | null {
+  const [right, down] = ARROWS[arrow] ?? [0, 0];
+  const [x, y] = from.split(',').map(Number) as [number, number];
+  const found = cells.flatMap((cell) => {
+    const [toX, toY] = cell.split(',').map(Number) as [number, number];
+    const ahead = (toX - x) * right + (toY - y) * down;
+    const aside = Math.abs((toX - x) * down) + Math.abs((toY - y) * right);
+    return ahead > 0 ? [{ cell, cost: ahead + 2 * aside }] : [];
+  });
+  return found.sort((a, b) => a.cost - b.cost)[0]?.cell ?? null;
+}

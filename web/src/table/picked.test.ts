@@ -5,7 +5,7 @@ import modules from '../messages/en/modules.json';
 import story from '../messages/en/story.json';
 import words from '../messages/en/table.json';
 import { candidates } from './choosing';
-import { isMoving, pickedText } from './picked';
+import { isMoving, pickedText, unpaidText } from './picked';
 import { choicesOf, type Thing } from './things';
 
 const table = { seats: [], setup: { modules: ['travelling-craftsmen', 'treasures', 'gates-without-end', 'master-builders'] } } as unknown as Table;
@@ -34,6 +34,11 @@ describe('what is picked', () => {
     expect(said(buy, 'hand:denar 7')).toBe('With denar 7: what to buy?');
     const give = [{ verb: 'remove', text: 'remove tower 9 ES for denar builder', args: { tile: 'tower 9 ES', cards: ['denar builder'] } }];
     expect(said(give, 'hand:denar builder')).toBeNull();
+  });
+
+  it('says what to pick for a tile that nothing is paid for yet', () => {
+    expect(unpaidText('arcades 7 N', 7, 'denar')).toBe('arcades 7: pick cards worth at least 7 in denar');
+    expect(unpaidText('arcades 7 N', null, 'denar')).toBe('arcades 7: pick the cards to pay with');
   });
 
   it('says what a craftsman does and what a treasure is for', () => {

@@ -11,6 +11,12 @@ const FOR_MONEY = new Set(['space', 'offer', 'zone']);
 /** Sorts of things that a tile may go to. */
 const PLACES = new Set(['cell', 'zone', 'tile']);
 
+/** The headline for what is to be paid for with nothing picked to pay with; `price` null where it depends on how it is paid. */
+export function unpaidText(tile: string, price: number | null, currency: string | undefined): string {
+  if (price === null || currency === undefined) return t('table.picked.unpaidFreely', { tile: tileName(tile) });
+  return t('table.picked.unpaid', { tile: tileName(tile), price, currency: t(`table.currency.${currency}`) });
+}
+
 /** Whether a tile is picked that may go somewhere. */
 export function isMoving(picked: readonly Thing[], open: readonly Choice[]): boolean {
   const rest = open.flatMap(({ things }) => without(things, picked) ?? []);

@@ -1,0 +1,25 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { now } from '../lib/clock.svelte';
+import { useMessages, type Messages } from '../lib/i18n.svelte';
+import shell from '../messages/en/shell.json';
+import { ago } from './words';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  useMessages('en', { shell: shell as Messages });
+});
+afterEach(() => vi.useRealTimers());
+
+it('says how long ago something was, as time passes', () => {
+  vi.setSystemTime(1_000_000);
+  const told = () => ago(1_000_000, now());
+  expect(told()).toBe('just now');
+  vi.advanceTimersByTime(4 * 60_000);
+  expect(told()).toBe('4 minutes ago');
+  vi.advanceTimersByTime(3 * 3_600_000);
+  expect(told()).toBe('3 hours ago');
+  vi.advanceTimersByTime(72 * 3_600_000);
+  expect(told()).toBe('3 days ago');
+  // Another clock may be ahead of ours.
+  expect(ago(Date.now() + 90_000, now())).toBe('just now');
+});
