@@ -1,5 +1,5 @@
-// Words in the player's language. Messages live in src/messages/LANGUAGE/FILE.json; `table.endTurn` is the key
-// `endTurn` of table.json, and dots go deeper. `{name}` is replaced by the parameter of that name. A message with
+// Words in the player's language. Messages live in src/messages/LANGUAGE/FILE.json and src/modules/ID/LANGUAGE.json;
+// `table.endTurn` is the key `endTurn` of table.json, `modules.ID.name` a module's own, and dots go deeper. `{name}` is replaced by the parameter of that name. A message with
 // `one` and `other` is chosen by the parameter `n` (French counts 0 as one). While a game other than the first is on the
 // table, what games.json says under its name takes the place of the general words: a city has moats where a palace has walls.
 
@@ -10,7 +10,8 @@ export interface Messages {
   [key: string]: string | Messages;
 }
 
-const files = import.meta.glob<Messages>('../messages/*/*.json', { import: 'default' });
+/** All words of a language are one file, fetched when it is first spoken. */
+const files = import.meta.glob<Messages>('../messages/*.ts', { import: 'default' });
 
 let language = $state<Language>('en');
 let messages = $state.raw<Messages>({});
@@ -32,14 +33,7 @@ export function pickLanguage(wanted: readonly string[]): Language {
 }
 
 export async function loadLanguage(wanted: Language): Promise<void> {
-  const loaded: Messages = {};
-  await Promise.all(
-    Object.entries(files).map(async ([path, load]) => {
-      const [folder, file] = path.split('/').slice(-2);
-      if (folder === wanted && file) loaded[file.replace('.json', '')] = await load();
-    }),
-  );
-  useMessages(wanted, loaded);
+  useMessages(wanted, await files[`../messages/${wanted}.ts`]!());
 }
 
 /** For tests, and for loadLanguage. */

@@ -1,18 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import english from '../messages/en';
+import french from '../messages/fr';
 import { LANGUAGES, patternOf, pickLanguage, speakOf, t, tIf, useMessages, type Messages } from './i18n.svelte';
 
-const folder = new URL('../messages/', import.meta.url);
-
-function messagesOf(language: string): Record<string, Messages> {
-  const files = readdirSync(new URL(`${language}/`, folder)).filter((name) => name.endsWith('.json'));
-  return Object.fromEntries(
-    files.map((name) => [
-      name.replace('.json', ''),
-      JSON.parse(readFileSync(new URL(`${language}/${name}`, folder), 'utf8')) as Messages,
-    ]),
-  );
-}
+const LOADED: Record<string, Messages> = { en: english, fr: french };
+const messagesOf = (language: string) => LOADED[language]!;
 
 /** "table.endTurn" -> "name, n" for every message. */
 function shape(messages: Messages, path = ''): Map<string, string> {
@@ -35,11 +28,11 @@ function textsOf(messages: Messages): string[] {
 const OTHERS_ONLY = /^(story\.refusal|shell\.errors)\./;
 
 describe('messages', () => {
-  const english = shape(messagesOf('en'));
+  const keys = shape(english);
 
   it.each(LANGUAGES)('%s has the same keys and placeholders as English', (language) => {
-    const found = [...shape(messagesOf(language))].filter(([key]) => english.has(key) || !OTHERS_ONLY.test(key));
-    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(english));
+    const found = [...shape(messagesOf(language))].filter(([key]) => keys.has(key) || !OTHERS_ONLY.test(key));
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(keys));
   });
 
   // "de Ana" is wrong and so is "d'Zahra": whatever fills the placeholder, the words before it must fit.
@@ -128,11 +121,11 @@ describe('messages', () => {
     });
 
   it('are there for every key the code asks for', () => {
-    expect(asked.filter(({ key }) => !english.has(key) && !english.has(`${key}.other`))).toEqual([]);
+    expect(asked.filter(({ key }) => !keys.has(key) && !keys.has(`${key}.other`))).toEqual([]);
   });
 
   it('have no placeholder where the code gives no values', () => {
-    const names = (key: string) => (english.get(key) ?? '') + (english.get(`${key}.other`) ?? '');
+    const names = (key: string) => (keys.get(key) ?? '') + (keys.get(`${key}.other`) ?? '');
     expect(asked.filter(({ key, given }) => !given && names(key) !== '')).toEqual([]);
   });
 });
@@ -202,7 +195,7 @@ describe('the words of a game', () => {
     for (const language of LANGUAGES) {
       useMessages(language, messagesOf(language));
       speakOf('granada');
-      const help = t('story.help.module.invaders');
+      const help = t('modules.invaders.help');
       speakOf(null);
       const moats = { en: ['face up', 'no scouts', 'moat'], fr: ['visible', 'pas d’éclaireurs', 'douve'] };
       for (const words of moats[language]) expect(help).toContain(words);

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { useMessages, type Messages } from '../lib/i18n.svelte';
-import english from '../messages/en/story.json';
-import french from '../messages/fr/story.json';
+import { useMessages } from '../lib/i18n.svelte';
+import english from '../messages/en';
+import french from '../messages/fr';
 import { reason } from './race';
 import type { Race, Share } from './score';
 
-const use = (language: 'en' | 'fr') => useMessages(language, { story: (language === 'en' ? english : french) as Messages });
+const use = (language: 'en' | 'fr') => useMessages(language, language === 'en' ? english : french);
 const share = (count: number, points: number, place = 0, tied = 0): Share => ({ count, points, place, tied });
 const race = (values: number[], ...shares: Share[]): Race => ({ kind: 'tower', shares, values, built: null });
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { useMessages, type Messages } from '../lib/i18n.svelte';
+import { useMessages } from '../lib/i18n.svelte';
 import type { GameEvent, Table } from '../lib/protocol';
-import english from '../messages/en/story.json';
-import french from '../messages/fr/story.json';
+import english from '../messages/en';
+import french from '../messages/fr';
 import { refusalText } from './refusal';
 import { didParts, eventParts, fillPattern, joined, plain, thingsOf } from './sentence';
 
 const table = { seats: [{ name: 'Ana' }, { name: 'Omar' }], dirk: true, tiles: {} } as unknown as Table;
-const use = (language: 'en' | 'fr') => useMessages(language, { story: (language === 'en' ? english : french) as Messages });
+const use = (language: 'en' | 'fr') => useMessages(language, language === 'en' ? english : french);
 
 const bought: GameEvent = {
   event: 'bought',

@@ -1,10 +1,12 @@
 // Words for everything that games bring. told.json has one of every sort of action, decision, event and refusal, found by the
 // engine's own test in random games (tests/told_test.cc, which also says how it is written anew).
 
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { LANGUAGES, speakOf, useMessages, type Messages } from '../lib/i18n.svelte';
 import type { Decision, GameEvent, LegalAction, Refusal, Table, View } from '../lib/protocol';
+import english from '../messages/en';
+import french from '../messages/fr';
 import { actionLabel, askedOf, groupLabel, waitingFor } from '../table/words';
 import { refusalText } from './refusal';
 import { didParts, eventParts, plain } from './sentence';
@@ -17,14 +19,9 @@ interface Told {
 }
 
 const told = JSON.parse(readFileSync(new URL('told.json', import.meta.url), 'utf8')) as Told;
-const folder = new URL('../messages/', import.meta.url);
+const LOADED: Record<string, Messages> = { en: english, fr: french };
 
-function messagesOf(language: string): Messages {
-  const files = readdirSync(new URL(`${language}/`, folder));
-  return Object.fromEntries(files.map((name) => [name.replace('.json', ''), JSON.parse(readFileSync(new URL(`${language}/${name}`, folder), 'utf8')) as Messages]));
-}
-
-const MODULES = Object.keys(messagesOf('en').modules as Messages);
+const MODULES = Object.keys(english.modules as Messages);
 
 /**
  * Games and modules in which something may be told: the message of the game on the table is taken, or of the first module that has one,
@@ -52,7 +49,7 @@ describe.each(LANGUAGES)('what is told in %s', (language) => {
   /** Each once. */
   const problems = new Set<string>();
   let report: MockInstance;
-  beforeAll(() => useMessages(language, messagesOf(language)));
+  beforeAll(() => useMessages(language, LOADED[language]!));
   beforeEach(() => {
     problems.clear();
     report = vi.spyOn(console, 'error').mockImplementation((text: string) => void problems.add(text));

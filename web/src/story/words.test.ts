@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { useMessages, type Messages } from '../lib/i18n.svelte';
+import { useMessages } from '../lib/i18n.svelte';
 import type { Table } from '../lib/protocol';
-import english from '../messages/en/story.json';
-import french from '../messages/fr/story.json';
+import english from '../messages/en';
+import french from '../messages/fr';
 import { cardName, gained, halves, personName, scorers, seatName, sourceName, tileName, tileNameWithWalls } from './words';
 
 const table = {
@@ -11,7 +11,7 @@ const table = {
   tiles: { 'tower 9 ES': { walls: 'ES' }, 'tower 9 N': { walls: 'N' }, 'garden 11': { walls: '' } },
 } as unknown as Table;
 
-const use = (language: 'en' | 'fr') => useMessages(language, { story: (language === 'en' ? english : french) as Messages });
+const use = (language: 'en' | 'fr') => useMessages(language, language === 'en' ? english : french);
 
 describe('names in English', () => {
   beforeEach(() => use('en'));

@@ -1,9 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { useMessages, type Messages } from '../lib/i18n.svelte';
+import { useMessages } from '../lib/i18n.svelte';
 import type { LegalAction, Table } from '../lib/protocol';
-import modules from '../messages/en/modules.json';
-import story from '../messages/en/story.json';
-import words from '../messages/en/table.json';
+import english from '../messages/en';
 import { candidates } from './choosing';
 import { isMoving, pickedText, unpaidText } from './picked';
 import { choicesOf, type Thing } from './things';
@@ -15,7 +13,7 @@ function said(legal: LegalAction[], ...picked: Thing[]): string | null {
 }
 
 describe('what is picked', () => {
-  beforeAll(() => useMessages('en', { table: words as Messages, modules: modules as Messages, story: story as Messages }));
+  beforeAll(() => useMessages('en', english));
 
   it('asks where a tile goes', () => {
     const legal = [{ verb: 'remove', text: 'remove tower 9 ES', args: { tile: 'tower 9 ES' } }];

@@ -1,17 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { useMessages, type Messages } from '../lib/i18n.svelte';
+import { useMessages } from '../lib/i18n.svelte';
 import type { Decision, Table, View } from '../lib/protocol';
-import story from '../messages/en/story.json';
-import modules from '../messages/en/modules.json';
-import words from '../messages/en/table.json';
-import french from '../messages/fr/table.json';
+import english from '../messages/en';
+import french from '../messages/fr';
 import { actionLabel, askedBy, askedOf, groupLabel, waitingFor } from './words';
 
 const tableWith = (...ids: string[]) => ({ seats: [{ name: 'Ana' }, { name: 'Omar' }], setup: { modules: ids }, tiles: {} }) as unknown as Table;
 const interrupt = { decision: 'interrupt', seat: 0, text: 'Player 1 may interrupt.' } as unknown as Decision;
 
 describe('what a button does', () => {
-  beforeAll(() => useMessages('en', { table: words as Messages, modules: modules as Messages, story: story as unknown as Messages }));
+  beforeAll(() => useMessages('en', english));
 
   it('says what modules know about it', () => {
     const view = { market: [], modules: { extensions: { spaces: ['tower', null, 'garden'] } } } as unknown as View;
@@ -34,7 +32,7 @@ describe('what a button does', () => {
 });
 
 describe('what is asked', () => {
-  beforeAll(() => useMessages('en', { table: words as Messages, modules: modules as Messages }));
+  beforeAll(() => useMessages('en', english));
 
   it('is asked in the words of the module that asks', () => {
     expect(askedOf(interrupt, tableWith('camps', 'viziers-favour'))).toBe('Will your vizier buy something before the next turn?');
@@ -60,7 +58,7 @@ describe('who is waited for', () => {
   const acting = { decision: 'act', seat: 1, text: '' } as unknown as Decision;
 
   it('is told of others what they do, and of the player that it is up to them', () => {
-    useMessages('fr', { table: french as Messages });
+    useMessages('fr', french);
     expect(waitingFor(acting, tableWith(), 0)).toBe('choisit une action');
     expect(waitingFor(acting, tableWith(), null)).toBe('choisit une action');
     expect(waitingFor(acting, tableWith(), 1)).toBe('à vous de choisir');

@@ -1,0 +1,77 @@
+// Every module has a face and words for everything that it brings, in every language. What it brings says the manifest, which
+// `alhambra modules --json` writes (tools/write_lists). Whoever adds a module reads here which file is missing what.
+
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES, type Messages } from '../lib/i18n.svelte';
+import english from '../messages/en';
+import french from '../messages/fr';
+
+interface Named {
+  name: string;
+}
+interface Words {
+  id?: string;
+  verbs?: Named[];
+  events?: Named[];
+  questions?: Named[];
+  refusals?: string[];
+  sources?: string[];
+  options?: Named[];
+}
+const read = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')) as unknown;
+const manifest = read('manifest.json') as { core: Words; games: Words[]; modules: Words[] };
+const LOADED: Record<string, Messages> = { en: english, fr: french };
+
+function has(words: Messages, ...path: string[]): boolean {
+  let at: string | Messages | undefined = words;
+  for (const part of path) at = typeof at === 'object' ? at[part] : undefined;
+  return at !== undefined;
+}
+
+/** Told as headings or not at all. */
+const UNTOLD = new Set(['turn', 'scoring', 'scored']);
+/** Events of which there are two kinds of sentences: what everybody is told, and what only its seat knows. */
+const isTold = (story: Messages, name: string) => ['did', 'event'].some((sort) => has(story, sort, name)) || UNTOLD.has(name);
+
+/** What `owner` brings that its words leave out. */
+function missing(owner: Words, story: Messages, language: string): string[] {
+  const lacks = (sort: string, names: readonly string[], there: (name: string) => boolean) => names.filter((name) => !there(name)).map((name) => `${sort} '${name}'`);
+  const names = (list: Named[] = []) => list.map(({ name }) => name);
+  return [
+    ...lacks('story.did or story.event', names(owner.events), (name) => isTold(story, name)),
+    ...lacks('story.help.decision', names(owner.questions), (name) => has(story, 'help', 'decision', name)),
+    // The server's own sentences are English.
+    ...(language === 'en' ? [] : lacks('story.refusal', owner.refusals ?? [], (code) => has(story, 'refusal', code))),
+  ];
+}
+
+describe.each(LANGUAGES)('words in %s', (language) => {
+  const general = LOADED[language]!;
+
+  it('of the core and the games are in messages/', () => {
+    const story = read(`../messages/${language}/story.json`) as Messages;
+    expect([manifest.core, ...manifest.games].flatMap((owner) => missing(owner, story, language))).toEqual([]);
+    const options = manifest.games.flatMap(({ options = [] }) => options.map(({ name }) => name.split('.')));
+    expect(options.filter((path) => !has(general, 'shell', 'gameOptions', ...path))).toEqual([]);
+  });
+
+  it.each(manifest.modules.map((module) => [module.id!, module] as const))('of %s are in its folder', (id, module) => {
+    const file = `${id}/${language}.json`;
+    expect(existsSync(new URL(file, import.meta.url)), `write web/src/modules/${file}`).toBe(true);
+    const words = read(file) as Messages;
+    const story = (words.story ?? {}) as Messages;
+    const lacking = [
+      ...['name', 'summary', 'help'].filter((key) => !has(words, key)),
+      ...(module.verbs ?? []).filter(({ name }) => !Object.keys((words.verb ?? {}) as Messages).some((key) => key === name || key.startsWith(`${name}-`))).map(({ name }) => `verb '${name}'`),
+      ...missing(module, story, language),
+      ...(module.sources ?? []).filter((name) => !has(story, 'piece', 'source', name)).map((name) => `story.piece.source '${name}'`),
+      ...(module.options ?? []).filter(({ name }) => !has(words, 'options', name.split('.')[1]!)).map(({ name }) => `options '${name}'`),
+    ];
+    expect(lacking, `missing in web/src/modules/${file}`).toEqual([]);
+  });
+});
+
+it.each(manifest.modules.map(({ id }) => id!))('%s has a face', (id) => {
+  expect(existsSync(new URL(`${id}/face.ts`, import.meta.url)), `write web/src/modules/${id}/face.ts`).toBe(true);
+});
