@@ -302,6 +302,10 @@ TEST_F(AttackTest, NoTwoSeatsOfATableHaveTheSameName) {
 TEST_F(AttackTest, ATakenSeatStaysItsPersonsOwnAfterARestart) {
   auto server = std::make_unique<RunningServer>(Options());
   const MadeTable table = MakeTable(
+  for (const char* same : {"\u0410na", "\uff21na", "Aña"}) {
+    const std::string body = "{\"name\":\"" + std::string(same) + "\"}";
+    EXPECT_EQ(ErrorCode(Fetch(server.port(), "POST", path, body)), "name-taken") << same;
+  }
       server->port(),
       R"({"setup":{"players":2},"seats":[{"kind":"here"},{"kind":"link"}],"listed":true})");
   TestClient spy(server->port());
