@@ -166,6 +166,24 @@ TEST_F(AttackTest, BehindAProxyConnectionsCountForWhoeverIsBehindIt) {
   EXPECT_EQ(Fetch(server.port(), "GET", "/healthz").status, 200);
 }
 
+TEST_F(AttackTest, SpectatorsCountForTheAddressBehindTheProxy) {
+  ServerOptions options = Options();
+  options.behind_proxy = true;
+  const RunningServer server(options);
+  const MadeTable table = MakeTable(server.port(), People(2));
+  std::vector<std::unique_ptr<TestClient>> watching;
+  const auto watch = [&](const char* header) {
+    watching.push_back(std::make_unique<TestClient>(server.port(), header));
+    watching.back()->Send(JoinText(table, table.watch));
+    return watching.back()->Next().value_or("");
+  };
+  for (int i = 0; i < 8; ++i) {
+    EXPECT_THAT(watch("X-Forwarded-For: 192.0.2.1\r\n"), HasSubstr("\"welcome\""));
+  }
+  EXPECT_THAT(watch("X-Forwarded-For: 192.0.2.1\r\n"), HasSubstr("\"too-many-spectators\""));
+  EXPECT_THAT(watch("X-Forwarded-For: 192.0.2.2\r\n"), HasSubstr("\"welcome\""));
+}
+
 TEST_F(AttackTest, WhateverAClientForwardsOnlyTheProxysAddressCounts) {
   ServerOptions options = Options();
   options.tables_per_hour = 1;
