@@ -94,7 +94,7 @@ Command AddServe(CLI::App& root) {
       ->check(CLI::Range(1, 64))
       ->capture_default_str();
   parser
-      ->add_option("--tables-per-hour", server.tables_per_hour,
+      ->add_option("--tables-per-hour", server.each.tables_per_hour,
                    "How many tables one address may make in an hour")
       ->check(CLI::Range(1, 1000000))
       ->capture_default_str();

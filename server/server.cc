@@ -71,10 +71,10 @@ class NetServer : public Server {
         scribe_(std::make_unique<Scribe>(std::move(storage))),
         computers_(std::make_unique<ComputerSeats>(options_.think_threads, options_.think_ms)),
         hall_(HallOptions(), scribe_.get(), computers_.get()),
-        api_(std::make_unique<Api>(
-            &hall_, Api::Options{options_.tables_per_hour, options_.requests_per_second,
-                                 options_.think_ms, options_.version,
-                                 [this] { return ReachableAt(options_.listen, port()); }})) {
+        api_(std::make_unique<Api>(&hall_, &visitors_,
+                                   Api::Options{options_.think_ms, options_.version, [this] {
+                                                  return ReachableAt(options_.listen, port());
+                                                }})) {
     site_.hall = &hall_;
     site_.api = api_.get();
     site_.files = &files_;
@@ -179,7 +179,6 @@ class NetServer : public Server {
       if (!accepting_) Accept();
       FlushLog();
       hall_.Tidy();
-      api_->Tidy();
       visitors_.Tidy(Milliseconds());
       const std::set<WebSocketSession*> sockets = site_.sockets;
       for (WebSocketSession* socket : sockets) socket->CheckTime();

@@ -102,7 +102,7 @@ TEST_F(ServerTest, RefusesWrongSetUpsWithASentence) {
 
 TEST_F(ServerTest, LimitsTablesOfAnAddressAndSizesOfRequests) {
   ServerOptions options = Options();
-  options.tables_per_hour = 3;
+  options.each.tables_per_hour = 3;
   const RunningServer server(options);
   for (int i = 0; i < 3; ++i) MakeTable(server.port(), People(2));
   const HttpAnswer more = Fetch(server.port(), "POST", "/api/tables", People(2));
@@ -113,9 +113,28 @@ TEST_F(ServerTest, LimitsTablesOfAnAddressAndSizesOfRequests) {
             413);
   int refused = 0;
   for (int i = 0; i < 300; ++i) {
-    if (Fetch(server.port(), "GET", "/healthz").status == 429) ++refused;
+    if (Fetch(server.port(), "GET", "/api/tables").status == 429) ++refused;
   }
   EXPECT_GT(refused, 0);
+}
+
+// Those who watch a server may come from the same address as its visitors.
+TEST_F(ServerTest, WatchingItAndAskingItAreCountedApart) {
+  ServerOptions options = Options();
+  options.each.requests_per_second = 1;
+  const RunningServer server(options);
+  for (int i = 0; i < 20; ++i) {
+    EXPECT_EQ(Fetch(server.port(), "GET", "/healthz").status, 200);
+    EXPECT_EQ(Fetch(server.port(), "GET", "/metrics").status, 200);
+  }
+  EXPECT_EQ(Fetch(server.port(), "GET", "/api/tables").status, 200);
+  int refused = 0;
+  for (int i = 0; i < 30; ++i) {
+    if (Fetch(server.port(), "GET", "/api/tables").status == 429) ++refused;
+  }
+  EXPECT_GT(refused, 0);
+  EXPECT_EQ(Fetch(server.port(), "GET", "/healthz").status, 200);
+  EXPECT_EQ(Fetch(server.port(), "GET", "/metrics").status, 200);
 }
 
 TEST_F(ServerTest, PagesFromElsewhereMayNotConnect) {
