@@ -63,6 +63,7 @@ int64_t Seconds() {
 
 class NetServer : public Server {
  public:
+    site_.request_time = std::chrono::milliseconds(options_.request_ms);
   NetServer(ServerOptions options, WebFiles files, std::unique_ptr<Storage> storage)
       : options_(std::move(options)),
         visitors_(options_.each, AllowManyFiles(static_cast<size_t>(options_.most_connections))),
@@ -80,7 +81,7 @@ class NetServer : public Server {
     site_.files = &files_;
     site_.hosts = &hosts_;
     site_.visitors = &visitors_;
-    site_.origins = options_.origins;
+    for (const std::string& origin : options_.origins) site_.origins.push_back(OriginOf(origin));
     site_.behind_proxy = options_.behind_proxy;
   }
 

@@ -24,7 +24,8 @@ struct ServerOptions {
   int think_ms = 1000;
   int think_threads = 1;
   int most_connections = 10000;
-  VisitorLimits each;            // of what one address may do at the tables
+  int request_ms = 30000;        // in which a request must have come
+  VisitorLimits each;            // of what one address may do
   bool stop_on_signals = false;  // SIGINT and SIGTERM end Run
   Components components;
   std::string version;
