@@ -91,8 +91,7 @@ Command AddModules(CLI::App& root) {
   CLI::Option* json = parser->add_flag("--json", options->json, "Print a JSON list");
   parser->add_flag("--markdown", options->markdown, "Print a page with a table: docs/modules.md")
       ->excludes(json);
-  parser->add_option("--components", options->components,
-                     "A folder with component files to use instead of the built-in ones");
+  AddComponentsOption(*parser, &options->components);
   return {parser, [options](Streams streams) { return Modules(*options, streams); }};
 }
 
