@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
+#include <thread>
 
 #include "server/addresses.h"
 #include "server/test_server.h"
@@ -261,6 +262,20 @@ TEST_F(ServerTest, LooksIntoScenariosAndNamesWhatIsWrongWithAFile) {
     const HttpAnswer answer = Fetch(server.port(), "POST", "/api/review", bad);
     EXPECT_EQ(answer.status, 400) << bad;
     EXPECT_EQ(ErrorCode(answer), "bad-file");
+  }
+}
+
+// Also while the answer to the upgrade is still being written.
+TEST_F(ServerTest, TellsThoseWhoHaveJustComeThatItStops) {
+  for (int i = 0; i < 10; ++i) {
+    RunningServer server(Options());
+    TestClient client(server.port());
+    EXPECT_EQ(client.status(), 101);
+    std::thread stop([&server] { server.Stop(); });
+    EXPECT_FALSE(client.Await("closing").IsNull());
+    EXPECT_FALSE(client.Next().has_value());
+    EXPECT_EQ(client.close_code(), 1012);
+    stop.join();
   }
 }
 
