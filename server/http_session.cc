@@ -113,6 +113,10 @@ void HttpSession::ReadSome() {
 void HttpSession::OnSome(Error error, size_t bytes) {
   taken_ += bytes;
   if (!error && taken_ > kMostRequestBytes) error = http::error::body_limit;
+  // The time may be up between two reads, when there is nothing to break off.
+  if (!error && !parser_->is_done() && late_.expiry() <= std::chrono::steady_clock::now()) {
+    error = boost::asio::error::operation_aborted;
+  }
   if (!error && !parser_->is_done()) return ReadSome();
   OnRead(error);
 }
