@@ -93,8 +93,7 @@ Command AddModules(CLI::App& root) {
                                        "Print everything that they bring: words, pieces, options");
   parser->add_flag("--markdown", options->markdown, "Print a page with a table: docs/modules.md")
       ->excludes(json);
-  parser->add_option("--components", options->components,
-                     "A folder with component files to use instead of the built-in ones");
+  AddComponentsOption(*parser, &options->components);
   return {parser, [options](Streams streams) { return Modules(*options, streams); }};
 }
 

@@ -25,9 +25,7 @@ struct Outcome {
   std::string err;
 };
 
-Outcome RunWith(const std::string& command_line, const std::string& input = "") {
-  std::istringstream words(command_line);
-  const std::vector<std::string> arguments(std::istream_iterator<std::string>(words), {});
+Outcome RunWith(const std::vector<std::string>& arguments, const std::string& input = "") {
   std::istringstream in(input);
   std::ostringstream out, err;
   Outcome outcome;
@@ -35,6 +33,11 @@ Outcome RunWith(const std::string& command_line, const std::string& input = "") 
   outcome.out = out.str();
   outcome.err = err.str();
   return outcome;
+}
+
+Outcome RunWith(const std::string& command_line, const std::string& input = "") {
+  std::istringstream words(command_line);
+  return RunWith(std::vector<std::string>(std::istream_iterator<std::string>(words), {}), input);
 }
 
 // A line of figures: "digest    0123".
@@ -150,6 +153,32 @@ TEST(ServeTest, SaysWhatItCannotUseAndKeepsItsFolderToItself) {
     EXPECT_EQ(static_cast<int>(std::filesystem::status(made).permissions()), 0700) << made;
   }
   ExpectOneSentence(RunWith("serve --data /dev/zero"), "/dev/zero");
+  std::filesystem::remove_all(folder);
+}
+
+TEST(ServeTest, RefusesNamesThatAreNone) {
+  const std::string folder = TempDir() + "serve-names";
+  std::filesystem::remove_all(folder);
+  std::filesystem::create_directories(folder + "/empty");
+  // Stops at the end if nothing else was wrong.
+  const auto serve = [&folder](const std::string& option, const std::string& value) {
+    std::vector<std::string> arguments = {"serve", option, value, "--listen", "nowhere"};
+    if (option != "--data") arguments.insert(arguments.end(), {"--data", folder + "/t.sqlite"});
+    return RunWith(arguments);
+  };
+  for (const char* host : {"", "*", "a b", "http://example.org", "example.org/"}) {
+    ExpectOneSentence(serve("--host", host), "--host: '" + std::string(host) + "' is no name");
+  }
+  for (const char* origin : {"", "nonsense", "example.org", "https://example.org/", "https://"}) {
+    ExpectOneSentence(serve("--origin", origin), "--origin: '" + std::string(origin) + "' is no s");
+  }
+  for (const char* option : {"--data", "--web", "--components"}) {
+    ExpectOneSentence(serve(option, ""), std::string(option) + ": A name must be given");
+  }
+  ExpectOneSentence(serve("--components", folder + "/empty"), "has no component files");
+  EXPECT_FALSE(std::filesystem::exists(folder + "/t.sqlite")) << "nothing may have been made";
+  ExpectOneSentence(serve("--host", "games.example.org:8443"), "'nowhere' is no address");
+  ExpectOneSentence(serve("--origin", "https://example.org:8443"), "'nowhere' is no address");
   std::filesystem::remove_all(folder);
 }
 

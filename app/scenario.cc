@@ -83,8 +83,7 @@ Command AddScenario(CLI::App& root) {
   CLI::App* parser = root.add_subcommand("scenario", "Run rule cases and say which do not hold");
   auto options = std::make_shared<ScenarioOptions>();
   parser->add_option("paths", options->paths, "Scenario files, or folders of them")->required();
-  parser->add_option("--components", options->components,
-                     "A folder with component files to use instead of the built-in ones");
+  AddComponentsOption(*parser, &options->components);
   return {parser, [options](Streams streams) { return Scenario(*options, streams); }};
 }
 

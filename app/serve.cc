@@ -7,6 +7,7 @@
 #include <filesystem>
 
 #include "app/setup_options.h"
+#include "server/address.h"
 #include "server/log.h"
 
 namespace alhambra::app {
@@ -32,6 +33,16 @@ Problem PrepareData(std::string* data) {
   umask(usual);
   if (!error) return {};
   return Wrong("The folder '" + folder.string() + "' cannot be made: " + error.message() + ".");
+}
+
+std::string CheckHost(const std::string& text) {
+  if (server::IsHost(text)) return "";
+  return "'" + text + "' is no name of a host; it must be like games.example.org";
+}
+
+std::string CheckOrigin(const std::string& text) {
+  if (!server::OriginOf(text).empty()) return "";
+  return "'" + text + "' is no site; it must be like https://example.org or http://localhost:5173";
 }
 
 std::string AddressText(const server::ServerOptions& options, int port) {
@@ -71,18 +82,22 @@ Command AddServe(CLI::App& root) {
   parser->add_option("--port", server.port, "The port; 0 for any that is free")
       ->check(CLI::Range(0, 65535))
       ->capture_default_str();
-  parser->add_option("--data", server.data,
-                     "The file that holds the tables (in the user's data folder if not given)");
-  parser->add_option("--web", server.web, "The folder of the browser client");
+  parser
+      ->add_option("--data", server.data,
+                   "The file that holds the tables (in the user's data folder if not given)")
+      ->check(CheckGiven);
+  parser->add_option("--web", server.web, "The folder of the browser client")->check(CheckGiven);
   parser
       ->add_option("--host", server.hosts,
                    "A name this server answers to, such as games.example.org, beside addresses, "
                    "localhost and the machine's own name")
-      ->allow_extra_args(false);
+      ->allow_extra_args(false)
+      ->check(CheckHost);
   parser
       ->add_option("--origin", server.origins,
                    "A site whose pages may connect, such as https://example.org, beside our own")
-      ->allow_extra_args(false);
+      ->allow_extra_args(false)
+      ->check(CheckOrigin);
   parser->add_flag("--behind-proxy", server.behind_proxy,
                    "Take the address of clients from X-Forwarded-For");
   parser
@@ -94,7 +109,7 @@ Command AddServe(CLI::App& root) {
       ->check(CLI::Range(1, 64))
       ->capture_default_str();
   parser
-      ->add_option("--tables-per-hour", server.tables_per_hour,
+      ->add_option("--tables-per-hour", server.each.tables_per_hour,
                    "How many tables one address may make in an hour")
       ->check(CLI::Range(1, 1000000))
       ->capture_default_str();
@@ -118,8 +133,7 @@ Command AddServe(CLI::App& root) {
                    "How often one address may look back at earlier steps, on average")
       ->check(CLI::Range(1, 1000000))
       ->capture_default_str();
-  parser->add_option("--components", options->components,
-                     "A folder with component files to use instead of the built-in ones");
+  AddComponentsOption(*parser, &options->components);
   parser
       ->add_option("--log-level", options->log_level,
                    "What goes to the error stream: debug, info, warn, error or off")

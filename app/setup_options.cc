@@ -40,8 +40,18 @@ void AddSetupOptions(CLI::App& parser, SetupOptions* options) {
       .add_option("--edition", options->edition,
                   "The edition of the rules; older ones are there for older games")
       ->capture_default_str();
-  parser.add_option("--components", options->components,
-                    "A folder with component files to use instead of the built-in ones");
+  AddComponentsOption(parser, &options->components);
+}
+
+void AddComponentsOption(CLI::App& parser, std::string* folder) {
+  parser
+      .add_option("--components", *folder,
+                  "A folder with component files to use instead of the built-in ones")
+      ->check(CheckGiven);
+}
+
+std::string CheckGiven(const std::string& text) {
+  return text.empty() ? "A name must be given, not nothing" : "";
 }
 
 std::string CheckSeed(const std::string& text) {

@@ -25,6 +25,8 @@ struct SetupOptions {
 };
 
 void AddSetupOptions(CLI::App& parser, SetupOptions* options);
+// Only where the component files are, for subcommands that have their set-ups from elsewhere.
+void AddComponentsOption(CLI::App& parser, std::string* folder);
 
 using codec::Ok;
 using codec::Problem;
@@ -49,6 +51,9 @@ Problem MakeRules(const SetupOptions& options, int players, std::shared_ptr<cons
 
 // For the command line: what is wrong with a seed, or "".
 std::string CheckSeed(const std::string& text);
+
+// For the command line: what is wrong with a file or folder that was named "", or "".
+std::string CheckGiven(const std::string& text);
 
 // What text stands between commas, without spaces around it.
 std::vector<std::string> SplitAtCommas(const std::string& text);

@@ -82,8 +82,8 @@ class ServerProcess {
     options.port = 0;
     options.data = data;
     options.components = codec::BuiltInComponents();
-    options.tables_per_hour = 1'000'000;
-    options.requests_per_second = 1'000'000;
+    options.each.tables_per_hour = 1'000'000;
+    options.each.requests_per_second = 1'000'000;
     options.each = {1'000'000, 1'000'000, 1'000'000};  // all come from one address
     options.stop_on_signals = true;
     std::string problem;

@@ -254,6 +254,7 @@ Problem LoadComponents(const std::string& folder, Components* components) {
     if (entry.path().extension() == ".json") files.push_back(entry.path());
   }
   if (error) return {folder, "this folder cannot be read"};
+  if (files.empty()) return {folder, "this folder has no component files"};
   std::sort(files.begin(), files.end());
   const Components built_in = BuiltInComponents();
   for (const std::filesystem::path& file : files) {

@@ -104,6 +104,9 @@ TEST_F(ComponentFiles, OverrideTheBuiltInOnesByName) {
 
 TEST_F(ComponentFiles, AreRefusedWithTheirPath) {
   Components components = BuiltInComponents();
+  Write("notes.txt", "not read");
+  EXPECT_THAT(ProblemText(LoadComponents(folder_.string(), &components)),
+              HasSubstr("this folder has no component files"));
   Write("camps.json", "{");
   EXPECT_THAT(ProblemText(LoadComponents(folder_.string(), &components)), HasSubstr("camps.json"));
   std::filesystem::remove(folder_ / "camps.json");

@@ -5,6 +5,8 @@
 #include <iterator>
 #include <vector>
 
+#include "codec/look_alikes.h"
+
 namespace alhambra::codec {
 namespace {
 
@@ -79,12 +81,27 @@ uint32_t Small(uint32_t c) {
   return c;
 }
 
-// What is seen of a name, character by character.
+// What is seen of a name, character by character, in small letters.
 std::vector<uint32_t> Seen(std::string_view name) {
   std::vector<uint32_t> seen;
   for (size_t at = 0; at < name.size();) {
     const uint32_t character = NextCharacter(name, &at);
     if (!IsUnseen(character)) seen.push_back(Small(character));
+  }
+  return seen;
+}
+
+// The same at a glance: without accents, and with one character for all that look like it. Whoever
+// takes letters for mere strokes cannot tell "Ali" from "AIi", but can tell "ALI" from both.
+std::vector<uint32_t> SeenAtAGlance(std::string_view name, bool strokes) {
+  std::vector<uint32_t> seen;
+  for (size_t at = 0; at < name.size();) {
+    const uint32_t character = NextCharacter(name, &at);
+    const bool accent = character >= 0x300 && character <= 0x36f;
+    if (IsUnseen(character) || accent) continue;
+    const uint32_t looks = LookAlike(character);
+    const bool stroke = looks == 'I' || looks == 'l' || looks == '1';
+    seen.push_back(strokes && stroke ? '|' : Small(looks));
   }
   return seen;
 }
@@ -132,6 +149,11 @@ std::string ReadName(const Reader& name) {
   return text;
 }
 
-bool SameName(std::string_view one, std::string_view other) { return Seen(one) == Seen(other); }
+// Capitals may look like another letter than their small ones do: the Greek N like a Latin one, its
+// small letter like v. So no single form of a name would do.
+bool SameName(std::string_view one, std::string_view other) {
+  return Seen(one) == Seen(other) || SeenAtAGlance(one, false) == SeenAtAGlance(other, false) ||
+         SeenAtAGlance(one, true) == SeenAtAGlance(other, true);
+}
 
 }  // namespace alhambra::codec

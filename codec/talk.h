@@ -15,7 +15,8 @@ inline constexpr int kMostChatCharacters = 300;
 // A name that people can tell from others: words with a visible letter, and not many marks above
 // each other.
 std::string ReadName(const Reader& name);
-// Whether two names look the same: in large or small letters, with or without what is not seen.
+// Whether two names look the same: in large or small letters, with or without what is not seen,
+// with or without accents, in letters of other scripts that look like Latin ones.
 bool SameName(std::string_view one, std::string_view other);
 
 // A name or a line of talk as people may write it, without spaces at its ends; "" with a problem

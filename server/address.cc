@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <cstring>
 
 namespace alhambra::server {
@@ -22,14 +23,26 @@ std::string_view WithoutSpaces(std::string_view text) {
   return text.substr(from, text.find_last_not_of(" \t") - from + 1);
 }
 
-// "name", "name:80", "[::1]:80" or a bare "::1", without what is not the name.
+bool IsPort(std::string_view text) {
+  return text.size() <= 5 && text.find_first_not_of("0123456789") == std::string_view::npos &&
+         std::atoi(std::string(text).c_str()) <= 65535;
+}
+
+// Of "name", "name:80", "[::1]:80" or a bare "::1" what is the name; "" if the rest is no port.
 std::string_view WithoutPort(std::string_view host) {
-  if (!host.empty() && host.front() == '[') {
+  std::string_view name = host, rest;
+  if (host.substr(0, 1) == "[") {
     const size_t end = host.find(']');
-    return end == std::string_view::npos ? "" : host.substr(1, end - 1);
+    if (end == std::string_view::npos) return "";
+    name = host.substr(1, end - 1);
+    rest = host.substr(end + 1);
+  } else if (const size_t colon = host.find(':'); colon != host.rfind(':')) {
+    return host;
+  } else if (colon != std::string_view::npos) {
+    name = host.substr(0, colon);
+    rest = host.substr(colon);
   }
-  const size_t colon = host.find(':');
-  return colon == host.rfind(':') ? host.substr(0, colon) : host;
+  return rest.empty() || (rest.front() == ':' && IsPort(rest.substr(1))) ? name : "";
 }
 
 std::string Lowered(std::string_view name) {
@@ -69,6 +82,25 @@ std::string LastForwarded(const std::vector<std::string_view>& lines) {
   return NetworkOf(WithoutPort(last));
 }
 
+bool IsHost(std::string_view text) {
+  const std::string name = Lowered(WithoutPort(text));
+  if (!NetworkOf(name).empty()) return true;
+  constexpr std::string_view kAllowed = "abcdefghijklmnopqrstuvwxyz0123456789-_.";
+  return !name.empty() && name.find_first_not_of(kAllowed) == std::string::npos &&
+         name.front() != '.' && name.front() != '-' && name.find("..") == std::string::npos;
+}
+
+std::string OriginOf(std::string_view text) {
+  constexpr std::string_view kMark = "://";
+  const size_t mark = text.find(kMark);
+  if (mark == std::string_view::npos || mark == 0) return "";
+  const std::string scheme = Lowered(text.substr(0, mark));
+  const std::string_view host = text.substr(mark + kMark.size());
+  constexpr std::string_view kAllowed = "abcdefghijklmnopqrstuvwxyz0123456789+-.";
+  if (scheme.find_first_not_of(kAllowed) != std::string::npos || !IsHost(host)) return "";
+  return scheme + std::string(kMark) + Lowered(host);
+}
+
 Hosts::Hosts(const std::vector<std::string>& names, std::string_view listen) {
   for (const std::string& name : names) names_.push_back(Lowered(WithoutPort(name)));
   names_.emplace_back("localhost");
@@ -83,7 +115,7 @@ Hosts::Hosts(const std::vector<std::string>& names, std::string_view listen) {
 
 bool Hosts::Allows(std::string_view host) const {
   const std::string name = Lowered(WithoutPort(WithoutSpaces(host)));
-  if (host.empty() || !NetworkOf(name).empty()) return true;
+  if (!NetworkOf(name).empty()) return true;
   return std::find(names_.begin(), names_.end(), name) != names_.end();
 }
 

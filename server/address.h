@@ -17,6 +17,12 @@ std::string NetworkOf(std::string_view address);
 // NetworkOf. What stands before it came from the client and may be anything. "" if there is none.
 std::string LastForwarded(const std::vector<std::string_view>& lines);
 
+// Whether this is a name or an address that a Host header may have, with or without port.
+bool IsHost(std::string_view text);
+
+// A site as browsers write it in an Origin header, scheme://host[:port]; "" if the text is none.
+std::string OriginOf(std::string_view text);
+
 // The names a server answers to. A page can have its own name lead to any machine and would then
 // count as that machine's own page; so names that nobody here has given are refused.
 class Hosts {
@@ -25,7 +31,7 @@ class Hosts {
   // this machine can connect, the machine's own name.
   Hosts(const std::vector<std::string>& names, std::string_view listen);
 
-  // Of a Host header, with or without port. Browsers always send one; nobody else needs to.
+  // Of a Host header, with or without port.
   bool Allows(std::string_view host) const;
 
  private:

@@ -33,14 +33,31 @@ TEST(AddressTest, TakesTheAddressThatTheProxyAddedLast) {
 
 TEST(AddressTest, AnswersToAddressesItsOwnNamesAndThoseGiven) {
   const Hosts here({"Games.Example.org", "friends.example:8443"}, "127.0.0.1");
-  for (const char* good :
-       {"", "localhost", "LOCALHOST:8080", "127.0.0.1", "127.0.0.1:8080", "[::1]:8080",
-        "192.168.1.20:8080", "games.example.org", "games.example.org.:443", "friends.example"}) {
+  for (const char* good : {"localhost", "localhost:", "LOCALHOST:8080", "localhost:65535",
+                           "127.0.0.1", "127.0.0.1:8080", "[::1]:8080", "192.168.1.20:8080",
+                           "games.example.org", "games.example.org.:443", "friends.example"}) {
     EXPECT_TRUE(here.Allows(good)) << good;
   }
-  for (const char* bad : {"evil.example", "evil.example:8080", "localhost.evil.example",
-                          "127.0.0.1.evil.example", "games.example.org.evil.example",
-                          "evil-games.example.org", "[::1", "127.0.0.1@evil.example", "[evil]"}) {
+  for (const char* bad : {"",
+                          ":80",
+                          "localhost:abc",
+                          "localhost:80a",
+                          "localhost:-1",
+                          "localhost:65536",
+                          "localhost:99999999999999999999",
+                          "127.0.0.1:abc",
+                          "[::1]abc",
+                          "[::1]:abc",
+                          "games.example.org:x",
+                          "evil.example",
+                          "evil.example:8080",
+                          "localhost.evil.example",
+                          "127.0.0.1.evil.example",
+                          "games.example.org.evil.example",
+                          "evil-games.example.org",
+                          "[::1",
+                          "127.0.0.1@evil.example",
+                          "[evil]"}) {
     EXPECT_FALSE(here.Allows(bad)) << bad;
   }
   char name[256] = {};
@@ -50,6 +67,29 @@ TEST(AddressTest, AnswersToAddressesItsOwnNamesAndThoseGiven) {
   EXPECT_TRUE(everywhere.Allows(own + ":8080"));
   EXPECT_TRUE(everywhere.Allows(own.substr(0, own.find('.')) + ".local:8080"));
   EXPECT_FALSE(everywhere.Allows("evil.example"));
+}
+
+TEST(AddressTest, KnowsWhatMayBeGivenAsAHost) {
+  for (const char* good : {"games.example.org", "Games.Example.org:8443", "games.example.org.",
+                           "my_box", "xn--bcher-kva.example", "192.168.1.20", "[::1]", "::1"}) {
+    EXPECT_TRUE(IsHost(good)) << good;
+  }
+  for (const char* bad : {"", " ", "*", "*.example.org", "a b", "a/b", "http://a", "a:b", ":80",
+                          ".", "..", "a..b", ".a", "-a", "b\u00fccher.example", "[::1", "a@b"}) {
+    EXPECT_FALSE(IsHost(bad)) << bad;
+  }
+}
+
+TEST(AddressTest, ReadsSitesAsBrowsersWriteThem) {
+  EXPECT_EQ(OriginOf("https://example.org"), "https://example.org");
+  EXPECT_EQ(OriginOf("HTTPS://Example.org:8443"), "https://example.org:8443");
+  EXPECT_EQ(OriginOf("http://[::1]:5173"), "http://[::1]:5173");
+  EXPECT_EQ(OriginOf("capacitor://localhost"), "capacitor://localhost");
+  for (const char* bad : {"", "nonsense", "*", "null", "example.org", "https://", "://example.org",
+                          "https:/example.org", "https://example.org/", "https://example.org/a",
+                          "https://*", "https://a b", "https://example.org:x", "ht tp://a"}) {
+    EXPECT_EQ(OriginOf(bad), "") << bad;
+  }
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <iterator>
 #include <memory>
 #include <optional>
 
@@ -70,6 +71,7 @@ std::vector<std::string> OwnAddresses(bool with_v6) {
   std::vector<std::string> found;
   for (const ifaddrs* at = list; at != nullptr; at = at->ifa_next) {
     if (at->ifa_addr == nullptr || (at->ifa_flags & IFF_UP) == 0) continue;
+    if ((at->ifa_flags & IFF_LOOPBACK) != 0 || IsInnerCard(at->ifa_name)) continue;
     const int family = at->ifa_addr->sa_family;
     if (family == AF_INET || (family == AF_INET6 && with_v6))
       found.push_back(TextOf(*at->ifa_addr));
@@ -94,6 +96,14 @@ bool IsNearbyHost(std::string_view host) {
   if (host.substr(0, 1) == "[") return IsNearby(std::string(host.substr(1, host.find(']') - 1)));
   const std::string_view name = host.substr(0, host.find(':'));
   return name == "localhost" || IsNearby(std::string(name));
+}
+
+bool IsInnerCard(std::string_view name) {
+  constexpr std::string_view kBegins[] = {"docker", "br-", "veth", "virbr", "vnet",
+                                          "lxc",    "lxd", "cni",  "podman"};
+  return std::any_of(std::begin(kBegins), std::end(kBegins), [name](std::string_view begin) {
+    return name.substr(0, begin.size()) == begin;
+  });
 }
 
 std::vector<std::string> ReachableAt(const std::string& listen, int port) {

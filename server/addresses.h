@@ -15,6 +15,10 @@ bool IsNearby(const std::string& address);
 // "[::1]:8411".
 bool IsNearbyHost(std::string_view host);
 
+// Whether a network card is one that only containers and virtual machines of this machine are
+// behind, by its name. Nobody else reaches its address.
+bool IsInnerCard(std::string_view name);
+
 // Where others in the network reach a server that listens there, such as
 // "http://192.168.1.20:8411", private networks first. None if it listens on this machine only.
 std::vector<std::string> ReachableAt(const std::string& listen, int port);

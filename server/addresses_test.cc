@@ -35,6 +35,17 @@ TEST(AddressesTest, KnowsPagesOfThisMachineOrAPrivateNetwork) {
   }
 }
 
+TEST(AddressesTest, KnowsCardsThatOnlyContainersAreBehind) {
+  for (const char* inner : {"docker0", "docker_gwbridge", "br-1a2b3c4d5e6f", "veth12ab", "virbr0",
+                            "vnet3", "lxcbr0", "lxdbr0", "cni0", "cni-podman0", "podman1"}) {
+    EXPECT_TRUE(IsInnerCard(inner)) << inner;
+  }
+  for (const char* outer : {"eth0", "enp3s0", "wlan0", "wlp2s0", "br0", "bridge0", "bond0", "tun0",
+                            "wg0", "en0", "vlan7", "", "b", "my-docker"}) {
+    EXPECT_FALSE(IsInnerCard(outer)) << outer;
+  }
+}
+
 TEST(AddressesTest, TellsWhereAServerIsReached) {
   EXPECT_THAT(ReachableAt("127.0.0.1", 8411), IsEmpty());
   EXPECT_THAT(ReachableAt("::1", 8411), IsEmpty());

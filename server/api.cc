@@ -33,8 +33,6 @@ constexpr size_t kMostReviewsWaiting = 16;
 constexpr size_t kMostRequestBytes = 16 * 1024;
 constexpr codec::JsonLimits kRequestLimits{8, 1000};
 constexpr int kMostSeatsHeld = 8;  // by one address, at tables that have not started
-constexpr double kSecondsPerHour = 3600;
-constexpr double kSecondsAtOnce = 10;  // so much of a rate may be used up at once
 constexpr const char* kText = "text/plain; charset=utf-8";
 
 ApiResponse Json(const Value& value) { return {200, "application/json", codec::JsonText(value)}; }
@@ -152,8 +150,9 @@ int FirstFree(const Table& table) {
 
 }  // namespace
 
-Api::Api(Hall* hall, Options options)
+Api::Api(Hall* hall, Visitors* visitors, Options options)
     : hall_(hall),
+      visitors_(visitors),
       options_(std::move(options)),
       catalogue_(Catalogue()),
       desk_(1, kMostReviewsWaiting) {}
@@ -198,13 +197,14 @@ void Api::Handle(const ApiRequest& request, Respond respond) {
   if (!get && !post) {
     return respond(Error(kNotAllowed, {"not-allowed", "Only GET and POST are answered here."}));
   }
-  const double rate = options_.requests_per_second;
-  if (!Allow(asked_by_, request.address, rate, kSecondsAtOnce * rate)) {
-    return respond(Error(kTooMany, {"too-fast", "Too many requests; wait a little."}));
-  }
+  // These cost no more than a file of the client and are not limited: whoever watches the server
+  // may come from the same address as its visitors.
   if (get && request.path == "/healthz") return respond({200, kText, "ok\n"});
   if (get && request.path == "/metrics") {
     return respond({200, kText, MetricsText(hall_->MetricsNow())});
+  }
+  if (!visitors_->At(request.address).MayAsk(hall_->milliseconds())) {
+    return respond(Error(kTooMany, {"too-fast", "Too many requests; wait a little."}));
   }
   if (get && request.path == "/api/catalogue") {
     return respond({200, "application/json", catalogue_});
@@ -227,19 +227,6 @@ void Api::Handle(const ApiRequest& request, Respond respond) {
   respond(NotFound());
 }
 
-bool Api::Allow(Rates& rates, const std::string& address, double per_second, double at_once) {
-  const auto [at, is_new] = rates.try_emplace(address, per_second, at_once);
-  return at->second.Allow(hall_->milliseconds());
-}
-
-void Api::Tidy() {
-  for (Rates* rates : {&made_by_, &asked_by_}) {
-    for (auto at = rates->begin(); at != rates->end();) {
-      at = at->second.Full(hall_->milliseconds()) ? rates->erase(at) : std::next(at);
-    }
-  }
-}
-
 void Api::MakeTable(const ApiRequest& request, const Respond& respond) {
   Value body;
   Problem problem = codec::ParseJson(request.body, &body, kRequestLimits);
@@ -259,8 +246,7 @@ void Api::MakeTable(const ApiRequest& request, const Respond& respond) {
                                     "Too many tables of your address are in the lobby. Make this "
                                     "one without listing it, or end one first."}));
   }
-  const double most = options_.tables_per_hour;
-  if (!Allow(made_by_, request.address, most / kSecondsPerHour, most)) {
+  if (!visitors_->At(request.address).MayMakeTable(hall_->milliseconds())) {
     return respond(
         Error(kTooMany, {"too-many-tables", "Too many tables were made from your address."}));
   }

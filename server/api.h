@@ -5,11 +5,10 @@
 #include <atomic>
 #include <functional>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
 #include "server/hall.h"
-#include "server/rate.h"
+#include "server/visitors.h"
 #include "server/workers.h"
 
 namespace alhambra::server {
@@ -34,15 +33,13 @@ class Api {
   using Respond = std::function<void(ApiResponse)>;
 
   struct Options {
-    int tables_per_hour = 32;      // that one address may make
-    int requests_per_second = 20;  // of one address, on average
     int think_ms = 1000;
     std::string version;
     // Where others in the network reach this server.
     std::function<std::vector<std::string>()> addresses = [] { return std::vector<std::string>(); };
   };
 
-  Api(Hall* hall, Options options);
+  Api(Hall* hall, Visitors* visitors, Options options);
   // Breaks off what is being looked into.
   ~Api();
 
@@ -50,8 +47,6 @@ class Api {
   static bool Owns(const std::string& path);
   // Calls `respond` once, now or later, in the main thread.
   void Handle(const ApiRequest& request, Respond respond);
-  // Forgets addresses that were quiet for long. Call it now and then.
-  void Tidy();
 
  private:
   void MakeTable(const ApiRequest& request, const Respond& respond);
@@ -60,16 +55,12 @@ class Api {
                 const std::string& address, const Respond& respond);
   void Record(const std::string& table, const ApiRequest& request, const Respond& respond);
   void Review(const ApiRequest& request, const Respond& respond);
-  // Whether the address may do this once more.
-  using Rates = std::unordered_map<std::string, Rate>;
-  bool Allow(Rates& rates, const std::string& address, double per_second, double at_once);
   Value Addresses(const ApiRequest& request) const;
   std::string Catalogue() const;
 
   Hall* const hall_;
+  Visitors* const visitors_;
   const Options options_;
-  Rates made_by_;   // tables, by address
-  Rates asked_by_;  // requests, by address
   const std::string catalogue_;
   std::string words_;  // made when first asked for
   std::atomic<bool> stop_ = false;

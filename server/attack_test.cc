@@ -166,9 +166,27 @@ TEST_F(AttackTest, BehindAProxyConnectionsCountForWhoeverIsBehindIt) {
   EXPECT_EQ(Fetch(server.port(), "GET", "/healthz").status, 200);
 }
 
+TEST_F(AttackTest, SpectatorsCountForTheAddressBehindTheProxy) {
+  ServerOptions options = Options();
+  options.behind_proxy = true;
+  const RunningServer server(options);
+  const MadeTable table = MakeTable(server.port(), People(2));
+  std::vector<std::unique_ptr<TestClient>> watching;
+  const auto watch = [&](const char* header) {
+    watching.push_back(std::make_unique<TestClient>(server.port(), header));
+    watching.back()->Send(JoinText(table, table.watch));
+    return watching.back()->Next().value_or("");
+  };
+  for (int i = 0; i < 8; ++i) {
+    EXPECT_THAT(watch("X-Forwarded-For: 192.0.2.1\r\n"), HasSubstr("\"welcome\""));
+  }
+  EXPECT_THAT(watch("X-Forwarded-For: 192.0.2.1\r\n"), HasSubstr("\"too-many-spectators\""));
+  EXPECT_THAT(watch("X-Forwarded-For: 192.0.2.2\r\n"), HasSubstr("\"welcome\""));
+}
+
 TEST_F(AttackTest, WhateverAClientForwardsOnlyTheProxysAddressCounts) {
   ServerOptions options = Options();
-  options.tables_per_hour = 1;
+  options.each.tables_per_hour = 1;
   options.behind_proxy = true;
   const RunningServer server(options);
   const auto make = [&server](const std::string& lines) {
@@ -185,7 +203,7 @@ TEST_F(AttackTest, WhateverAClientForwardsOnlyTheProxysAddressCounts) {
 TEST_F(AttackTest, OnADualSocketEveryIPv4AddressCountsByItself) {
   ServerOptions options = Options();
   options.listen = "::";
-  options.tables_per_hour = 1;
+  options.each.tables_per_hour = 1;
   const int v6 = socket(AF_INET6, SOCK_STREAM, 0);
   if (v6 < 0) GTEST_SKIP() << "this machine has no IPv6";
   close(v6);
@@ -284,6 +302,10 @@ TEST_F(AttackTest, NoTwoSeatsOfATableHaveTheSameName) {
   const HttpAnswer sat = Fetch(server.port(), "POST", path, "{\"name\":\"A\u200bna\"}");
   EXPECT_EQ(sat.status, 409);
   EXPECT_EQ(ErrorCode(sat), "name-taken");
+  for (const char* same : {"\u0410na", "\uff21na", "Aña"}) {
+    const std::string body = "{\"name\":\"" + std::string(same) + "\"}";
+    EXPECT_EQ(ErrorCode(Fetch(server.port(), "POST", path, body)), "name-taken") << same;
+  }
   EXPECT_EQ(Fetch(server.port(), "POST", path, "{\"name\":\"\u3164\"}").status, 400);
   TestClient client(server.port());
   client.Send(R"({"type":"join","table":")" + table.id + R"(","token":")" + table.tokens[1] +

@@ -1,7 +1,5 @@
 #include "server/conversation.h"
 
-#include <algorithm>
-
 #include "server/making.h"
 #include "server/preview.h"
 #include "server/token.h"
@@ -15,11 +13,34 @@ constexpr int kMostRefused = 100;
 constexpr int64_t kJoinMilliseconds = 10'000;
 constexpr int kMostConnectionsPerSeat = 8;
 constexpr int kMostSpectators = 100;
+constexpr int kMostSpectatorsOfAnAddress = 8;
 
 // The token that a seat gets: the one that the client asks for, so that it knows it even if the
 // answer is lost, or else any.
 std::vector<std::string> NewTokens(const Message& message) {
   return {message.new_token.empty() ? NewToken() : message.new_token};
+}
+
+// Whether one more connection may have this seat open. A watch link of the lobby is for everybody,
+// so that no address may take all the places there are.
+Fault CheckRoom(const LiveTable& live, Seat viewer, const std::string& address) {
+  int all = 0, own = 0;
+  for (const auto& guest : live.guests) {
+    if (guest->viewer != viewer) continue;
+    ++all;
+    if (guest->connection->address() == address) ++own;
+  }
+  if (viewer != kSpectator) {
+    if (all < kMostConnectionsPerSeat) return {};
+    return {"too-many", "Too many connections have this seat open."};
+  }
+  if (all >= kMostSpectators) {
+    return {"spectators-full", "This table has as many spectators as it can have."};
+  }
+  if (own >= kMostSpectatorsOfAnAddress) {
+    return {"too-many-spectators", "Too many spectators of this table come from your address."};
+  }
+  return {};
 }
 
 Fault NotSeated() { return {"not-seated", "Spectators only look on."}; }
@@ -168,10 +189,8 @@ void Conversation::TakeSeat(const LivePtr& live, const Message& message, Seat vi
 void Conversation::Admit(const LivePtr& live, const Message& message, Seat viewer) {
   joining_ = false;
   if (connection_ == nullptr) return;
-  const auto same = std::count_if(live->guests.begin(), live->guests.end(),
-                                  [viewer](const auto& guest) { return guest->viewer == viewer; });
-  if (same >= (viewer == kSpectator ? kMostSpectators : kMostConnectionsPerSeat)) {
-    return Answer(message.id, Fault{"too-many", "Too many connections have this seat open."});
+  if (const Fault fault = CheckRoom(*live, viewer, connection_->address()); !fault.ok()) {
+    return Answer(message.id, fault);
   }
   live_ = live;
   guest_ = std::make_shared<Guest>(Guest{connection_, viewer});

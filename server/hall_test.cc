@@ -180,6 +180,28 @@ TEST_F(HallTest, RefusesWrongTokensAlikeForTablesThatAreThereOrNot) {
   EXPECT_EQ(wrong.last(), empty.last());
 }
 
+TEST_F(HallTest, NoAddressTakesAllPlacesOfSpectators) {
+  const Head head = MakeTable({SeatKind::kHere, SeatKind::kHere});
+  std::vector<Client> guests;
+  const auto watch = [&](const std::string& from) {
+    guests.push_back(Connect());
+    guests.back().connection->from = from;
+    Say(guests.back(),
+        R"({"type":"join","table":")" + head.table + R"(","token":")" + head.watch + "\"}");
+    return guests.back().last();
+  };
+  for (int i = 0; i < 8; ++i) EXPECT_THAT(watch("192.0.2.1"), HasSubstr("\"welcome\""));
+  const std::string refused = watch("192.0.2.1");
+  EXPECT_THAT(refused, HasSubstr("\"too-many-spectators\""));
+  EXPECT_THAT(refused, HasSubstr("spectators of this table come from your address"));
+  for (int i = 8; i < 100; ++i) {
+    EXPECT_THAT(watch("198.51.100." + std::to_string(i / 8)), HasSubstr("\"welcome\""));
+  }
+  EXPECT_THAT(watch("192.0.2.2"), HasSubstr("\"spectators-full\""));
+  guests.front().conversation->End();
+  EXPECT_THAT(watch("192.0.2.1"), HasSubstr("\"welcome\""));
+}
+
 TEST_F(HallTest, SpectatorsOnlyLookOn) {
   const Head head = MakeTable({SeatKind::kHere, SeatKind::kHere});
   Client guest = Join(head, head.watch);

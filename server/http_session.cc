@@ -21,12 +21,16 @@ constexpr size_t kMostBodyBytes = 512 * 1024;
 // them, and the lines after it.
 constexpr size_t kMostRequestBytes = kMostBodyBytes + 64 * 1024;
 constexpr size_t kMostBufferedBytes = 16 * 1024;
-constexpr auto kRequestTime = std::chrono::seconds(30);
+constexpr auto kAnswerTime = std::chrono::seconds(30);
 // How much of a refused request is still read, and for how long: closing at once would take the
 // answer away from a client that is still sending.
 constexpr size_t kMostDrainedBytes = 4 * 1024 * 1024;
 constexpr auto kDrainTime = std::chrono::seconds(5);
 constexpr auto kTurnAwayTime = std::chrono::seconds(1);
+
+constexpr std::chrono::steady_clock::time_point Never() {
+  return std::chrono::steady_clock::time_point::max();
+}
 
 std::string_view View(beast::string_view text) { return {text.data(), text.size()}; }
 
@@ -44,6 +48,14 @@ void SetSecurityHeaders(Response& response) {
   response.set("Permissions-Policy", "camera=(), geolocation=(), microphone=()");
 }
 
+// 16 bytes in base 64.
+bool IsWebSocketKey(std::string_view key) {
+  constexpr std::string_view kDigits =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  return key.size() == 24 && key.substr(22) == "==" &&
+         key.substr(0, 22).find_first_not_of(kDigits) == std::string_view::npos;
+}
+
 bool IsHttpError(const beast::error_code& error) {
   return error.category() == http::make_error_code(http::error::bad_method).category();
 }
@@ -52,6 +64,7 @@ bool IsHttpError(const beast::error_code& error) {
 
 HttpSession::HttpSession(boost::asio::ip::tcp::socket socket, Site* site)
     : stream_(std::move(socket)),
+      late_(stream_.get_executor()),
       site_(site),
       visit_(site->visitors->Open()),
       buffer_(kMostBufferedBytes),
@@ -81,7 +94,13 @@ void HttpSession::Read() {
   parser_->header_limit(kMostHeaderBytes);
   parser_->body_limit(kMostBodyBytes);
   taken_ = 0;
-  stream_.expires_after(kRequestTime);
+  // Not the time of the stream, which closes it without a word.
+  stream_.expires_never();
+  late_.expires_after(site_->request_time);
+  late_.async_wait([self = shared_from_this()](Error error) {
+    if (error || self->late_.expiry() == Never()) return;  // it came meanwhile
+    self->stream_.cancel();
+  });
   ReadSome();
 }
 
@@ -94,11 +113,23 @@ void HttpSession::ReadSome() {
 void HttpSession::OnSome(Error error, size_t bytes) {
   taken_ += bytes;
   if (!error && taken_ > kMostRequestBytes) error = http::error::body_limit;
+  // The time may be up between two reads, when there is nothing to break off.
+  if (!error && !parser_->is_done() && late_.expiry() <= std::chrono::steady_clock::now()) {
+    error = boost::asio::error::operation_aborted;
+  }
   if (!error && !parser_->is_done()) return ReadSome();
   OnRead(error);
 }
 
 void HttpSession::OnRead(Error error) {
+  const bool late = error == boost::asio::error::operation_aborted;
+  late_.expires_at(Never());
+  // Whoever keeps a connection for later and then has nothing to ask needs no answer.
+  if (late && (taken_ > 0 || buffer_.size() > 0)) {
+    request_ = Request();
+    request_.keep_alive(false);
+    return AnswerError(408, "too-slow", "This request came too slowly.");
+  }
   if (error && error != http::error::end_of_stream && IsHttpError(error)) {
     request_ = Request();
     request_.keep_alive(false);
@@ -115,10 +146,14 @@ void HttpSession::OnRead(Error error) {
   request_ = parser_->release();
   const std::string_view target = View(request_.target());
   const std::string path(target.substr(0, target.find('?')));
-  if (request_.count(http::field::host) > 1) {
-    return AnswerError(400, "bad-request", "This request has more than one Host.");
+  const auto hosts = request_.count(http::field::host);
+  const std::string_view host = View(request_[http::field::host]);
+  if (hosts > 1) return AnswerError(400, "bad-request", "This request has more than one Host.");
+  // Browsers always send one; only HTTP/1.0 may do without.
+  if (host.empty() && (hosts == 1 || request_.version() >= 11)) {
+    return AnswerError(400, "bad-request", "This request does not say which Host it is for.");
   }
-  if (!site_->hosts->Allows(View(request_[http::field::host]))) {
+  if (hosts == 1 && !site_->hosts->Allows(host)) {
     return AnswerError(
         421, "wrong-host",
         "This server does not answer to that name unless it is started with --host.");
@@ -148,6 +183,12 @@ bool HttpSession::OriginAllowed() const {
 void HttpSession::Upgrade() {
   if (!beast::websocket::is_upgrade(request_)) {
     return AnswerError(426, "upgrade", "This address is for WebSockets.");
+  }
+  if (View(request_[http::field::sec_websocket_version]) != "13") {
+    return AnswerError(426, "upgrade", "Only version 13 of WebSockets is spoken here.");
+  }
+  if (!IsWebSocketKey(View(request_[http::field::sec_websocket_key]))) {
+    return AnswerError(400, "bad-request", "The Sec-WebSocket-Key of this request is no key.");
   }
   const std::string address = Address();
   if (site_->behind_proxy && !site_->visitors->Name(*visit_, address)) {
@@ -244,6 +285,10 @@ void HttpSession::Send(int status, std::string type, std::string body) {
   response.result(static_cast<unsigned>(status));
   response.set(http::field::content_type, type);
   response.set(http::field::cache_control, "no-store");
+  if (status == 426) {
+    response.set(http::field::upgrade, "websocket");
+    response.set(http::field::sec_websocket_version, "13");
+  }
   response.body() = std::move(body);
   Send(std::move(response), nullptr);
 }
@@ -257,7 +302,7 @@ void HttpSession::Send(http::response<Body> response, std::shared_ptr<const WebF
   // The answer to HEAD has the length of the body, but not the body.
   if (request_.method() == http::verb::head) response.body() = {};
   const auto shared = std::make_shared<http::response<Body>>(std::move(response));
-  stream_.expires_after(kRequestTime);
+  stream_.expires_after(kAnswerTime);
   http::async_write(
       stream_, *shared, [self = shared_from_this(), shared, file](Error error, size_t) {
         if (error) return;

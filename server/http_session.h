@@ -3,6 +3,7 @@
 #define ALHAMBRA_SERVER_HTTP_SESSION_H_
 
 #include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http/parser.hpp>
@@ -47,6 +48,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
   bool Nearby() const;
 
   boost::beast::tcp_stream stream_;
+  boost::asio::steady_timer late_;  // when a request should have come
   Site* const site_;
   std::unique_ptr<Visit> visit_;
   boost::beast::flat_buffer buffer_;

@@ -120,6 +120,10 @@ void LogInfo(std::string_view event, const Value& fields) {
   Write(spdlog::level::info, event, fields);
 }
 
+void LogWarning(std::string_view event, const Value& fields) {
+  Write(spdlog::level::warn, event, fields);
+}
+
 void LogError(std::string_view event, std::string_view what) {
   Value fields = Value::Object();
   fields.Set("what", what);

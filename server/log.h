@@ -23,6 +23,7 @@ uint64_t LogLinesDropped();
 // The event's name and what it is about.
 void LogDebug(std::string_view event, const Value& fields);
 void LogInfo(std::string_view event, const Value& fields);
+void LogWarning(std::string_view event, const Value& fields);
 void LogError(std::string_view event, std::string_view what);
 
 }  // namespace alhambra::server

@@ -68,7 +68,8 @@ class SeatTest : public HallTest {
     Until([&live] { return !live->writing; });
   }
 
-  Api api_{&hall_, {}};
+  Visitors visitors_{{}, 100};
+  Api api_{&hall_, &visitors_, {}};
   int guests_ = 0;
 };
 

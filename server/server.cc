@@ -1,7 +1,5 @@
 #include "server/server.h"
 
-#include <sys/resource.h>
-
 #include <algorithm>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
@@ -17,6 +15,7 @@
 #include "server/api.h"
 #include "server/http_session.h"
 #include "server/log.h"
+#include "server/open_files.h"
 #include "server/site.h"
 #include "server/sqlite_storage.h"
 #include "server/websocket_session.h"
@@ -32,24 +31,6 @@ constexpr auto kTidyTime = std::chrono::seconds(1);
 constexpr auto kStopTime = std::chrono::milliseconds(50);
 constexpr int kLongestStop = 50;       // in steps of kStopTime
 constexpr int kServiceRestart = 1012;  // WebSocket close code
-constexpr size_t kOwnFiles = 128;      // for the data, and for clients that are turned away
-
-// Every client is an open file; the usual limit is meant for smaller programs. How many clients
-// there can be.
-size_t AllowManyFiles(size_t wanted) {
-  rlimit limit = {};
-  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return wanted;
-  limit.rlim_cur = limit.rlim_max;
-  setrlimit(RLIMIT_NOFILE, &limit);
-  getrlimit(RLIMIT_NOFILE, &limit);
-  if (limit.rlim_cur >= wanted + kOwnFiles) return wanted;
-  const size_t most = limit.rlim_cur - std::min<size_t>(kOwnFiles, limit.rlim_cur / 2);
-  Value fields = Value::Object();
-  fields.Set("files", static_cast<int64_t>(limit.rlim_cur));
-  fields.Set("most_connections", static_cast<int64_t>(most));
-  LogInfo("few-open-files", fields);
-  return most;
-}
 
 int64_t Milliseconds() {
   const auto now = std::chrono::steady_clock::now().time_since_epoch();
@@ -65,23 +46,24 @@ class NetServer : public Server {
  public:
   NetServer(ServerOptions options, WebFiles files, std::unique_ptr<Storage> storage)
       : options_(std::move(options)),
-        visitors_(options_.each, AllowManyFiles(static_cast<size_t>(options_.most_connections))),
+        visitors_(options_.each, static_cast<size_t>(options_.most_connections)),
         hosts_(options_.hosts, options_.listen),
         files_(std::move(files)),
         scribe_(std::make_unique<Scribe>(std::move(storage))),
         computers_(std::make_unique<ComputerSeats>(options_.think_threads, options_.think_ms)),
         hall_(HallOptions(), scribe_.get(), computers_.get()),
-        api_(std::make_unique<Api>(
-            &hall_, Api::Options{options_.tables_per_hour, options_.requests_per_second,
-                                 options_.think_ms, options_.version,
-                                 [this] { return ReachableAt(options_.listen, port()); }})) {
+        api_(std::make_unique<Api>(&hall_, &visitors_,
+                                   Api::Options{options_.think_ms, options_.version, [this] {
+                                                  return ReachableAt(options_.listen, port());
+                                                }})) {
     site_.hall = &hall_;
     site_.api = api_.get();
     site_.files = &files_;
     site_.hosts = &hosts_;
     site_.visitors = &visitors_;
-    site_.origins = options_.origins;
+    for (const std::string& origin : options_.origins) site_.origins.push_back(OriginOf(origin));
     site_.behind_proxy = options_.behind_proxy;
+    site_.request_time = std::chrono::milliseconds(options_.request_ms);
   }
 
   ~NetServer() override {
@@ -179,7 +161,6 @@ class NetServer : public Server {
       if (!accepting_) Accept();
       FlushLog();
       hall_.Tidy();
-      api_->Tidy();
       visitors_.Tidy(Milliseconds());
       const std::set<WebSocketSession*> sockets = site_.sockets;
       for (WebSocketSession* socket : sockets) socket->CheckTime();
@@ -240,6 +221,9 @@ class NetServer : public Server {
 std::unique_ptr<Server> OpenServer(ServerOptions options, std::string* problem) {
   std::signal(SIGPIPE, SIG_IGN);
   std::signal(SIGXFSZ, SIG_IGN);
+  const auto wanted = static_cast<size_t>(options.most_connections);
+  options.most_connections = static_cast<int>(MakeRoomForConnections(wanted, problem));
+  if (options.most_connections == 0) return nullptr;
   WebFiles files;
   if (!options.web.empty()) {
     if (const Problem wrong = files.Load(options.web); !Ok(wrong)) {

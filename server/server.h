@@ -23,10 +23,9 @@ struct ServerOptions {
   bool behind_proxy = false;
   int think_ms = 1000;
   int think_threads = 1;
-  int tables_per_hour = 32;      // that one address may make
-  int requests_per_second = 20;  // to the API, of one address
   int most_connections = 10000;
-  VisitorLimits each;            // of what one address may do at the tables
+  int request_ms = 30000;        // in which a request must have come
+  VisitorLimits each;            // of what one address may do
   bool stop_on_signals = false;  // SIGINT and SIGTERM end Run
   Components components;
   std::string version;

@@ -1,11 +1,11 @@
-// The protocol against a real server on a real port: docs/protocol.md, and what rude clients do.
+// The protocol against a real server on a real port: docs/protocol.md.
 #include "server/server.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <fstream>
-#include <regex>
+#include <thread>
 
 #include "server/addresses.h"
 #include "server/test_server.h"
@@ -105,7 +105,7 @@ TEST_F(ServerTest, RefusesWrongSetUpsWithASentence) {
 
 TEST_F(ServerTest, LimitsTablesOfAnAddressAndSizesOfRequests) {
   ServerOptions options = Options();
-  options.tables_per_hour = 3;
+  options.each.tables_per_hour = 3;
   const RunningServer server(options);
   for (int i = 0; i < 3; ++i) MakeTable(server.port(), People(2));
   const HttpAnswer more = Fetch(server.port(), "POST", "/api/tables", People(2));
@@ -116,9 +116,28 @@ TEST_F(ServerTest, LimitsTablesOfAnAddressAndSizesOfRequests) {
             413);
   int refused = 0;
   for (int i = 0; i < 300; ++i) {
-    if (Fetch(server.port(), "GET", "/healthz").status == 429) ++refused;
+    if (Fetch(server.port(), "GET", "/api/tables").status == 429) ++refused;
   }
   EXPECT_GT(refused, 0);
+}
+
+// Those who watch a server may come from the same address as its visitors.
+TEST_F(ServerTest, WatchingItAndAskingItAreCountedApart) {
+  ServerOptions options = Options();
+  options.each.requests_per_second = 1;
+  const RunningServer server(options);
+  for (int i = 0; i < 20; ++i) {
+    EXPECT_EQ(Fetch(server.port(), "GET", "/healthz").status, 200);
+    EXPECT_EQ(Fetch(server.port(), "GET", "/metrics").status, 200);
+  }
+  EXPECT_EQ(Fetch(server.port(), "GET", "/api/tables").status, 200);
+  int refused = 0;
+  for (int i = 0; i < 30; ++i) {
+    if (Fetch(server.port(), "GET", "/api/tables").status == 429) ++refused;
+  }
+  EXPECT_GT(refused, 0);
+  EXPECT_EQ(Fetch(server.port(), "GET", "/healthz").status, 200);
+  EXPECT_EQ(Fetch(server.port(), "GET", "/metrics").status, 200);
 }
 
 TEST_F(ServerTest, PagesFromElsewhereMayNotConnect) {
@@ -248,6 +267,21 @@ TEST_F(ServerTest, LooksIntoScenariosAndNamesWhatIsWrongWithAFile) {
   }
 }
 
+// Also while the answer to the upgrade is still being written.
+TEST_F(ServerTest, TellsThoseWhoHaveJustComeThatItStops) {
+  for (int i = 0; i < 10; ++i) {
+    RunningServer server(Options());
+    auto client = std::make_unique<TestClient>(server.port());
+    EXPECT_EQ(client->status(), 101);
+    std::thread stop([&server] { server.Stop(); });
+    EXPECT_FALSE(client->Await("closing").IsNull());
+    EXPECT_FALSE(client->Next().has_value());
+    EXPECT_EQ(client->close_code(), 1012);
+    client = nullptr;  // as a browser would hang up then
+    stop.join();
+  }
+}
+
 TEST_F(ServerTest, TellsClientsBeforeItStopsAndFindsEverythingAgain) {
   auto server = std::make_unique<RunningServer>(Options());
   const MadeTable table = MakeTable(server->port(), People(2));
@@ -266,223 +300,6 @@ TEST_F(ServerTest, TellsClientsBeforeItStopsAndFindsEverythingAgain) {
   const Value welcome = again.Await("welcome");
   ASSERT_FALSE(welcome.IsNull());
   EXPECT_EQ(welcome.Find("chat")->items().size(), 1u);
-}
-
-// ---- secrets ----
-
-// Everything that a client of this table is told while a fixed course of play goes on, with the
-// random names made alike.
-struct Heard {
-  std::vector<std::string> by[4];  // seats 0 to 2, spectator
-};
-
-class Course {
- public:
-  explicit Course(int port)
-      : table_(MakeTable(port, People(3, "11", R"("diamonds","camps","watchtowers")"))) {
-    for (int i = 0; i < 4; ++i) {
-      clients_.push_back(std::make_unique<TestClient>(port));
-      clients_.back()->Send(
-          JoinText(table_, i < 3 ? table_.tokens[static_cast<size_t>(i)] : table_.watch));
-      Hear(i, "welcome");
-      for (int other = 0; other < i && i < 3; ++other) Hear(other, "table");
-    }
-  }
-
-  Heard Play() {
-    for (int turn = 0; turn < 12 && !::testing::Test::HasFailure(); ++turn) {
-      const int64_t seat = view_.Find("decision")->Find("seat")->AsNumber();
-      const std::string card = view_.Find("display")->items()[turn % 3].AsText();
-      if (seat == 0 && turn < 6) AskAround();  // not so often that it is too fast
-      Act(static_cast<int>(seat), "act", "take " + card);
-      if (turn % 3 == 0) Act(static_cast<int>(seat), "undo", "");
-      if (turn % 3 == 0) Act(static_cast<int>(seat), "redo", "");
-      Act(static_cast<int>(seat), "act", "end turn");
-    }
-    return heard_;
-  }
-
- private:
-  void Hear(int who, std::string_view until) {
-    while (std::optional<std::string> text = clients_[static_cast<size_t>(who)]->Next()) {
-      const Value message = ParseText(*text);
-      if (who == 3 && message.Find("view") != nullptr) view_ = *message.Find("view");
-      heard_.by[who].push_back(Plain(*text));
-      if (message.Find("type")->AsText() == until) return;
-    }
-    FAIL() << "client " << who << " heard no " << until << ", but "
-           << (heard_.by[who].empty() ? "nothing" : heard_.by[who].back());
-  }
-  // Questions whose answers could give something away.
-  void AskAround() {
-    for (const char* question :
-         {R"("type":"try","action":"buy 1 with florin 9")", R"("type":"try","action":"end turn")",
-          R"("type":"act","action":"buy 2 with nothing")", R"("type":"act","action":"place x")",
-          R"("type":"look","step":0)", R"("type":"redo")"}) {
-      clients_[0]->Send("{\"id\":\"q" + std::to_string(++ids_) + "\"," + question + "}");
-      Hear(0, "answer");
-    }
-  }
-  void Act(int seat, const std::string& type, const std::string& action) {
-    clients_[static_cast<size_t>(seat)]->Send(
-        "{\"id\":\"q" + std::to_string(++ids_) + "\",\"type\":\"" + type + "\"" +
-        (action.empty() ? "" : ",\"action\":\"" + action + "\"") + "}");
-    for (int who = 0; who < 4 && !::testing::Test::HasFailure(); ++who) Hear(who, "update");
-    if (!::testing::Test::HasFailure()) Hear(seat, "answer");
-  }
-  // Without what differs from table to table: its name, its link and the time of day.
-  std::string Plain(std::string text) const {
-    for (const std::string& name : {table_.id, table_.watch}) {
-      for (size_t at = 0; (at = text.find(name)) != std::string::npos;) text.erase(at, name.size());
-    }
-    static const std::regex times(R"x("(moved|wait_ms)":\d+)x");
-    return std::regex_replace(text, times, "");
-  }
-
-  MadeTable table_;
-  std::vector<std::unique_ptr<TestClient>> clients_;
-  Heard heard_;
-  Value view_;
-  int ids_ = 0;
-};
-
-// Deals as usual, then exchanges things that only seat 1 could know, or nobody: a card of its hand
-// with one deep in the pile, and tiles deep in the supply.
-Game DealOtherwise(const Rules& rules, uint64_t seed) {
-  Game game = rules.Start(seed);
-  Core& core = game.core;
-  for (Card held = 0; held < Catalogue::kMoneyCardTypes; ++held) {
-    if (!core.hand[1].Has(held)) continue;
-    for (int i = 0; i < 10; ++i) {
-      const Card other = core.draw[i];
-      if (other >= Catalogue::kMoneyCardTypes || other == held) continue;
-      core.hand[1].Remove(held);
-      core.hand[1].Add(other);
-      core.draw[i] = held;
-      std::swap(core.supply[0], core.supply[1]);
-      std::swap(core.supply[2], core.supply[5]);
-      return game;
-    }
-  }
-  ADD_FAILURE() << "nothing could be exchanged";
-  return game;
-}
-
-TEST_F(ServerTest, WhatASeatCannotSeeChangesNoByteItIsSent) {
-  ServerOptions options = Options();
-  const RunningServer server(options);
-  options.data = folder_.File("other.sqlite");
-  options.start = DealOtherwise;
-  const RunningServer other(options);
-  const Heard here = Course(server.port()).Play();
-  const Heard there = Course(other.port()).Play();
-  for (const int who : {0, 2, 3}) {
-    ASSERT_EQ(here.by[who].size(), there.by[who].size());
-    for (size_t i = 0; i < here.by[who].size(); ++i) {
-      ASSERT_EQ(here.by[who][i], there.by[who][i]) << "viewer " << who << ", message " << i;
-    }
-  }
-  EXPECT_NE(here.by[1], there.by[1]) << "seat 1 holds other cards and must see that";
-}
-
-// ---- rude clients ----
-
-// Whatever the rude one does, a polite one is still answered.
-class RudeTest : public ServerTest {
- protected:
-  void ExpectWell() {
-    TestClient polite(server_.port());
-    polite.Send(R"({"type":"ping"})");
-    EXPECT_FALSE(polite.Await("pong", 1000).IsNull());
-  }
-
-  const RunningServer server_{Options()};
-};
-
-TEST_F(RudeTest, MalformedMessagesGetASentence) {
-  TestClient client(server_.port());
-  for (const char* text :
-       {"", "{", "null", "[1,2]", "\"x\"", "{}", R"({"type":1})", R"({"type":"act"})",
-        R"({"type":"join","table":1,"token":2})", R"({"type":"act","id":"1","action":"pass"})"}) {
-    client.Send(text);
-    const Value answer = client.Await("answer");
-    ASSERT_FALSE(answer.IsNull()) << text;
-    EXPECT_FALSE(answer.Find("ok")->AsBool());
-    EXPECT_FALSE(answer.Find("error")->Find("text")->AsText().empty());
-  }
-  std::string deep = R"({"type":)";
-  for (int i = 0; i < 5000; ++i) deep += "[";
-  client.Send(deep);
-  EXPECT_FALSE(client.Await("answer").IsNull());
-  ExpectWell();
-}
-
-TEST_F(RudeTest, FramesAgainstTheRulesEndTheConnection) {
-  TestClient large(server_.port());
-  large.Send(std::string(17'000, 'x'));
-  EXPECT_FALSE(large.Next().has_value());
-  EXPECT_EQ(large.close_code(), 1009);
-  TestClient binary(server_.port());
-  binary.SendFrame(TestClient::kBinary, "\x01\x02");
-  EXPECT_FALSE(binary.Next().has_value());
-  EXPECT_EQ(binary.close_code(), 1003);
-  TestClient garbled(server_.port());
-  garbled.Send("\xc3\x28");
-  EXPECT_FALSE(garbled.Next().has_value());
-  EXPECT_EQ(garbled.close_code(), 1007);
-  TestClient unmasked(server_.port());
-  unmasked.SendBytes(std::string("\x81\x02{}", 4));
-  EXPECT_FALSE(unmasked.Next().has_value());
-  EXPECT_EQ(unmasked.close_code(), 1002);
-  ExpectWell();
-}
-
-TEST_F(RudeTest, GarbageInsteadOfHttpIsAnswered) {
-  TestSocket socket(server_.port());
-  socket.Write("\x16\x03\x01 hello\r\n\r\n");
-  EXPECT_EQ(ReadAnswer(socket).status, 400);
-  TestSocket half(server_.port());
-  half.Write("GET / HT");
-  ExpectWell();
-}
-
-TEST_F(RudeTest, FloodingIsStoppedAndHurtsNobody) {
-  const MadeTable table = MakeTable(server_.port(), People(2));
-  TestClient flood(server_.port());
-  flood.Send(JoinText(table, table.tokens[0]));
-  ASSERT_FALSE(flood.Await("welcome").IsNull());
-  for (int i = 0; i < 2000 && flood.Send(R"({"type":"look","id":"x","step":0})"); ++i) {
-  }
-  ExpectWell();
-  int fast = 0;
-  while (std::optional<std::string> text = flood.Next(2000)) {
-    if (text->find("too-fast") != std::string::npos) ++fast;
-  }
-  EXPECT_GT(fast, 0);
-  EXPECT_TRUE(flood.close_code() == 1008 || !flood.open());
-}
-
-TEST_F(RudeTest, OutOfTurnAndReplayedActionsChangeNothing) {
-  const MadeTable table = MakeTable(server_.port(), People(2));
-  TestClient clients[2] = {TestClient(server_.port()), TestClient(server_.port())};
-  Value view;
-  for (size_t i = 0; i < 2; ++i) {
-    clients[i].Send(JoinText(table, table.tokens[i]));
-    view = *clients[i].Await("welcome").Find("view");
-  }
-  const size_t seat = static_cast<size_t>(view.Find("decision")->Find("seat")->AsNumber());
-  const std::string card = view.Find("display")->items()[0].AsText();
-  const std::string act = R"({"type":"act","id":"one","at":0,"action":"take )" + card + "\"}";
-  clients[1 - seat].Send(act);
-  EXPECT_EQ(clients[1 - seat].AwaitAnswer("one").Find("error")->Find("code")->AsText(),
-            "not-your-turn");
-  for (int i = 0; i < 3; ++i) clients[seat].Send(act);
-  for (int i = 0; i < 3; ++i) {
-    EXPECT_TRUE(clients[seat].AwaitAnswer("one").Find("ok")->AsBool());
-  }
-  TestClient late(server_.port());
-  late.Send(JoinText(table, table.watch));
-  EXPECT_EQ(late.Await("welcome").Find("steps")->items().size(), 1u);
 }
 
 }  // namespace

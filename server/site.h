@@ -2,6 +2,7 @@
 #ifndef ALHAMBRA_SERVER_SITE_H_
 #define ALHAMBRA_SERVER_SITE_H_
 
+#include <chrono>
 #include <set>
 #include <string>
 #include <vector>
@@ -23,7 +24,8 @@ struct Site {
   std::vector<std::string> origins;  // pages from elsewhere that may connect
   const Hosts* hosts = nullptr;      // the names this server answers to
   Visitors* visitors = nullptr;
-  bool behind_proxy = false;  // the client's address is in X-Forwarded-For
+  bool behind_proxy = false;                  // the client's address is in X-Forwarded-For
+  std::chrono::milliseconds request_time{0};  // in which a request must have come
   std::set<WebSocketSession*> sockets;
 };
 

@@ -7,6 +7,8 @@ namespace {
 
 constexpr double kJoinSecondsAtOnce = 30;  // so much of a rate may be used up at once
 constexpr double kLookSecondsAtOnce = 10;
+constexpr double kRequestSecondsAtOnce = 10;
+constexpr double kSecondsPerHour = 3600;
 constexpr double kTellingsAtOnce = 100;
 constexpr size_t kMostTurnedAway = 64;
 
@@ -15,7 +17,14 @@ constexpr size_t kMostTurnedAway = 64;
 Visitor::Visitor(const VisitorLimits& limits)
     : joins_(limits.joins_per_second, kJoinSecondsAtOnce * limits.joins_per_second),
       looks_(limits.looks_per_second, kLookSecondsAtOnce * limits.looks_per_second),
+      requests_(limits.requests_per_second, kRequestSecondsAtOnce * limits.requests_per_second),
+      tables_(limits.tables_per_hour / kSecondsPerHour, limits.tables_per_hour),
       told_(1, kTellingsAtOnce) {}
+
+bool Visitor::Quiet(int64_t now) const {
+  return joins_.Full(now) && looks_.Full(now) && requests_.Full(now) && tables_.Full(now) &&
+         told_.Full(now);
+}
 
 Visitor::Verdict Visitor::Judge(Rate& rate, int64_t now) {
   if (rate.Allow(now)) return Verdict::kYes;
@@ -33,12 +42,17 @@ std::unique_ptr<Visit> Visitors::Open() {
 }
 
 bool Visitors::Name(Visit& visit, const std::string& address) {
+  Visitor& visitor = At(address);
+  if (visitor.connections_ >= limits_.connections) return false;
+  ++visitor.connections_;
+  visit.visitor_ = by_address_[address];
+  return true;
+}
+
+Visitor& Visitors::At(const std::string& address) {
   std::shared_ptr<Visitor>& visitor = by_address_[address];
   if (visitor == nullptr) visitor = std::make_shared<Visitor>(limits_);
-  if (visitor->connections_ >= limits_.connections) return false;
-  ++visitor->connections_;
-  visit.visitor_ = visitor;
-  return true;
+  return *visitor;
 }
 
 std::unique_ptr<Visit> Visitors::TurnAway() {

@@ -17,6 +17,8 @@ struct VisitorLimits {
   int connections = 200;  // at once
   int joins_per_second = 8;
   int looks_per_second = 50;
+  int requests_per_second = 20;  // to the API
+  int tables_per_hour = 32;      // that it may make
 };
 
 // An address.
@@ -34,8 +36,10 @@ class Visitor {
   // So many steps were sent for a join: who asks for all of them again and again waits longer.
   void Sent(int steps) { joins_.Charge(steps / kStepsPerJoin); }
   Verdict MayLook(int64_t now) { return Judge(looks_, now); }
+  bool MayAsk(int64_t now) { return requests_.Allow(now); }
+  bool MayMakeTable(int64_t now) { return tables_.Allow(now); }
   // Nothing was used of late.
-  bool Quiet(int64_t now) const { return joins_.Full(now) && looks_.Full(now) && told_.Full(now); }
+  bool Quiet(int64_t now) const;
 
  private:
   friend class Visit;
@@ -46,6 +50,8 @@ class Visitor {
 
   Rate joins_;
   Rate looks_;
+  Rate requests_;
+  Rate tables_;
   Rate told_;  // that it is too fast
   int connections_ = 0;
 };
@@ -76,6 +82,8 @@ class Visitors {
   std::unique_ptr<Visit> Open();
   // Counts the connection for that address too; false if it has too many.
   bool Name(Visit& visit, const std::string& address);
+  // Whoever asks something from that address, whether or not a connection is counted for it.
+  Visitor& At(const std::string& address);
   // For a connection that is only told to go. Null if there are too many of these.
   std::unique_ptr<Visit> TurnAway();
   // Forgets addresses that were quiet for long. Call it now and then.

@@ -49,6 +49,23 @@ TEST(VisitorsTest, WhoeverAsksForEverythingAgainAndAgainWaitsLonger) {
   EXPECT_LT(JoinsInAMinute(2000), 20);
 }
 
+TEST(VisitorsTest, RequestsAndTablesOfAnAddressAreKnownUntilTheyNoLongerCount) {
+  Visitors visitors({.requests_per_second = 2, .tables_per_hour = 3}, 10);
+  const auto ask = [&](int64_t now) { return visitors.At("a").MayAsk(now); };
+  const auto make = [&](int64_t now) { return visitors.At("a").MayMakeTable(now); };
+  for (int i = 0; i < 20; ++i) EXPECT_TRUE(ask(1000)) << i;
+  EXPECT_FALSE(ask(1000));
+  EXPECT_TRUE(visitors.At("b").MayAsk(1000));
+  EXPECT_TRUE(ask(1500));
+  for (int i = 0; i < 3; ++i) EXPECT_TRUE(make(1500)) << i;
+  EXPECT_FALSE(make(1500));
+  visitors.Tidy(600'000);
+  EXPECT_FALSE(make(600'000)) << "tables of the last hour still count";
+  visitors.Tidy(8'000'000);
+  for (int i = 0; i < 3; ++i) EXPECT_TRUE(make(8'000'000)) << i;
+  EXPECT_FALSE(make(8'000'000));
+}
+
 TEST(VisitorsTest, IsToldAndThenSentAway) {
   Visitor visitor({.looks_per_second = 1});
   int yes = 0, told = 0;

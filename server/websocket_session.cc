@@ -40,7 +40,9 @@ void WebSocketSession::Accept(const Request& request) {
     if (error) return self->End();
     self->conversation_ =
         std::make_shared<Conversation>(self->site_->hall, self, self->visit_->visitor());
+    self->accepted_ = true;
     self->Read();
+    self->WriteOrClose();
   });
 }
 
@@ -85,7 +87,7 @@ void WebSocketSession::Send(std::shared_ptr<const std::string> text) {
   }
   unsent_bytes_ += text->size();
   unsent_.push_back(std::move(text));
-  if (unsent_.size() == 1) Write();
+  if (unsent_.size() == 1 && accepted_) Write();
 }
 
 void WebSocketSession::Write() {
@@ -97,6 +99,10 @@ void WebSocketSession::OnWritten(Error error) {
   if (error) return;  // reading fails too, and ends the session
   unsent_bytes_ -= unsent_.front()->size();
   unsent_.pop_front();
+  WriteOrClose();
+}
+
+void WebSocketSession::WriteOrClose() {
   if (!unsent_.empty()) return Write();
   if (closing_) socket_.async_close(close_reason_, [self = shared_from_this()](Error) {});
 }
@@ -106,9 +112,7 @@ void WebSocketSession::Close(int code, std::string_view reason) {
   closing_ = true;
   close_reason_ = {static_cast<websocket::close_code>(code),
                    beast::string_view(reason.data(), reason.size())};
-  if (unsent_.empty()) {
-    socket_.async_close(close_reason_, [self = shared_from_this()](Error) {});
-  }
+  if (unsent_.empty() && accepted_) WriteOrClose();
 }
 
 void WebSocketSession::End() {

@@ -42,6 +42,7 @@ class WebSocketSession : public Connection, public std::enable_shared_from_this<
   void Hear();
   void Write();
   void OnWritten(Error error);
+  void WriteOrClose();
 
   // Messages are not compressed.
   boost::beast::websocket::stream<boost::beast::tcp_stream, false> socket_;
@@ -52,6 +53,7 @@ class WebSocketSession : public Connection, public std::enable_shared_from_this<
   boost::beast::flat_buffer read_;
   std::deque<std::shared_ptr<const std::string>> unsent_;
   size_t unsent_bytes_ = 0;
+  bool accepted_ = false;  // until then the answer to the upgrade is being written
   bool closing_ = false;
   bool ended_ = false;
   boost::beast::websocket::close_reason close_reason_;
