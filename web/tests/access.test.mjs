@@ -352,6 +352,37 @@ describe('everybody can use', () => {
     await close(page);
   });
 
+  it('pieces that are neither cut off nor covered', async () => {
+    const made = await server.table(['Ana', 'easy'], { seed: '12' });
+    const page = await open(browser, server.seatAddress(made, 0));
+    const box = (selector) => page.locator(selector).first().boundingBox();
+    await seated(page);
+    await page.locator('[data-thing^="space:"].next').first().click();
+    await page.locator('.hand .card.picked').first().waitFor();
+    for (const [width, height] of [[390, 844], [640, 360], [1440, 900]]) {
+      await page.setViewportSize({ width, height });
+      await page.waitForTimeout(300);
+      const [hand, card] = [await box('.hand'), await box('.hand .card.picked')];
+      // With the ring around it.
+      assert.ok(card.y - 3 >= hand.y, `a lifted card at ${width} x ${height}: ${card.y} in ${hand.y}`);
+    }
+    await page.keyboard.press('Escape');
+    await page.locator('main.ground svg[role=group]').click({ position: { x: 30, y: 300 } });
+    assert.equal(await page.evaluate(() => document.activeElement.matches('svg') && getComputedStyle(document.activeElement).outlineStyle), 'none', 'no ring for who points');
+    assert.equal(await page.locator('.tools').evaluate((tools) => getComputedStyle(tools).overflow), 'visible', 'the rings of the zoom buttons');
+
+    await page.evaluate(() => (window.keepSheets = true));
+    await playOn(page, () => document.querySelector('dialog[open] .races') !== null);
+    await page.waitForTimeout(500);
+    const [sheet, end] = [await box('dialog[open]'), await box('dialog[open] .end .btn')];
+    assert.ok(sheet.y + sheet.height - (end.y + end.height) >= 8, 'the button of a score sheet stands on its border');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('[');
+    const [past, hand] = [await box('input[type=range]'), await box('.hand')];
+    assert.ok(past.x >= hand.x + hand.width, 'the timeline lies over the hand');
+    await close(page);
+  });
+
   for (const locale of ['en', 'fr']) {
     it(`a screen of 640 x 360, as at twice the size (${locale})`, async () => {
       const waiting = await server.table(['Ana', null], { listed: true });
