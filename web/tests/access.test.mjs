@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { close, cutOff, launch, open, PHONE, playOn, seated, Server, violations } from './lib.mjs';
 
 describe('everybody can use', () => {
@@ -220,6 +221,155 @@ describe('everybody can use', () => {
     assert.fail(`${selector} cannot be reached by Tab`);
   }
 
+  /** What has the focus, in words. */
+  function focused(page) {
+    return page.evaluate(() => {
+      const { tagName, id, className, innerText, ariaLabel } = document.activeElement;
+      return tagName === 'BODY' ? 'BODY' : `${tagName} ${id} ${className} ${ariaLabel ?? innerText ?? ''}`;
+    });
+  }
+
+  async function focusIs(page, pattern, where) {
+    for (let tries = 0; tries < 20 && !pattern.test(await focused(page)); tries += 1) await page.waitForTimeout(50);
+    assert.match(await focused(page), pattern, where);
+  }
+
+  for (const by of ['mouse', 'keyboard']) {
+    it(`the focus stays after what is done around a game (${by})`, async () => {
+      const press = async (button) => {
+        if (by === 'mouse') return button.click();
+        await button.focus();
+        await page.keyboard.press('Enter');
+      };
+      const made = await server.table(['Ana', 'Omar', 'easy'], { seed: '8' });
+      const page = await open(browser, server.seatAddress(made, 0));
+      await seated(page);
+
+      await press(page.getByRole('button', { name: 'Menu' }));
+      await press(page.getByRole('button', { name: 'Links to this table' }));
+      await press(page.getByRole('button', { name: 'New link' }));
+      const notice = page.locator('dialog .notice');
+      await notice.waitFor();
+      assert.ok(await notice.evaluate((node) => node.contains(document.elementFromPoint(innerWidth / 2, node.getBoundingClientRect().top + 8))), 'a notice is in front');
+      await focusIs(page, /New link/, 'a new link');
+      await press(notice.getByRole('button'));
+      await focusIs(page, /New link/, 'a notice that was closed');
+      await page.keyboard.press('Escape');
+      await focusIs(page, /Menu/, 'a closed dialog');
+
+      await page.goto(server.address);
+      const games = page.locator('.games .card');
+      await games.first().waitFor();
+      await press(games.getByRole('button', { name: 'Take off this list' }));
+      await press(page.getByRole('dialog').getByRole('button', { name: 'Keep it' }));
+      await focusIs(page, /Take off this list/, 'a game that was kept');
+      await press(games.getByRole('button', { name: 'Take off this list' }));
+      await press(page.getByRole('dialog').getByRole('button', { name: 'Take off this list' }));
+      await games.first().waitFor({ state: 'detached' });
+      await focusIs(page, /^(A|BUTTON) /, 'a game taken off the list');
+      await press(page.getByRole('button', { name: 'Undo' }));
+      await games.first().waitFor();
+      await focusIs(page, /^(A|BUTTON) /, 'a game that came back');
+      await close(page);
+    });
+
+    it(`the focus stays when a computer takes over, and at both ends of the past (${by})`, async () => {
+      const made = await server.table(['Ana', 'Omar'], { seed: '8' });
+      const [ana, omar] = await Promise.all([0, 1].map((seat) => open(browser, server.seatAddress(made, seat))));
+      const press = async (button) => {
+        if (by === 'mouse') return button.click();
+        await button.focus();
+        await ana.keyboard.press('Enter');
+      };
+      await Promise.all([seated(ana), seated(omar)]);
+      await omar.getByRole('button', { name: 'Menu' }).click();
+      await omar.getByRole('button', { name: 'Leave the game' }).click();
+      await omar.getByRole('button', { name: 'Leave', exact: true }).click();
+      await press(ana.getByRole('button', { name: 'A computer plays for Omar' }));
+      await press(ana.getByRole('button', { name: 'Wait for Omar' }));
+      await focusIs(ana, /Omar is away/, 'a seat given back');
+      await close(omar);
+
+      await playOn(ana, () => document.querySelectorAll('.story [data-line]').length > 1);
+      const line = ana.locator('.story button[data-line]').first();
+      await press(line);
+      await press(ana.getByRole('button', { name: 'One step back' }));
+      for (const way of ['One step on', 'One step back']) {
+        const button = ana.getByRole('button', { name: way });
+        for (let step = 0; step < 99 && (await button.isEnabled()); step += 1) await press(button);
+        assert.ok(!(await button.isEnabled()), way);
+        await focusIs(ana, /^BUTTON .*(Play|One )/, `${way}: the last one`);
+      }
+      await press(ana.getByRole('button', { name: 'Back to now' }));
+      await focusIs(ana, /^(?!BODY)/, 'back to now');
+      await close(ana);
+    });
+  }
+
+  it('the focus stays at the table of who points, where nothing is chosen for them', async () => {
+    const made = await server.table(['Ana', 'easy'], { seed: '12' });
+    const page = await open(browser, server.seatAddress(made, 0));
+    await seated(page);
+    await page.locator('[data-thing^="space:"].next').first().click();
+    await page.locator('.bar .btn.gold:not([disabled])').click();
+    await page.locator('.bar').getByRole('button', { name: 'Buy' }).waitFor({ state: 'detached' });
+    await keepsFocus(page);
+    assert.equal(await page.locator('.cell:focus').count(), 0);
+    await close(page);
+  });
+
+  it('whoever comes to a page is at its heading, unless they type or answer a dialog', async () => {
+    const waiting = await server.table(['Ana', null]);
+    const page = await open(browser, `${server.address}/#/new`);
+    const scenario = fileURLToPath(new URL('../../scenarios/alhambra-granada/s26-wall-moat-and-border-all-score.json', import.meta.url));
+    const pages = {
+      'set-up': [`${server.address}/#/new`, /^H1 .*game/],
+      lobby: [`${server.address}/#/lobby`, /^H1/],
+      'the waiting room': [server.seatAddress(waiting, 0), /^H1/],
+      'taking a seat': [server.seatAddress(waiting, 1), /^H1 .*seat/i],
+      'a table that is gone': [`${server.address}/#/t/nowhere/nobody`, /^H1/],
+      home: [`${server.address}/#/`, /^H1/],
+    };
+    for (const [name, [address, heading]] of Object.entries(pages)) {
+      await page.goto(address);
+      await focusIs(page, heading, name);
+      assert.equal(await page.evaluate(() => getComputedStyle(document.activeElement).outlineStyle), 'none', `${name}: no ring`);
+    }
+    await page.goto(server.seatAddress(waiting, 0));
+    await page.getByRole('button', { name: 'Start now' }).click();
+    await seated(page);
+    await focusIs(page, /^H1 .*Ana/, 'the table');
+    await page.goto(`${server.address}/#/open`);
+    await page.locator('input[type=file]').setInputFiles(scenario);
+    await seated(page);
+    await focusIs(page, /^H1/, 'a record');
+
+    await page.goto(server.address);
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.evaluate(() => (location.hash = '#/lobby'));
+    await page.getByRole('main').getByLabel('Your name').waitFor();
+    assert.doesNotMatch(await focused(page), /^H1/, 'with a dialog open');
+    await close(page);
+  });
+
+  it('the score sheets: Next stays where it is', async () => {
+    const page = await open(browser, `${server.address}/#/open`);
+    const made = await server.table(['easy', 'easy', 'easy'], { seed: '8' });
+    await page.goto(server.watchAddress(made));
+    const sheet = page.locator('dialog[open]');
+    await sheet.locator('.verdict').or(page.getByRole('button', { name: 'Score sheet', exact: true }).first()).first().waitFor({ timeout: 120_000 });
+    await page.waitForFunction(() => /over/i.test(document.querySelector('.bar')?.innerText ?? ''), null, { timeout: 120_000 });
+    await page.reload();
+    await sheet.getByRole('button', { name: 'First scoring' }).click();
+    await sheet.getByRole('button', { name: 'Next' }).focus();
+    for (const wanted of [/Next/, /Next/, /Continue/]) {
+      await page.keyboard.press('Enter');
+      await page.waitForTimeout(150);
+      await focusIs(page, wanted, String(wanted));
+    }
+    await close(page);
+  });
+
   it('fingers on a phone of 360 pixels', async () => {
     const made = await server.table(['Ana', 'easy'], { seed: '12' });
     const page = await open(browser, server.seatAddress(made, 0), PHONE);
@@ -248,6 +398,37 @@ describe('everybody can use', () => {
       await page.waitForTimeout(200);
       await noSidewaysScrolling(page, hash);
     }
+    await close(page);
+  });
+
+  it('pieces that are neither cut off nor covered', async () => {
+    const made = await server.table(['Ana', 'easy'], { seed: '12' });
+    const page = await open(browser, server.seatAddress(made, 0));
+    const box = (selector) => page.locator(selector).first().boundingBox();
+    await seated(page);
+    await page.locator('[data-thing^="space:"].next').first().click();
+    await page.locator('.hand .card.picked').first().waitFor();
+    for (const [width, height] of [[390, 844], [640, 360], [1440, 900]]) {
+      await page.setViewportSize({ width, height });
+      await page.waitForTimeout(300);
+      const [hand, card] = [await box('.hand'), await box('.hand .card.picked')];
+      // With the ring around it.
+      assert.ok(card.y - 3 >= hand.y, `a lifted card at ${width} x ${height}: ${card.y} in ${hand.y}`);
+    }
+    await page.keyboard.press('Escape');
+    await page.locator('main.ground svg[role=group]').click({ position: { x: 30, y: 300 } });
+    assert.equal(await page.evaluate(() => document.activeElement.matches('svg') && getComputedStyle(document.activeElement).outlineStyle), 'none', 'no ring for who points');
+    assert.equal(await page.locator('.tools').evaluate((tools) => getComputedStyle(tools).overflow), 'visible', 'the rings of the zoom buttons');
+
+    await page.evaluate(() => (window.keepSheets = true));
+    await playOn(page, () => document.querySelector('dialog[open] .races') !== null);
+    await page.waitForTimeout(500);
+    const [sheet, end] = [await box('dialog[open]'), await box('dialog[open] .end .btn')];
+    assert.ok(sheet.y + sheet.height - (end.y + end.height) >= 8, 'the button of a score sheet stands on its border');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('[');
+    const [past, hand] = [await box('input[type=range]'), await box('.hand')];
+    assert.ok(past.x >= hand.x + hand.width, 'the timeline lies over the hand');
     await close(page);
   });
 

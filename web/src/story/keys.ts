@@ -5,7 +5,7 @@ const TYPING = 'input:not([type=range]), textarea, select, [contenteditable], [d
 /** Space and Enter press these. */
 const PRESSED = 'button, a, [role=button]';
 /** Arrows have no meaning of their own on these. */
-const WITHOUT_ARROWS = 'body, a, button:not([role=tab])';
+const WITHOUT_ARROWS = 'body, h1, section, a, button:not([role=tab])';
 
 /** "Digit3" or "Shift+Digit3", wherever the layout has its digits; undefined for other keys. */
 function digit({ code, shiftKey }: KeyboardEvent): string | undefined {

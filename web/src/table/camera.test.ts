@@ -22,6 +22,14 @@ describe('the camera', () => {
     expect(viewBox(fit(bounds, frame), frame)).toBe('-400.0 -100.0 800.0 400.0');
   });
 
+  it('shows all of a high palace in a low frame, and zooms from there', () => {
+    const low = { width: 320, height: 100 };
+    const whole = fit({ x: 0, y: -9, width: 3, height: 10 }, low);
+    expect(whole.scale).toBe(10);
+    expect(zoomAt(whole, low, 0.5, 0, 0).scale).toBe(10);
+    expect(zoomAt(whole, low, 1.5, 0, 0).scale).toBe(15);
+  });
+
   it('does not blow up a palace that has just begun', () => {
     expect(fit({ x: 0, y: 0, width: 1, height: 1 }, frame).scale).toBeLessThan(150);
   });

@@ -15,6 +15,7 @@ export interface Frame {
   height: number;
 }
 
+/** Nobody zooms out further than this, or than all of the palace needs. */
 export const SMALLEST = 28;
 export const LARGEST = 220;
 /** A palace that just begins is not blown up beyond this. */
@@ -44,7 +45,7 @@ const LEAST_USED = 0.35;
 
 function fitBetween(bounds: Bounds, frame: Frame, { left, top, bottom }: Margins): Camera {
   const free = { width: frame.width - left, height: frame.height - top - bottom };
-  const scale = clamp(Math.min(free.width / bounds.width, free.height / bounds.height, COMFORTABLE), SMALLEST, LARGEST);
+  const scale = Math.min(free.width / bounds.width, free.height / bounds.height, COMFORTABLE);
   return {
     x: bounds.x + bounds.width / 2 - left / 2 / scale,
     y: bounds.y + bounds.height / 2 - (top - bottom) / 2 / scale,
@@ -81,7 +82,7 @@ export function fit(bounds: Bounds, frame: Frame, covers: readonly Cover[] = [])
 
 /** Zooms so that the point under the pointer (pixels from the frame's corner) stays where it is. */
 export function zoomAt(camera: Camera, frame: Frame, factor: number, px: number, py: number): Camera {
-  const scale = clamp(camera.scale * factor, SMALLEST, LARGEST);
+  const scale = clamp(camera.scale * factor, Math.min(SMALLEST, camera.scale), LARGEST);
   const dx = (px - frame.width / 2) * (1 / camera.scale - 1 / scale);
   const dy = (py - frame.height / 2) * (1 / camera.scale - 1 / scale);
   return { x: camera.x + dx, y: camera.y + dy, scale };

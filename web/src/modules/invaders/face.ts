@@ -1,14 +1,17 @@
 import type { ModuleFace } from '../faces';
-import { attacksToCome } from './attacks';
+import { attacksOf } from './attacks';
 import Overlay from './Overlay.svelte';
 import Panel from './Panel.svelte';
 
 export default {
   id: 'invaders',
   icon: 'm-invaders',
-  count: (state) => attacksToCome(state) || null,
+  count: (state) => attacksOf(state).left || null,
   // Scouts are won by buying.
-  matters: (view) => attacksToCome(view.modules?.invaders ?? {}) > 0 && (view.modules?.invaders?.next !== undefined || view.decision?.decision === 'act'),
+  matters: (view) => {
+    const { next, left } = attacksOf(view.modules?.invaders ?? {});
+    return left > 0 && (next !== undefined || view.decision?.decision === 'act');
+  },
   panel: Panel,
   overlay: Overlay,
 } satisfies ModuleFace;
