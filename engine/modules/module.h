@@ -145,6 +145,10 @@ class Module {
   virtual void ListFreeActions(const Rules&, const Game&, Seat, ActionList&) const {}
   // Free actions that go with every decision of the core in the seat's own turn, T0 to T4.
   virtual void ListAnyTime(const Rules&, const Game&, Seat, ActionList&) const {}
+  // Choices of its own, in whatever decision `frame` is, that the rules allow and that bring
+  // nothing: people are offered them, computer players and random games do not try them. The list
+  // has the other choices already.
+  virtual void ListIdle(const Rules&, const Game&, const Frame& /*frame*/, ActionList&) const {}
   // T9. Whether this seat is asked (public knowledge only), and what it may do.
   virtual bool MayInterrupt(const Rules&, const Game&, Seat) const { return false; }
   virtual void ListInterrupts(const Rules&, const Game&, Seat, ActionList&) const {}
@@ -321,10 +325,6 @@ class Module {
   // scorings, in tenths of a point, with most of the game still to come. A module that judges its
   // unbuilt tiles itself takes off what players count for any tile that is no building.
   virtual int Worth(const Rules&, const Game&, Seat) const { return 0; }
-  // Marks choices of its own in the seat's list that bring nothing, so that nobody weighs them.
-  virtual void MarkIdle(const Rules&, const Game&, Seat, const ActionList&,
-                        bool* /*idle, by place in the list*/) const {}
-
   // ---- knowledge ----
   // Makes everything the viewer cannot see the same whatever it is (sorts a face-down stack,
   // empties a secret hand), and draws it again at random.
@@ -356,6 +356,7 @@ enum class Hook : uint8_t {
   kListActions,
   kListFreeActions,
   kListAnyTime,
+  kListIdle,
   kMayInterrupt,
   kBuysBetweenTurns,
   kBuysOtherwise,
@@ -399,7 +400,6 @@ enum class Hook : uint8_t {
   kScore,
   kDeduct,
   kWorth,
-  kMarkIdle,
   kHide,
   kFill,
   kHeldCards,
@@ -418,6 +418,7 @@ uint64_t OverriddenHooks() {
   ALHAMBRA_HOOK(ListActions)
   ALHAMBRA_HOOK(ListFreeActions)
   ALHAMBRA_HOOK(ListAnyTime)
+  ALHAMBRA_HOOK(ListIdle)
   ALHAMBRA_HOOK(MayInterrupt)
   ALHAMBRA_HOOK(BuysBetweenTurns)
   ALHAMBRA_HOOK(BuysOtherwise)
@@ -461,7 +462,6 @@ uint64_t OverriddenHooks() {
   ALHAMBRA_HOOK(Score)
   ALHAMBRA_HOOK(Deduct)
   ALHAMBRA_HOOK(Worth)
-  ALHAMBRA_HOOK(MarkIdle)
   ALHAMBRA_HOOK(Hide)
   ALHAMBRA_HOOK(Fill)
   ALHAMBRA_HOOK(HeldCards)
