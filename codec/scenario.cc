@@ -220,7 +220,10 @@ void Runner::Legal(const Reader& step) {
   legal.OnlyFields({"contains", "lacks", "size", "only"});
   if (!legal.ok()) return;
   auto list = std::make_unique<ActionList>();
-  if (!rules_.IsOver(game_)) rules_.Legal(game_, *list);
+  if (!rules_.IsOver(game_)) {
+    rules_.Legal(game_, *list);
+    rules_.AddIdle(game_, *list);
+  }
   if (legal.Has("contains")) ExpectListed(legal.Field("contains"), *list, true);
   if (legal.Has("lacks")) ExpectListed(legal.Field("lacks"), *list, false);
   std::optional<int> size;

@@ -369,6 +369,7 @@ Value ViewValue(const Rules& rules, const Game& game, Seat viewer) {
   if (decision.seat == kNoSeat || (!everything && decision.seat != viewer)) return value;
   auto list = std::make_unique<ActionList>();
   rules.Legal(view, *list);
+  rules.AddIdle(view, *list);
   Value legal = Value::List();
   for (const Action& action : *list) legal.Add(ActionValue(rules, action));
   value.Set("legal", std::move(legal));

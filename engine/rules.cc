@@ -48,6 +48,12 @@ void Rules::Legal(const Game& game, ActionList& list) const {
   }
 }
 
+void Rules::AddIdle(const Game& game, ActionList& list) const {
+  for (const Module* module : With(Hook::kListIdle)) {
+    module->ListIdle(*this, game, game.core.agenda.back(), list);
+  }
+}
+
 Refusal Rules::Apply(Game& game, const Action& action, EventSink* events) const {
   if (IsOver(game)) return No("game-over", "The game is over.");
   if (action.owner > modules_.size()) return No("no-such-action", "There is no such action.");

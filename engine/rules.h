@@ -6,7 +6,8 @@
 //   Game game = made.rules->Start(seed);
 //   while (!rules.IsOver(game)) {
 //     rules.Legal(game, list);                          // the sensible choices of the seat to move
-//     Refusal refusal = rules.Apply(game, list[i], &sink);  // any action, listed or not
+//     rules.AddIdle(game, list);                        // for people: those that bring nothing,
+//     too Refusal refusal = rules.Apply(game, list[i], &sink);  // any action, listed or not
 //   }
 #ifndef ALHAMBRA_ENGINE_RULES_H_
 #define ALHAMBRA_ENGINE_RULES_H_
@@ -144,6 +145,9 @@ class Rules {
   bool IsOver(const Game& game) const { return game.core.over != 0; }
   Decision DecisionOf(const Game& game) const;
   void Legal(const Game& game, ActionList& list) const;
+  // Adds to that list what people are offered beside it: choices that the rules allow and that
+  // bring nothing (Module::ListIdle). Games of such choices would hardly end.
+  void AddIdle(const Game& game, ActionList& list) const;
   // Carries out any action of the seat to move, runs everything automatic up to the next
   // decision, and tells the events. A refused action changes nothing.
   Refusal Apply(Game& game, const Action& action, EventSink* events) const;

@@ -135,25 +135,13 @@ void Judge::Settle(const Rules& rules, const Game& before, Seat seat) {
   }
 }
 
-void Judge::FindIdle(const Rules& rules, const Game& game, Seat seat, const ActionList& list,
-                     Idle* idle) {
-  std::fill(idle->begin(), idle->begin() + list.size(), false);
-  for (const Module* module : rules.With(Hook::kMarkIdle)) {
-    module->MarkIdle(rules, game, seat, list, idle->data());
-  }
-}
-
 // Gives the reply that is worth most; false if none was given.
 bool Judge::Answer(const Rules& rules) {
-  FindIdle(rules, after_, rules.DecisionOf(after_).seat, *replies_, &idle_replies_);
-  const auto first = idle_replies_.begin();
-  if (std::count(first, first + replies_->size(), false) > kMostTried) return false;
+  if (replies_->size() > kMostTried) return false;
   asked_ = after_;
   best_ = after_;
   double best = kRefused;
-  for (int i = 0; i < replies_->size(); ++i) {
-    if (idle_replies_[static_cast<size_t>(i)]) continue;
-    const Action& action = (*replies_)[i];
+  for (const Action& action : *replies_) {
     after_ = asked_;
     if (!rules.Apply(after_, action, nullptr).ok()) continue;
     const double worth = valuation_.Of(after_);
@@ -202,10 +190,9 @@ const std::vector<double>& Judge::Weigh(const Rules& rules, const Game& game, Se
   valuation_.Begin(rules, game, seat);
   worths_.clear();
   const bool is_long = IsLong(rules, game);
-  FindIdle(rules, game, seat, list, &idle_);
-  for (int i = 0; i < list.size(); ++i) {
-    const bool skipped = idle_[static_cast<size_t>(i)] || (is_long && Demolishes(list[i]));
-    worths_.push_back(skipped ? kRefused : Worth(rules, game, seat, list[i]));
+  for (const Action& action : list) {
+    const bool skipped = is_long && Demolishes(action);
+    worths_.push_back(skipped ? kRefused : Worth(rules, game, seat, action));
   }
   return worths_;
 }
@@ -221,11 +208,9 @@ int Judge::QuickBest(const Rules& rules, const Game& game, Seat seat, const Acti
   if (list.size() == 1) return 0;
   valuation_.Begin(rules, game, seat);
   worths_.assign(static_cast<size_t>(list.size()), kRefused);
-  FindIdle(rules, game, seat, list, &idle_);
   for (int first = 0, end = 0; first < list.size(); first = end) {
     while (end < list.size() && (end == first || DifferInCardsPaid(list[first], list[end]))) ++end;
-    const bool skipped = idle_[static_cast<size_t>(first)] || Demolishes(list[first]);
-    if (!skipped) WeighCheapest(rules, game, seat, list, first, end);
+    if (!Demolishes(list[first])) WeighCheapest(rules, game, seat, list, first, end);
   }
   return BestWeighed(rng);
 }

@@ -3,7 +3,6 @@
 #ifndef ALHAMBRA_PLAYERS_JUDGE_H_
 #define ALHAMBRA_PLAYERS_JUDGE_H_
 
-#include <array>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -41,11 +40,6 @@ class Judge {
   bool Answer(const Rules& rules);
   double BestBound(const Rules& rules, Seat seat);
 
-  // Which choices of a list bring nothing, by their place, as modules say (Module::MarkIdle).
-  using Idle = std::array<bool, ActionList::kCapacity>;
-  static void FindIdle(const Rules& rules, const Game& game, Seat seat, const ActionList& list,
-                       Idle* idle);
-
   const Weights weights_;
   std::vector<double> worths_;
   std::vector<std::pair<double, int>> ways_;  // to pay: what is left, and the place in the list
@@ -54,7 +48,6 @@ class Judge {
   Game asked_, best_;  // while a question is answered
   // Room for the choices that follow while a question is settled.
   std::unique_ptr<ActionList> replies_ = std::make_unique<ActionList>();
-  Idle idle_ = {}, idle_replies_ = {};
 };
 
 }  // namespace alhambra::players

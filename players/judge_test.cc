@@ -57,38 +57,6 @@ TEST(JudgeTest, SeesAnotherActionBehindAQuestion) {
   EXPECT_EQ(seen, 5);
 }
 
-// Animals may walk anywhere, but only some ways are worth a thought (R-ZOO-ASK).
-TEST(JudgeTest, DoesNotWeighWhatBringsNothing) {
-  alhambra::Setup setup;
-  setup.modules = {"alhambra-zoo"};
-  const auto rules = Rules::Make(setup, codec::BuiltInComponents()).rules;
-  const Weights weights;
-  Judge judge(weights);
-  const auto list = std::make_unique<ActionList>();
-  Rng rng{1};
-  int idle = 0, weighed = 0;
-  for (uint64_t seed = 1; seed <= 4; ++seed) {
-    Game game = rules->Start(seed);
-    while (!rules->IsOver(game)) {
-      rules->Legal(game, *list);
-      const Decision decision = rules->DecisionOf(game);
-      if (decision.frame.owner != kCore) {
-        const std::vector<double>& worths = judge.Weigh(*rules, game, decision.seat, *list);
-        for (int i = 0; i < list->size(); ++i) {
-          const bool left_out = worths[static_cast<size_t>(i)] == kRefused;
-          ++(left_out ? idle : weighed);
-          // Whatever declines, or pays, is never left out.
-          EXPECT_FALSE(left_out && ((*list)[i].owner == kCore || (*list)[i].pay.cards.size() > 0));
-        }
-      }
-      const int choice = rng.Below(list->size());
-      ASSERT_TRUE(rules->Apply(game, (*list)[choice], nullptr).ok());
-    }
-  }
-  EXPECT_GT(idle, 100);
-  EXPECT_GT(weighed, 100);
-}
-
 TEST(JudgeTest, TellsWaysToPayFromOtherChoices) {
   Action buy;
   buy.verb = static_cast<Verb>(CoreVerb::kBuy);

@@ -16,6 +16,8 @@ namespace {
 
 constexpr int kParts = 16;
 constexpr int kMostDecisions = 50000;  // no game takes nearly as long
+// Once in so many decisions something may be chosen that brings nothing (Rules::AddIdle).
+constexpr int kIdleEvery = 8;
 constexpr size_t kManyModules = 8;
 
 // Adds up what the events say was scored.
@@ -63,6 +65,7 @@ class GameChecker {
     if (decisions % 32 == 0) CheckEveryListedApplies();
     if (decisions % 16 == 5) CheckNoneListedTwice();
     CheckUnlisted();
+    if (decisions % kIdleEvery == 3) CheckOffered();
     const Action action = list_[rng_.Below(list_.size())];
     Advance(action);
     if (decisions % 16 == 1) CheckWhole();
@@ -110,6 +113,18 @@ class GameChecker {
     std::sort(sorted.begin(), sorted.end(), before);
     const auto twice = std::adjacent_find(sorted.begin(), sorted.end());
     ASSERT_TRUE(twice == sorted.end()) << codec::ActionText(rules_, *twice) << " is listed twice";
+  }
+
+  // What people are offered: the list as it was, and whatever else the rules allow. From here on
+  // the list is that one.
+  void CheckOffered() {
+    const std::vector<Action> plain(list_.begin(), list_.end());
+    rules_.AddIdle(game_, list_);
+    ASSERT_GE(list_.size(), static_cast<int>(plain.size()));
+    ASSERT_TRUE(std::equal(plain.begin(), plain.end(), list_.begin()));
+    if (list_.size() == static_cast<int>(plain.size())) return;
+    CheckNoneListedTwice();
+    CheckEveryListedApplies();
   }
 
   void CheckUnlisted() {

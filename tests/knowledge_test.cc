@@ -85,7 +85,9 @@ void ExpectSameList(const Rules& rules, const Game& a, const Game& b) {
   static const auto one = std::make_unique<ActionList>();
   static const auto two = std::make_unique<ActionList>();
   rules.Legal(a, *one);
+  rules.AddIdle(a, *one);
   rules.Legal(b, *two);
+  rules.AddIdle(b, *two);
   ASSERT_EQ(one->size(), two->size());
   for (int i = 0; i < one->size(); ++i) ASSERT_TRUE((*one)[i] == (*two)[i]);
 }

@@ -65,7 +65,9 @@ void PlayWithoutAllocating(int players, const std::vector<std::string>& modules,
     const CountAllocations count;
     while (!rules.IsOver(game) && !refused) {
       rules.Legal(game, *list);
-      refused = !rules.Apply(game, (*list)[rng.Below(list->size())], nullptr).ok();
+      const int sensible = list->size();
+      rules.AddIdle(game, *list);
+      refused = !rules.Apply(game, (*list)[rng.Below(sensible)], nullptr).ok();
     }
   }
   EXPECT_FALSE(refused);

@@ -57,11 +57,13 @@ class Listener : public EventSink {
     const auto copy = std::make_unique<Game>();
     while (!rules.IsOver(*game)) {
       rules.Legal(*game, list_);
-      Hear(rules.DecisionOf(*game));
-      for (const Action& action : list_) Hear(*game, action);
+      const int sensible = list_.size();
       *copy = *game;
       HearRefusal(*copy, Unlisted(rules, list_, rng));
-      const Refusal refusal = rules.Apply(*game, list_[rng.Below(list_.size())], this);
+      rules.AddIdle(*game, list_);
+      Hear(rules.DecisionOf(*game));
+      for (const Action& action : list_) Hear(*game, action);
+      const Refusal refusal = rules.Apply(*game, list_[rng.Below(sensible)], this);
       ASSERT_TRUE(refusal.ok()) << refusal.code;
     }
   }

@@ -131,6 +131,7 @@ void Session::PlayComputer(Seat seat) {
 bool Session::PlayPerson() {
   const Game view = rules_.View(table_.game, person_);
   rules_.Legal(view, *list_);
+  rules_.AddIdle(view, *list_);
   const ChoiceMenu menu(rules_, view, person_, *list_);
   const Decision decision = rules_.DecisionOf(view);
   if (menu.size() == 1 && IsPass(menu.action(1))) return Try(menu.action(1)) == Next::kDone;

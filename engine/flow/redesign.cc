@@ -93,9 +93,13 @@ class HeldTile {
     if (LeavesHole()) return;
     Board::Candidates candidates;
     lifted_.FindCandidates(&candidates);
+    const bool asks_passages = !rules_.With(Hook::kPassages).empty();
     ForEachPose(rules_, game_, tile_, false, [&](const Pose& pose) {
       const int back = InnerSide(1, pose.turn);
+      const Sides joined = lifted_.Joined(pose.sides);
       for (const Candidate& candidate : candidates) {
+        // A tile that joins nothing is reached by a passage alone.
+        if (cells_ == 1 && !asks_passages && (candidate.meets & joined) == 0) continue;
         Try(pose, candidate.x, candidate.y);
         const int x = candidate.x + kDx[back], y = candidate.y + kDy[back];
         if (cells_ == 2 && lifted_.Look(x, y).meets == 0) Try(pose, x, y);

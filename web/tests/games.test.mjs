@@ -104,6 +104,46 @@ describe('whole games', () => {
     if ((await done.count()) > 0) await done.click();
   }
 
+  it('of the zoo let animals be picked where they stand, by pointer and by keyboard', async () => {
+    const made = await server.table(['Ana', 'easy'], { modules: ['alhambra-zoo'], seed: '20' });
+    const page = await open(browser, server.seatAddress(made, 0));
+    await seated(page);
+    const ANIMAL = '.frame circle[data-thing^="animal:"]';
+    await page.evaluate((selector) => (window.stopsAt = selector), ANIMAL);
+    await playOn(page, (selector) => document.querySelector(selector) !== null, 120_000, ANIMAL);
+    assert.match(await page.locator('.bar .words').innerText(), /End your turn.*animals may walk/s);
+    assert.equal(await page.locator('.frame .possible').count(), 0, 'nothing is picked yet');
+
+    // Nothing but the cells for the one picked is lit, and they say what goes there.
+    const species = /^Pick (\w+) on /.exec(await page.locator(ANIMAL).first().getAttribute('aria-label'))[1];
+    await page.locator(ANIMAL).first().click();
+    assert.match(await page.locator('.bar strong').innerText(), new RegExp(`${species}: where to`, 'i'));
+    const cells = page.locator('.frame .possible');
+    const labels = await cells.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+    assert.ok(labels.length > 0 && labels.every((label) => new RegExp(`^Put ${species} on -?\\d+, -?\\d+$`).test(label)), labels.join('; '));
+    await page.keyboard.press('Escape');
+    assert.equal(await cells.count(), 0);
+
+    // The same by keyboard, with the token in the panel; the focus stays on it.
+    await page.getByRole('button', { name: /Alhambra Zoo/ }).first().click();
+    const token = page.locator('[data-panel="alhambra-zoo"] button.next').first();
+    await token.focus();
+    await page.keyboard.press('Enter');
+    assert.equal(await page.evaluate(() => document.activeElement?.matches('[data-panel] [aria-pressed=true]')), true);
+    await cells.first().focus();
+    await page.keyboard.press('Enter');
+    await page.getByText(/Steps so far: [1-9]/).waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.closest('.table') !== null && document.activeElement !== document.body);
+    assert.equal(await focused(), true, 'the focus is lost');
+    const told = await page.locator('[data-tab="story"], .story, [role=tabpanel]').first().innerText();
+    assert.match(told, /walked a [a-z]+ to (the fountain|[a-z]+)/);
+    await page.getByRole('button', { name: /^Discard/ }).first().click();
+    await page.locator('.bar .btn.gold:not(.end)').click();
+    await page.locator('.bar .end.gold').waitFor();
+    assert.equal(await page.locator(ANIMAL).count(), 0, 'once a turn');
+    await close(page);
+  });
+
   it('pass from hand to hand around one screen without showing a hand', async () => {
     const made = await server.table(['Ana', 'Omar']);
     const seats = made.seats.map(({ seat, token }) => ({ seat, token }));

@@ -153,6 +153,7 @@ function startPlaying() {
   const pick = (list) => list[(random = (random * 16_807) % 2_147_483_647) % list.length];
   const turn = () => {
     const dialog = document.querySelector('dialog[open]');
+    if (window.stopsAt && document.querySelector(window.stopsAt)) return;
     if (dialog) return window.keepSheets || dialog.querySelector('.verdict') ? undefined : dialog.close();
     const bar = document.querySelector('.bar.yours');
     if (!bar) return;

@@ -21,12 +21,12 @@ ModuleWords AlhambraZoo::words() const {
           {
               {kMove, "animal {a:name} to {cell}", names_.data()},
               {kPay, "feed with {cards}"},
-              {kSetOut, "walk animals"},
           },
       .events =
           {
               {kArrived, "animal-arrived: A {a:name} sits on {tile}.", names_.data()},
-              {kMoved, "animal-moved: The {a:name} of {seat} walks to {cell}.", names_.data()},
+              {kMoved, "animal-moved: The {a:name} of {seat} walks to {cell}[, the {tile}].",
+               names_.data()},
               {kPaid, "animals-fed: {seat} discards {cards} for {a:number} steps of the animals."},
               {kBack, "animal-back: The {a:name} goes back to the others.", names_.data()},
               {kDiscarded, "animal-gone: Dirk keeps no {a:name}; it leaves the game.",
@@ -36,7 +36,6 @@ ModuleWords AlhambraZoo::words() const {
           {
               {kWalking,
                "zoo: {seat} may move animals for one money card; steps so far: {a:number}."},
-              {kSettingOut, "zoo-ask: {seat} may let animals walk."},
           },
       .refusals = kReasons.codes(),
   };
@@ -109,7 +108,7 @@ void AlhambraZoo::OnPoint(Play& play, Point point, Seat seat) const {
   if (point == Point::kTurnOpens) State(play.game).fed = 0;
   if (point != Point::kClosing) return;
   const bool offered = play.rules.edition() >= 2 && WaitsForEndOfTurn(play.rules, play.game);
-  if (!offered) play.Push(owner, play.rules.edition() < 2 ? kWalking : kSettingOut, seat);
+  if (!offered) play.Push(owner, kWalking, seat);
 }
 
 // R-ZOO-ASK. In edition 1 a way had to be worth walking.
@@ -135,34 +134,26 @@ bool AlhambraZoo::Advance(Play& play, Frame& frame) const {
   return !asks;
 }
 
-void AlhambraZoo::ListMoves(const Rules& rules, const Game& game, Seat seat, int steps,
-                            ActionList& list) const {
-  const int left = DearestCard(rules, game.core.hand[seat]) - steps;
+int AlhambraZoo::StepsLeft(const Rules& rules, const Game& game, const Frame& frame) const {
+  return DearestCard(rules, game.core.hand[frame.seat]) - StepsTaken(frame);
+}
+
+Action AlhambraZoo::MoveOf(int animal, int x, int y) const {
+  Action action;
+  action.owner = owner;
+  action.verb = kMove;
+  action.a = static_cast<uint8_t>(animal);
+  action.x = static_cast<int8_t>(x);
+  action.y = static_cast<int8_t>(y);
+  return action;
+}
+
+void AlhambraZoo::ListWays(const Rules& rules, const Game& game, const Frame& frame,
+                           ActionList& list) const {
+  const int left = StepsLeft(rules, game, frame);
   if (left <= 0) return;
-  const auto add = [&](int animal, int x, int y) {
-    Action& action = list.Add(owner, kMove);
-    action.a = static_cast<uint8_t>(animal);
-    action.x = static_cast<int8_t>(x);
-    action.y = static_cast<int8_t>(y);
-  };
-  if (rules.edition() < 2) return ForEachWay(rules, game, seat, left, add);
-  ForEachMove(rules, game, seat, left, add);
-}
-
-bool AlhambraZoo::IsWorthWalking(const Rules& rules, const Game& game, Seat seat) const {
-  bool worth = false;
-  ForEachWay(rules, game, seat, DearestCard(rules, game.core.hand[seat]),
-             [&worth](int, int, int) { worth = true; });
-  return worth;
-}
-
-// R-ZOO-ASK: where the turn waits to be ended, walking goes with that. Always possible, it is
-// listed where it is sensible.
-void AlhambraZoo::ListAnyTime(const Rules& rules, const Game& game, Seat seat,
-                              ActionList& list) const {
-  if (OffersWalk(rules, game, game.core.agenda.back()) && IsWorthWalking(rules, game, seat)) {
-    list.Add(owner, kSetOut);
-  }
+  ForEachWay(rules, game, frame.seat, left,
+             [&](int animal, int x, int y) { list.Add(MoveOf(animal, x, y)); });
 }
 
 bool AlhambraZoo::OffersWalk(const Rules& rules, const Game& game, const Frame& frame) const {
@@ -171,51 +162,47 @@ bool AlhambraZoo::OffersWalk(const Rules& rules, const Game& game, const Frame& 
          MayWalk(rules, game, frame.seat);
 }
 
+// R-ZOO-ASK: where the turn waits to be ended, walking goes with that.
+void AlhambraZoo::ListAnyTime(const Rules& rules, const Game& game, Seat, ActionList& list) const {
+  const Frame& frame = game.core.agenda.back();
+  if (OffersWalk(rules, game, frame)) ListWays(rules, game, frame, list);
+}
+
+// R-ZOO-ASK: all other ways. In edition 1 nobody was offered them.
+void AlhambraZoo::ListIdle(const Rules& rules, const Game& game, const Frame& frame,
+                           ActionList& list) const {
+  if (rules.edition() < 2) return;
+  if (frame.owner != owner && !OffersWalk(rules, game, frame)) return;
+  const int left = StepsLeft(rules, game, frame);
+  if (left <= 0) return;
+  ForEachMove(rules, game, frame.seat, left, [&](int animal, int x, int y) {
+    const Action move = MoveOf(animal, x, y);
+    if (!list.Contains(move)) list.Add(move);
+  });
+}
+
 // R-ZOO-PAY: the animals walk, and then a card worth all their steps is discarded.
 void AlhambraZoo::ListDecision(const Rules& rules, const Game& game, const Frame& frame,
                                ActionList& list) const {
-  if (frame.kind == kSettingOut) {
-    list.Add(kCore, static_cast<Verb>(CoreVerb::kDone));
-    if (IsWorthWalking(rules, game, frame.seat)) list.Add(owner, kSetOut);
-    return;
-  }
-  const CardSet& hand = game.core.hand[frame.seat];
   if (frame.a > 0) {
-    hand.ForEachType([&](Card card, int) {
+    game.core.hand[frame.seat].ForEachType([&](Card card, int) {
       const CardDef& def = rules.catalogue().card(card);
       if (def.money && def.value >= frame.a) list.Add(owner, kPay).pay.cards.Add(card);
     });
   } else {
     list.Add(kCore, static_cast<Verb>(CoreVerb::kDone));
   }
-  ListMoves(rules, game, frame.seat, frame.a, list);
-}
-
-// `frame`: the question, or the end of the turn.
-Refusal AlhambraZoo::SetOut(Play& play, const Frame& frame) const {
-  if (frame.owner == owner) {
-    play.core().agenda.back().kind = kWalking;
-  } else {
-    play.Push(owner, kWalking, frame.seat);
-  }
-  return kFine;
-}
-
-void AlhambraZoo::EndWalk(Play& play) const {
-  const Frame& below = play.core().agenda.back();
-  const bool turn_waits =
-      below.owner == kCore && below.kind == static_cast<uint8_t>(CoreFrame::kEndTurn);
-  if (turn_waits) State(play.game).fed = 1;
+  ListWays(rules, game, frame, list);
 }
 
 Refusal AlhambraZoo::Leave(Play& play, const Frame& frame) const {
   if (frame.a > 0)
     return No(kReasons("must-pay"), "A money card worth the steps must be discarded.");
   play.Pop();
-  EndWalk(play);
   return kFine;
 }
 
+// `frame`: the walk, or the end of the turn, beside which it is offered.
 Refusal AlhambraZoo::MoveAnimal(Play& play, const Frame& frame, const Action& action) const {
   const Seat seat = frame.seat;
   int x = 0, y = 0;
@@ -223,7 +210,7 @@ Refusal AlhambraZoo::MoveAnimal(Play& play, const Frame& frame, const Action& ac
       !FindCell(play.game, seat, State(play.game).animals[action.a], &x, &y)) {
     return No(kReasons("not-in-your-palace"), "That animal is not in your palace.");
   }
-  const int left = DearestCard(play.rules, play.core().hand[seat]) - frame.a;
+  const int left = StepsLeft(play.rules, play.game, frame);
   const Board board = play.rules.LayOut(play.game, seat);
   Board::Reach reach;
   board.FindReach(x, y, kMaxTiles, &reach);
@@ -247,10 +234,15 @@ Refusal AlhambraZoo::MoveAnimal(Play& play, const Frame& frame, const Action& ac
         HalfAt(play.core().spot[tile], play.catalogue().tile(tile).cells, {action.x, action.y});
     animal = {static_cast<uint8_t>(tile + 1), static_cast<uint8_t>(half)};
   }
+  if (frame.owner != owner) {
+    State(play.game).fed = 1;
+    play.Push(owner, kWalking, seat);
+  }
   Frame& walk = play.core().agenda.back();
   walk.a = static_cast<uint8_t>(walk.a + steps);
   Event event = Play::Of(*this, kMoved, seat);
   event.a = action.a;
+  if (tile != kFountain) event.tile = tile;
   event.x = action.x;
   event.y = action.y;
   play.Emit(event);
@@ -258,7 +250,7 @@ Refusal AlhambraZoo::MoveAnimal(Play& play, const Frame& frame, const Action& ac
 }
 
 Refusal AlhambraZoo::PayCard(Play& play, const Frame& frame, const Action& action) const {
-  if (frame.a == 0) return No(kReasons("nothing-to-pay"), "No animal has moved yet.");
+  if (StepsTaken(frame) == 0) return No(kReasons("nothing-to-pay"), "No animal has moved yet.");
   bool cards_only = true, money = true;
   int worth = 0;
   for (const uint8_t number : action.pay.means) cards_only = cards_only && number == 0;
@@ -278,7 +270,6 @@ Refusal AlhambraZoo::PayCard(Play& play, const Frame& frame, const Action& actio
     return refusal;
   }
   play.Pop();
-  EndWalk(play);
   play.Spend(frame.seat, action.pay);
   Event event = Play::Of(*this, kPaid, frame.seat);
   event.a = frame.a;
@@ -288,23 +279,19 @@ Refusal AlhambraZoo::PayCard(Play& play, const Frame& frame, const Action& actio
 }
 
 Refusal AlhambraZoo::Apply(Play& play, const Frame& frame, const Action& action) const {
-  const bool asked =
-      frame.owner == owner ? frame.kind == kSettingOut : OffersWalk(play.rules, play.game, frame);
-  if (action.owner == owner && action.verb == kSetOut && asked) return SetOut(play, frame);
-  if (frame.owner != owner) {
-    if (State(play.game).fed != 0)
-      return No(kReasons("already-fed"), "Animals walk only once a turn.");
-    if (asked) return No(kReasons("not-set-out"), "First say that the animals walk.");
+  const bool walks = frame.owner == owner;
+  if (!walks && State(play.game).fed != 0) {
+    return No(kReasons("already-fed"), "Animals walk only once a turn.");
+  }
+  if (!walks && !OffersWalk(play.rules, play.game, frame)) {
     return No("not-now", "Animals are moved at the end of one's own turn.");
   }
+  if (action.owner == owner && action.verb == kMove) return MoveAnimal(play, frame, action);
+  if (action.owner == owner && action.verb == kPay) return PayCard(play, frame, action);
   if (action.owner == kCore && action.verb == static_cast<Verb>(CoreVerb::kDone)) {
     return Leave(play, frame);
   }
-  if (action.owner != owner || action.verb == kSetOut) {
-    return No("not-now", "That cannot be done now: move animals or be done.");
-  }
-  if (asked) return No(kReasons("not-set-out"), "First say that the animals walk.");
-  return action.verb == kMove ? MoveAnimal(play, frame, action) : PayCard(play, frame, action);
+  return No("not-now", "That cannot be done now: move animals or be done.");
 }
 
 }  // namespace zoo

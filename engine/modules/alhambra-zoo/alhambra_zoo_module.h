@@ -13,8 +13,7 @@
 namespace alhambra::zoo {
 
 inline constexpr Reasons kReasons{"must-pay",       "not-in-your-palace",   "too-far",
-                                  "nothing-to-pay", "one-card-for-animals", "already-fed",
-                                  "not-set-out"};
+                                  "nothing-to-pay", "one-card-for-animals", "already-fed"};
 
 inline constexpr int kMostAnimals = 32;  // the box has 24
 
@@ -30,13 +29,12 @@ struct Animal {
 
 struct ZooState {
   Animal animals[kMostAnimals];  // species by species
-  uint8_t fed;  // 1: in this turn, which waits to be ended, the animals have walked or were left
+  uint8_t fed;  // 1: in this turn, which waits to be ended, the animals have set out
 };
 
-enum : Verb { kMove, kPay, kSetOut };
+enum : Verb { kMove, kPay };
 enum : uint8_t { kArrived, kMoved, kPaid, kBack, kDiscarded };
-// Both wait. kWalking: a is the number of steps so far; kSettingOut (edition 2): whether they walk.
-enum : uint8_t { kWalking, kSettingOut };
+enum : uint8_t { kWalking };  // waits; a: the number of steps so far
 
 class AlhambraZoo final : public ModuleWithState<ZooState> {
  public:
@@ -54,11 +52,11 @@ class AlhambraZoo final : public ModuleWithState<ZooState> {
   Refusal Apply(Play& play, const Frame& frame, const Action& action) const override;
   void ListAnyTime(const Rules& rules, const Game& game, Seat seat,
                    ActionList& list) const override;
+  void ListIdle(const Rules& rules, const Game& game, const Frame& frame,
+                ActionList& list) const override;
 
   void Score(Play& play, int scoring) const override;
   int Worth(const Rules& rules, const Game& game, Seat seat) const override;
-  void MarkIdle(const Rules& rules, const Game& game, Seat seat, const ActionList& list,
-                bool* idle) const override;
 
   void Hide(const Rules& rules, Game& game, Seat viewer) const override;
   void Fill(const Rules& rules, Game& game, Seat viewer, Rng& rng) const override;
@@ -72,13 +70,12 @@ class AlhambraZoo final : public ModuleWithState<ZooState> {
   bool MayWalk(const Rules& rules, const Game& game, Seat seat) const;
   // Whether it may do so beside ending the turn.
   bool OffersWalk(const Rules& rules, const Game& game, const Frame& frame) const;
-  void ListMoves(const Rules& rules, const Game& game, Seat seat, int steps,
-                 ActionList& list) const;
-  bool IsWorthWalking(const Rules& rules, const Game& game, Seat seat) const;
-  Refusal SetOut(Play& play, const Frame& frame) const;
+  // Steps that were taken, and those that a card in hand could still pay for.
+  int StepsTaken(const Frame& frame) const { return frame.owner == owner ? frame.a : 0; }
+  int StepsLeft(const Rules& rules, const Game& game, const Frame& frame) const;
+  Action MoveOf(int animal, int x, int y) const;
+  void ListWays(const Rules& rules, const Game& game, const Frame& frame, ActionList& list) const;
   Refusal Leave(Play& play, const Frame& frame) const;
-  // The walk is done and its frame gone: there is no other in this turn.
-  void EndWalk(Play& play) const;
   Refusal MoveAnimal(Play& play, const Frame& frame, const Action& action) const;
   Refusal PayCard(Play& play, const Frame& frame, const Action& action) const;
   void Tell(Play& play, int event, Seat seat, int animal, TileId tile) const;
@@ -97,7 +94,8 @@ class AlhambraZoo final : public ModuleWithState<ZooState> {
   void Draw(Rng& rng, Game& game, int number, uint8_t to, FixedVec<uint8_t, 8>* drawn) const;
   void FindGardens(const Rules& rules, const Game& game, Seat seat, Gardens* out) const;
   int PointsOf(const Rules& rules, const Game& game, Seat seat) const;
-  // Calls f(animal, x, y) for each way with so many steps, and for each that is worth walking.
+  // Calls f(animal, x, y) for each way with at most so many steps, and for each that is worth
+  // walking.
   template <class F>
   void ForEachMove(const Rules& rules, const Game& game, Seat seat, int most_steps, F f) const;
   template <class F>

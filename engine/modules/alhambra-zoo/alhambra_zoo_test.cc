@@ -2,7 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
 #include <string>
+#include <tuple>
 
 #include "codec/position.h"
 #include "codec/test_support.h"
@@ -18,8 +20,9 @@ constexpr char kId[] = "alhambra-zoo";
 
 // In the order of the module's events.
 enum { kArrived, kMoved, kPaid, kBack, kDiscarded };
-// The frame in which animals walk; in the other one it is asked whether they do.
-constexpr int kWalking = 0;
+// Of the module's verbs.
+constexpr Verb kMove = 0;
+constexpr int kAnimals = 24, kCopies = 3;
 
 players::EventCounter PlayRandomGames(int players, int games) {
   const auto rules = TestRules(players, {kId});
@@ -63,7 +66,7 @@ TEST(AlhambraZoo, IsOfferedWhereTheTurnWaits) {
     codec::PlayRandomly(*rules, seed, game, [&](const ActionList& list, const Action& action) {
       const Frame frame = rules->DecisionOf(game).frame;
       // Nobody is stopped who does not walk.
-      EXPECT_TRUE(frame.owner != owner || frame.kind == kWalking);
+      EXPECT_TRUE(frame.owner != owner || frame.a > 0);
       if (action.owner != owner) return true;
       Game after = game;
       EXPECT_TRUE(rules->Apply(after, action, nullptr).ok());
@@ -78,6 +81,59 @@ TEST(AlhambraZoo, IsOfferedWhereTheTurnWaits) {
   players::EventCounter counter(owner);
   for (uint64_t seed = 0; seed < 3; ++seed) players::PlayGreedily(*rules, seed, &counter);
   EXPECT_GT(counter[kPaid], 3);
+}
+
+using Moves = std::set<std::tuple<int, int, int>>;  // species and cell
+
+Moves MovesIn(const ActionList& list, Owner owner) {
+  Moves moves;
+  for (const Action& action : list) {
+    const bool move = action.owner == owner && action.verb == kMove;
+    if (move) moves.insert({action.a / kCopies, action.x, action.y});
+  }
+  return moves;
+}
+
+// Whatever is accepted.
+Moves FindMoves(const Rules& rules, const Game& game) {
+  constexpr int kFar = 10;
+  Moves moves;
+  Action action;
+  action.owner = rules.FindModule(kId)->owner;
+  action.verb = kMove;
+  for (action.a = 0; action.a < kAnimals; ++action.a) {
+    for (action.x = -kFar; action.x <= kFar; ++action.x) {
+      for (action.y = -kFar; action.y <= kFar; ++action.y) {
+        Game after = game;
+        const bool moves_there = rules.Apply(after, action, nullptr).ok();
+        if (moves_there) moves.insert({action.a / kCopies, action.x, action.y});
+      }
+    }
+  }
+  return moves;
+}
+
+// R-ZOO-ASK: people get every way, computer players and random games those that lead somewhere.
+TEST(AlhambraZoo, OffersPeopleEveryWay) {
+  const auto rules = TestRules(3, {kId});
+  const Owner owner = rules->FindModule(kId)->owner;
+  const auto offered = std::make_unique<ActionList>();
+  int sensible = 0, all = 0, asked = 0;
+  Game game = rules->Start(1);
+  codec::PlayRandomly(*rules, 1, game, [&](const ActionList& list, const Action&) {
+    *offered = list;
+    rules->AddIdle(game, *offered);
+    const bool walks = rules->DecisionOf(game).frame.owner == owner;
+    EXPECT_TRUE(walks || offered->size() == list.size());
+    if (!walks || ++asked % 4 != 0) return true;
+    sensible += static_cast<int>(MovesIn(list, owner).size());
+    const Moves moves = MovesIn(*offered, owner);
+    EXPECT_EQ(moves, FindMoves(*rules, game));
+    all += static_cast<int>(moves.size());
+    return true;
+  });
+  EXPECT_GT(sensible, 10);
+  EXPECT_GT(all, 4 * sensible);
 }
 
 TEST(AlhambraZoo, RefusesComponentsThatMakeNoSense) {

@@ -139,25 +139,4 @@ int AlhambraZoo::Worth(const Rules& rules, const Game& game, Seat seat) const {
   return worth;
 }
 
-void AlhambraZoo::MarkIdle(const Rules& rules, const Game& game, Seat seat, const ActionList& list,
-                           bool* idle) const {
-  bool any = false;
-  for (int i = 0; i < list.size(); ++i) {
-    idle[i] = idle[i] || (list[i].owner == owner && list[i].verb == kMove);
-    any = any || idle[i];
-  }
-  if (!any) return;
-  const Frame& frame = game.core.agenda.back();
-  const int taken = frame.owner == owner ? frame.a : 0;
-  const int left = DearestCard(rules, game.core.hand[seat]) - taken;
-  ForEachWay(rules, game, seat, left, [&](int animal, int x, int y) {
-    for (int i = 0; i < list.size(); ++i) {
-      const Action& action = list[i];
-      const bool same = action.owner == owner && action.verb == kMove && action.a == animal &&
-                        action.x == x && action.y == y;
-      if (same) idle[i] = false;
-    }
-  });
-}
-
 }  // namespace alhambra::zoo

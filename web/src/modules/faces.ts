@@ -6,6 +6,7 @@ import type { Parameters } from '../lib/i18n.svelte';
 import type { GameEvent, LegalAction, Table, View } from '../lib/protocol';
 import type { DieColour } from '../pieces/dice';
 import type { Diagonal } from '../table/palace';
+import type { Thing } from '../table/things';
 
 /** What a module keeps in the view; its own face knows the shape. */
 export type ModuleState = Record<string, unknown>;
@@ -32,6 +33,19 @@ export interface MoneyPiece {
   value: number;
 }
 
+/** A piece in a palace that is picked where it stands. */
+export interface Standing {
+  /** Tells it from others that are the same thing. */
+  id: string;
+  thing: Thing;
+  name: string;
+  /** The tile under it. */
+  tile: string;
+  /** Its middle, in cells. */
+  x: number;
+  y: number;
+}
+
 export interface ModuleFace {
   id: string;
   /** The symbol on its folded panel. */
@@ -55,6 +69,8 @@ export interface ModuleFace {
   words?: (action: LegalAction, state: ModuleState) => Parameters | undefined;
   /** The die that was rolled if this happened; it is shown rolling and comes to rest with the event's `number`. */
   rolled?: (event: GameEvent, state: ModuleState) => DieColour | null;
+  /** What stands in a palace and may be picked there. */
+  standing?: (state: ModuleState, seat: number, view: View) => Standing[];
   /** Its walls across half cells. */
   diagonals?: (state: ModuleState, seat: number) => Diagonal[];
 }
@@ -79,6 +95,10 @@ export function stateOf(view: View, id: string): ModuleState {
 
 export function diagonalsOf(view: View, modules: readonly string[], seat: number): Diagonal[] {
   return facesOf(modules).flatMap((face) => face.diagonals?.(stateOf(view, face.id), seat) ?? []);
+}
+
+export function standingIn(view: View, modules: readonly string[], seat: number): Standing[] {
+  return facesOf(modules).flatMap((face) => face.standing?.(stateOf(view, face.id), seat, view) ?? []);
 }
 
 /** Whether a tile counts as what it shows. */

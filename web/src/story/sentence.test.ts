@@ -53,6 +53,15 @@ describe('what somebody did', () => {
     expect(did({ event: 'begged', seat: 0, text: '' })).toBe('drew a money card with the beggar');
   });
 
+  it('names an animal by its species, and where it went', () => {
+    const walked: GameEvent = { event: 'animal-moved', seat: 0, name: 'hare 3', tile: 'garden 11', cell: [1, 0], text: '' };
+    expect(did(walked)).toBe('walked a hare to garden 11');
+    expect(did({ ...walked, tile: null, cell: [0, 0] })).toBe('walked a hare to the fountain');
+    use('fr');
+    expect(did(walked)).toBe('emmène un animal (lièvre) sur jardin 11');
+    expect(did({ ...walked, tile: null, cell: [0, 0] })).toBe('emmène un animal (lièvre) à la fontaine');
+  });
+
   it('is nothing for events without a doer or without words', () => {
     expect(didParts({ event: 'revealed', card: 'denar 7', text: '' })).toBeNull();
     expect(didParts({ event: 'something-new', seat: 0, text: '' })).toBeNull();

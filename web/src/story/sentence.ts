@@ -62,6 +62,7 @@ export function fillPattern(pattern: string, event: Record<string, Argument | un
 function didKey(event: GameEvent): string {
   if (event.name === 'exactly') return `${event.event}-exactly`;
   if (event.event === 'begged' && isMissing(event.card)) return 'begged-hidden';
+  if (event.event === 'animal-moved' && isMissing(event.tile)) return 'animal-moved-fountain';
   if (event.event === 'site-set' && isMissing(event.currency)) return 'site-set-hidden';
   return event.event;
 }

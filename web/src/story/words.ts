@@ -39,7 +39,9 @@ export function cardName(name: string): string {
 }
 
 /** A piece that modules call by several words: the whole, or those of "white garden/tower" that are known in the player's language. */
-export function pieceName(name: string): string {
+/** Of pieces that are alike the number is left out: it tells nobody anything. */
+export function pieceName(numbered: string): string {
+  const name = numbered.replace(/ \d+$/, '');
   const whole = tIf(`story.piece.word.${name}`);
   if (whole !== undefined) return whole;
   return name.replace(/[a-z]+/g, (word) => (isKind(word) ? kindName(word) : (tIf(`story.piece.word.${word}`) ?? word)));

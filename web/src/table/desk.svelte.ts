@@ -24,7 +24,7 @@ import {
   type Selection,
 } from './choosing';
 import { withKinds } from './kinds';
-import { choicesOf, isInPanel, nameOf, shared, sortOf, TILE_ZONES, without, type Choice, type Thing } from './things';
+import { choicesOf, isInPanel, isMoved, nameOf, shared, sortOf, TILE_ZONES, without, type Choice, type Thing } from './things';
 import { priceNow } from './outlook';
 import { moneyFor, trialOf, type Money } from './trial';
 
@@ -114,12 +114,9 @@ export class Desk {
   });
   readonly display = $derived(copiesOf(this.view?.display ?? []));
 
-  /** The tile that is being placed or moved, and the cells it may go to. */
-  readonly tile = $derived.by(() => {
-    const picked = this.selection.picked.find((thing) => sortOf(thing) === 'tile');
-    const known = picked ?? shared(this.choices).find((thing) => sortOf(thing) === 'tile');
-    return known ? nameOf(known) : null;
-  });
+  /** What is being placed or moved, the tile if it is one, and the cells it may go to. */
+  readonly moved = $derived(this.selection.picked.find(isMoved) ?? shared(this.choices).find(isMoved) ?? null);
+  readonly tile = $derived(this.moved !== null && sortOf(this.moved) === 'tile' ? nameOf(this.moved) : null);
   readonly cells = $derived(
     [...new Set(candidates(this.choices, this.selection).flatMap((choice) => this.#cellsOf(choice)))],
   );
@@ -181,10 +178,9 @@ export class Desk {
     return begin(this.choices, this.worth);
   }
 
-  /** The cell of a choice, unless it is still open which tile goes there. */
+  /** The cell of a choice, unless it is still open what goes there. */
   #cellsOf({ things }: Choice): string[] {
-    const moves = things.some((thing) => sortOf(thing) === 'tile');
-    if (moves && (this.tile === null || !things.includes(`tile:${this.tile}`))) return [];
+    if (things.some(isMoved) && (this.moved === null || !things.includes(this.moved))) return [];
     return things.filter((thing) => sortOf(thing) === 'cell').map(nameOf);
   }
 

@@ -21,6 +21,11 @@ describe('what is picked', () => {
     expect(isMoving(['tile:tower 9 ES'], choicesOf(legal))).toBe(true);
   });
 
+  it('asks where an animal walks to, whichever of its species it is', () => {
+    const legal = [{ verb: 'animal', text: 'animal hare 3 to 0,0', args: { name: 'hare 3', cell: [0, 0] } }];
+    expect(said(legal, 'animal:hare 3')).toBe('hare: where to?');
+  });
+
   it('asks for the side of a tile that gets a wall', () => {
     const legal = ['north', 'east'].map((side) => ({ verb: 'gate walls fountain', text: `gate walls fountain ${side}`, args: { side } }));
     expect(said(legal, 'tile:fountain')).toBe('fountain: on which side?');

@@ -34,7 +34,7 @@ export function pickedText(picked: readonly Thing[], open: readonly Choice[], ta
   }
   const [treasure] = names('treasure');
   if (treasure !== undefined) return find(table, 'picked.treasure', { number: treasure }) ?? null;
-  const tile = names('tile').map(tileName)[0] ?? names('name').map(pieceName)[0];
+  const tile = names('tile').map(tileName)[0] ?? [...names('name'), ...names('animal')].map(pieceName)[0];
   if (tile !== undefined) {
     if (open.every(({ action: { args } }) => (args.edge ?? args.side) !== undefined)) return t('table.picked.side', { tile });
     return rest.some((thing) => PLACES.has(sortOf(thing))) ? t('table.picked.tile', { tile }) : null;

@@ -24,7 +24,7 @@ export const ON_TABLE = new Set(['display', 'hand', 'space', 'offer', 'tile', 'c
 export const TILE_ZONES: ReadonlySet<Thing> = new Set(['zone:reserve', 'zone:reserve turned', 'zone:dirk']);
 
 /** Sorts of things that lie where everybody sees them; the others are in the panels of modules. */
-const IN_SIGHT = new Set(['display', 'hand', 'piece', 'space', 'tile', 'cell', 'corner', 'seat', 'drawn']);
+const IN_SIGHT = new Set(['display', 'hand', 'piece', 'space', 'tile', 'cell', 'corner', 'seat', 'drawn', 'animal']);
 
 /** Whether a thing lies in a panel. `beside`: what is for sale beside the market, which does not; `display`: the cards that lie there. */
 export function isInPanel(thing: Thing, beside: readonly (readonly string[])[], display: readonly string[]): boolean {
@@ -34,6 +34,9 @@ export function isInPanel(thing: Thing, beside: readonly (readonly string[])[], 
   if (!ON_TABLE.has(sort) || IN_SIGHT.has(sort) || TILE_ZONES.has(thing)) return false;
   return !beside.some((tiles) => tiles.includes(nameOf(thing)));
 }
+
+/** Whether it is something that goes to a cell. */
+export const isMoved = (thing: Thing) => ['tile', 'animal'].includes(sortOf(thing));
 
 export const PAYMENT_SORTS = new Set(['hand', 'piece']);
 

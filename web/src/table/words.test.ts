@@ -3,7 +3,7 @@ import { useMessages } from '../lib/i18n.svelte';
 import type { Decision, Table, View } from '../lib/protocol';
 import english from '../messages/en';
 import french from '../messages/fr';
-import { actionLabel, askedBy, askedOf, groupLabel, waitingFor } from './words';
+import { actionLabel, askedBy, askedOf, groupLabel, hintOf, waitingFor } from './words';
 
 const tableWith = (...ids: string[]) => ({ seats: [{ name: 'Ana' }, { name: 'Omar' }], setup: { modules: ids }, tiles: {} }) as unknown as Table;
 const interrupt = { decision: 'interrupt', seat: 0, text: 'Player 1 may interrupt.' } as unknown as Decision;
@@ -28,6 +28,18 @@ describe('what a button does', () => {
     const painted = (args: Record<string, string>) => actionLabel({ text: '', verb: 'paint', args }, tableWith('fresh-colours'), null);
     expect(painted({ kind: 'tower' })).toBe('Complete: tower');
     expect(painted({ kind: 'tower', kind2: 'garden' })).toBe('Complete: tower and garden');
+  });
+});
+
+describe('what can be done beside what is asked', () => {
+  beforeAll(() => useMessages('en', english));
+
+  it('is said where it is possible', () => {
+    const end = { decision: 'end-turn', seat: 0, text: 'Player 1 ends the turn.' } as unknown as Decision;
+    const legal = [{ text: 'end turn', verb: 'end turn', args: {} }];
+    const walk = { text: 'animal hare 1 to 0,0', verb: 'animal', args: { name: 'hare 1', cell: [0, 0] } };
+    expect(hintOf(end, tableWith('alhambra-zoo'), legal)).toBeUndefined();
+    expect(hintOf(end, tableWith('alhambra-zoo'), [...legal, walk])).toMatch(/^Your animals may walk/);
   });
 });
 

@@ -55,6 +55,12 @@ export function askedOf(decision: Decision, table: Table, legal: readonly LegalA
   return special ?? general ?? find(table, `ask.${decision.decision}`, filled) ?? named(decision.text, table);
 }
 
+/** What can be done beside what is asked, if a module has words for that: `hint.end-turn-animal`. */
+export function hintOf(decision: Decision, table: Table, legal: readonly LegalAction[] = []): string | undefined {
+  const verbs = [...new Set(legal.map(({ verb }) => verb))];
+  return verbs.map((verb) => find(table, `hint.${decision.decision}-${verb}`, {})).find((text) => text !== undefined);
+}
+
 /** Whether the person of a seat is not at the table, or a computer plays for them. */
 export function isAway({ kind, free, present, stand_in }: TableSeat): boolean {
   return kind !== 'computer' && !free && (stand_in || !present);

@@ -21,6 +21,12 @@ export function slotSymbol(animal: string, slot: number): string {
   return `m-animal-${drawn(animal)}-${Math.min(slot, SLOTS - 1)}`;
 }
 
+/** Its middle on a tile, in cells. */
+export function slotMiddle(slot: number): [number, number] {
+  const at = Math.min(slot, SLOTS - 1);
+  return [0.785 - (at % 3) * 0.3, 0.795 - Math.floor(at / 3) * 0.3];
+}
+
 export function speciesName(animal: string): string {
-  return pieceName(speciesOf(animal));
+  return pieceName(animal);
 }
