@@ -24,6 +24,11 @@ std::string BoxOf(const Module& module) {
   return "";
 }
 
+std::string ThemeOf(const Module& module) {
+  constexpr const char* kThemes[] = {"money", "walls", "palace", "people", "points"};
+  return kThemes[static_cast<size_t>(module.info().theme)];
+}
+
 Value GamesOf(const Module& module) {
   Value games = Value::List();
   for (const GameInfo& game : AllGames()) {
@@ -51,6 +56,7 @@ Value ModuleValue(const Module& module, const Components& components) {
   value.Set("name", info.name);
   value.Set("summary", info.summary);
   value.Set("box", BoxOf(module));
+  value.Set("theme", ThemeOf(module));
   value.Set("games", GamesOf(module));
   value.Set("options", OptionsValue(module));
   value.Set("pieces", Certainty(module, components));

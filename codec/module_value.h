@@ -18,7 +18,7 @@ std::string BoxOf(const Module& module);
 // [{"name": "diamonds.older-edition", "summary"}]
 Value OptionsValue(const Module& module);
 
-// {"number": 6, "id": "diamonds", "name", "summary", "box", "games", "options": [{"name",
+// {"number": 6, "id": "diamonds", "name", "summary", "box", "theme", "games", "options": [{"name",
 // "summary"}],
 //  "pieces"}, "games": ids of those it can be played with.
 Value ModuleValue(const Module& module, const Components& components);

@@ -34,12 +34,16 @@ struct Play;
 // The box whose rulebook has a module.
 enum class Box : uint8_t { kEnglish, kFrench, kGranada };
 
+// What a module is mostly about, for those who look for one.
+enum class Theme : uint8_t { kMoney, kWalls, kPalace, kPeople, kPoints };
+
 struct ModuleInfo {
   int number;           // 1..43
   const char* id;       // "city-gates"
   const char* name;     // "City Gates"
   const char* summary;  // one line: what it adds
   Box box;
+  Theme theme;
 };
 
 // An option of a module: 0 or 1 in Setup::options under "<id>.<name>". A constant of the module,

@@ -25,8 +25,12 @@ struct GranadaState {
 class GranadaGame : public ModuleWithState<GranadaState> {
  public:
   const ModuleInfo& info() const override {
-    static constexpr ModuleInfo kInfo = {
-        0, "granada", "Granada", "double-sided tiles, moats, points by all cities", Box::kGranada};
+    static constexpr ModuleInfo kInfo = {0,
+                                         "granada",
+                                         "Granada",
+                                         "double-sided tiles, moats, points by all cities",
+                                         Box::kGranada,
+                                         Theme::kPalace};
     return kInfo;
   }
   static constexpr OptionInfo kSimplified{"simplified", "fixed points for majorities"};

@@ -9,9 +9,12 @@ std::unique_ptr<Module> MakeAlhambraZoo() { return MakeModule<zoo::AlhambraZoo>(
 namespace zoo {
 const ModuleInfo& AlhambraZoo::info() const {
   static constexpr ModuleInfo kInfo{
-      36, "alhambra-zoo", "The Alhambra Zoo",
+      36,
+      "alhambra-zoo",
+      "The Alhambra Zoo",
       "Animals come with the gardens; a garden with a single species scores its animals.",
-      Box::kFrench};
+      Box::kFrench,
+      Theme::kPalace};
   return kInfo;
 }
 

@@ -115,9 +115,12 @@ class ArtOfTheMoors final : public ModuleWithState<CultureState> {
 
 const ModuleInfo& ArtOfTheMoors::info() const {
   static constexpr ModuleInfo kInfo{
-      20, "art-of-the-moors", "Art of the Moors",
+      20,
+      "art-of-the-moors",
+      "Art of the Moors",
       "Buildings of the same price bring culture counters that are turned to higher points.",
-      Box::kEnglish};
+      Box::kEnglish,
+      Theme::kPoints};
   return kInfo;
 }
 

@@ -21,9 +21,9 @@ class Bathhouses final : public Module {
  public:
   const ModuleInfo& info() const override {
     static constexpr ModuleInfo kInfo{
-        32, "bathhouses", "Bathhouses",
-        "Tiles beside the market that score the way to buildings in four directions.",
-        Box::kFrench};
+        32,           "bathhouses",
+        "Bathhouses", "Tiles beside the market that score the way to buildings in four directions.",
+        Box::kFrench, Theme::kPalace};
     return kInfo;
   }
 

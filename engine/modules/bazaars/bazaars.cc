@@ -24,9 +24,12 @@ struct Bazaar {
 class Bazaars final : public Module {
  public:
   const ModuleInfo& info() const override {
-    static constexpr ModuleInfo kInfo{16, "bazaars", "Bazaars",
+    static constexpr ModuleInfo kInfo{16,
+                                      "bazaars",
+                                      "Bazaars",
                                       "Tiles for exact money that score the buildings around them.",
-                                      Box::kEnglish};
+                                      Box::kEnglish,
+                                      Theme::kPalace};
     return kInfo;
   }
 

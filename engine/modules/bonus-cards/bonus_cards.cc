@@ -22,9 +22,12 @@ class BonusCards : public ModuleWithState<State> {
  public:
   bool FitsGame(std::string_view game) const override { return game != "granada"; }  // R-COMPAT
   const ModuleInfo& info() const override {
-    static const ModuleInfo kInfo{3, "bonus-cards", "Bonus Cards",
+    static const ModuleInfo kInfo{3,
+                                  "bonus-cards",
+                                  "Bonus Cards",
                                   "Secret cards that make a built tile count twice.",
-                                  Box::kEnglish};
+                                  Box::kEnglish,
+                                  Theme::kPoints};
     return kInfo;
   }
   ModuleWords words() const override {

@@ -34,8 +34,12 @@ int SecondMoney(const Rules& rules, const Game& game, Seat seat) {
 
 const ModuleInfo& BuildingSites::info() const {
   static constexpr ModuleInfo kInfo{
-      23, "building-sites", "Building Sites",
-      "Buildings for half the price, which count only once they are completed.", Box::kEnglish};
+      23,
+      "building-sites",
+      "Building Sites",
+      "Buildings for half the price, which count only once they are completed.",
+      Box::kEnglish,
+      Theme::kPalace};
   return kInfo;
 }
 

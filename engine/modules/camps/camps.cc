@@ -16,8 +16,12 @@ class Camps final : public Module {
  public:
   const ModuleInfo& info() const override {
     static constexpr ModuleInfo kInfo{
-        8, "camps", "Camps", "Tiles outside the wall that score the buildings in line with them.",
-        Box::kEnglish};
+        8,
+        "camps",
+        "Camps",
+        "Tiles outside the wall that score the buildings in line with them.",
+        Box::kEnglish,
+        Theme::kWalls};
     return kInfo;
   }
 

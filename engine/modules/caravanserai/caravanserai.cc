@@ -41,8 +41,12 @@ class Caravanserai final : public ModuleWithState<CaravanState> {
  public:
   bool FitsGame(std::string_view) const override { return true; }  // R-COMPAT
   const ModuleInfo& info() const override {
-    static const ModuleInfo kInfo{19, "caravanserai", "Caravanserai",
-                                  "Cards whose money grows from turn to turn.", Box::kEnglish};
+    static const ModuleInfo kInfo{19,
+                                  "caravanserai",
+                                  "Caravanserai",
+                                  "Cards whose money grows from turn to turn.",
+                                  Box::kEnglish,
+                                  Theme::kMoney};
     return kInfo;
   }
   ModuleWords words() const override {

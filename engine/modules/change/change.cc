@@ -21,8 +21,8 @@ class Change final : public ModuleWithState<ChangeState> {
  public:
   bool FitsGame(std::string_view) const override { return true; }  // R-COMPAT
   const ModuleInfo& info() const override {
-    static const ModuleInfo kInfo{11, "change", "Change", "Coins for those who pay too much.",
-                                  Box::kEnglish};
+    static const ModuleInfo kInfo{
+        11, "change", "Change", "Coins for those who pay too much.", Box::kEnglish, Theme::kMoney};
     return kInfo;
   }
   ModuleWords words() const override {

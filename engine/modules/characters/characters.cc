@@ -31,9 +31,12 @@ std::string NameOf(int character) {
 }  // namespace
 
 const ModuleInfo& Characters::info() const {
-  static const ModuleInfo kInfo{7, "characters", "Characters",
+  static const ModuleInfo kInfo{7,
+                                "characters",
+                                "Characters",
                                 "People with special abilities, auctioned when they turn up.",
-                                Box::kEnglish};
+                                Box::kEnglish,
+                                Theme::kPeople};
   return kInfo;
 }
 

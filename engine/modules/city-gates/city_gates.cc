@@ -53,8 +53,12 @@ bool HasPrintedWall(const Rules& rules, TileId tile, int turn, int side) {
 class CityGates final : public ModuleWithState<GateState> {
  public:
   const ModuleInfo& info() const override {
-    static constexpr ModuleInfo kInfo{5, "city-gates", "City Gates",
-                                      "Cards that open a gate in a double wall.", Box::kEnglish};
+    static constexpr ModuleInfo kInfo{5,
+                                      "city-gates",
+                                      "City Gates",
+                                      "Cards that open a gate in a double wall.",
+                                      Box::kEnglish,
+                                      Theme::kWalls};
     return kInfo;
   }
 

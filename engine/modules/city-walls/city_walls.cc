@@ -27,8 +27,12 @@ const char* const kHalves[] = {"upper", "lower", nullptr};
 class CityWalls final : public ModuleWithState<WallState> {
  public:
   const ModuleInfo& info() const override {
-    static constexpr ModuleInfo kInfo{9, "city-walls", "City Walls",
-                                      "Cards with which walls are added to a tile.", Box::kEnglish};
+    static constexpr ModuleInfo kInfo{9,
+                                      "city-walls",
+                                      "City Walls",
+                                      "Cards with which walls are added to a tile.",
+                                      Box::kEnglish,
+                                      Theme::kWalls};
     return kInfo;
   }
   ModuleWords words() const override {

@@ -15,9 +15,12 @@ class CurrencyExchange : public Module {
  public:
   bool FitsGame(std::string_view) const override { return true; }  // R-COMPAT
   const ModuleInfo& info() const override {
-    static const ModuleInfo kInfo{2, "currency-exchange", "Currency Exchange",
+    static const ModuleInfo kInfo{2,
+                                  "currency-exchange",
+                                  "Currency Exchange",
                                   "Cards that let two currencies be mixed in one purchase.",
-                                  Box::kEnglish};
+                                  Box::kEnglish,
+                                  Theme::kMoney};
     return kInfo;
   }
 

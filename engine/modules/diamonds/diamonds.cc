@@ -13,8 +13,12 @@ class Diamonds : public Module {
  public:
   bool FitsGame(std::string_view) const override { return true; }  // R-COMPAT
   const ModuleInfo& info() const override {
-    static const ModuleInfo kInfo{6, "diamonds", "Diamonds",
-                                  "Money that stands for any one currency.", Box::kEnglish};
+    static const ModuleInfo kInfo{6,
+                                  "diamonds",
+                                  "Diamonds",
+                                  "Money that stands for any one currency.",
+                                  Box::kEnglish,
+                                  Theme::kMoney};
     return kInfo;
   }
   static constexpr OptionInfo kOlder{"older-edition",

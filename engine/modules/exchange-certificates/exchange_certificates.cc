@@ -27,9 +27,12 @@ class ExchangeCertificates final : public ModuleWithState<CertificateState> {
  public:
   bool FitsGame(std::string_view) const override { return true; }  // R-COMPAT
   const ModuleInfo& info() const override {
-    static const ModuleInfo kInfo{24, "exchange-certificates", "Exchange Certificates",
+    static const ModuleInfo kInfo{24,
+                                  "exchange-certificates",
+                                  "Exchange Certificates",
                                   "What was paid too much is credit for a later tile.",
-                                  Box::kEnglish};
+                                  Box::kEnglish,
+                                  Theme::kMoney};
     return kInfo;
   }
   ModuleWords words() const override {

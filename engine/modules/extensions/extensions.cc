@@ -17,9 +17,12 @@ const char* const kExact[] = {"not exactly", "exactly", nullptr};
 
 const ModuleInfo& Extensions::info() const {
   static constexpr ModuleInfo kInfo{
-      39, "extensions", "Extensions",
+      39,
+      "extensions",
+      "Extensions",
       "Three cards of the right currencies buy an extension: its building counts twice.",
-      Box::kFrench};
+      Box::kFrench,
+      Theme::kPalace};
   return kInfo;
 }
 

@@ -107,9 +107,12 @@ class Falconers final : public ModuleWithState<FalconState> {
 
 const ModuleInfo& Falconers::info() const {
   static constexpr ModuleInfo kInfo{
-      21, "falconers", "Falconers",
+      21,
+      "falconers",
+      "Falconers",
       "A turn may be spent on falcons that sit where four tiles of the palace meet.",
-      Box::kEnglish};
+      Box::kEnglish,
+      Theme::kPalace};
   return kInfo;
 }
 

@@ -12,9 +12,12 @@ std::unique_ptr<Module> MakeFreshColours() { return MakeModule<fresh_colours::Fr
 namespace fresh_colours {
 
 const ModuleInfo& FreshColours::info() const {
-  static constexpr ModuleInfo kInfo{34, "fresh-colours", "Fresh Colours",
+  static constexpr ModuleInfo kInfo{34,
+                                    "fresh-colours",
+                                    "Fresh Colours",
                                     "Colours for paying too much, which paint whole kinds.",
-                                    Box::kFrench};
+                                    Box::kFrench,
+                                    Theme::kPoints};
   return kInfo;
 }
 

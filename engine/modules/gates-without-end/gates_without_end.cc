@@ -34,9 +34,12 @@ const std::vector<std::string_view>& BonusWords() {
 }  // namespace
 
 const ModuleInfo& GatesWithoutEnd::info() const {
-  static constexpr ModuleInfo kInfo{37, "gates-without-end", "Gates Without End",
+  static constexpr ModuleInfo kInfo{37,
+                                    "gates-without-end",
+                                    "Gates Without End",
                                     "Arcades bring keys, and keys bring everybody a bonus.",
-                                    Box::kFrench};
+                                    Box::kFrench,
+                                    Theme::kWalls};
   return kInfo;
 }
 

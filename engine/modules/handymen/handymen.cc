@@ -11,8 +11,9 @@ std::unique_ptr<Module> MakeHandymen() { return MakeModule<handymen::Handymen>()
 
 namespace handymen {
 const ModuleInfo& Handymen::info() const {
-  static constexpr ModuleInfo kInfo{40, "handymen", "Handymen",
-                                    "Dice place helpers who change prices or score.", Box::kFrench};
+  static constexpr ModuleInfo kInfo{40,           "handymen",
+                                    "Handymen",   "Dice place helpers who change prices or score.",
+                                    Box::kFrench, Theme::kPeople};
   return kInfo;
 }
 

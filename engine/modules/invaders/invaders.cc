@@ -26,9 +26,12 @@ class Invaders : public ModuleWithState<InvaderState> {
  public:
   bool FitsGame(std::string_view) const override { return true; }  // R-COMPAT
   const ModuleInfo& info() const override {
-    static const ModuleInfo kInfo{15, "invaders", "Invaders",
+    static const ModuleInfo kInfo{15,
+                                  "invaders",
+                                  "Invaders",
                                   "After each scoring an attack on sides without a wall.",
-                                  Box::kEnglish};
+                                  Box::kEnglish,
+                                  Theme::kWalls};
     return kInfo;
   }
   static constexpr OptionInfo kFaceUp{"face-up", "the next attack is known to all; no scouts"};

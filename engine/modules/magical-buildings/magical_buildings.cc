@@ -15,9 +15,12 @@ constexpr int kMostBuildings = 12;  // the box has six
 class MagicalBuildings final : public Module {
  public:
   const ModuleInfo& info() const override {
-    static constexpr ModuleInfo kInfo{25, "magical-buildings", "Magical Buildings",
+    static constexpr ModuleInfo kInfo{25,
+                                      "magical-buildings",
+                                      "Magical Buildings",
                                       "Buildings that may be turned whenever they are placed.",
-                                      Box::kEnglish};
+                                      Box::kEnglish,
+                                      Theme::kPalace};
     return kInfo;
   }
 

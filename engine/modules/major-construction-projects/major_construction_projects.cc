@@ -16,8 +16,12 @@ namespace projects {
 
 const ModuleInfo& MajorConstructionProjects::info() const {
   static constexpr ModuleInfo kInfo{
-      28, "major-construction-projects", "Major Construction Projects",
-      "Tiles with two buildings, won by a bid that nobody beats for a whole round.", Box::kFrench};
+      28,
+      "major-construction-projects",
+      "Major Construction Projects",
+      "Tiles with two buildings, won by a bid that nobody beats for a whole round.",
+      Box::kFrench,
+      Theme::kPalace};
   return kInfo;
 }
 

@@ -24,9 +24,12 @@ class MasterBuilders final : public Module {
  public:
   bool FitsGame(std::string_view) const override { return true; }  // R-COMPAT
   const ModuleInfo& info() const override {
-    static const ModuleInfo kInfo{14, "master-builders", "Master Builders",
+    static const ModuleInfo kInfo{14,
+                                  "master-builders",
+                                  "Master Builders",
                                   "Money cards that can redesign the palace instead.",
-                                  Box::kEnglish};
+                                  Box::kEnglish,
+                                  Theme::kPeople};
     return kInfo;
   }
   ModuleWords words() const override {

@@ -19,9 +19,12 @@ class Medina final : public Module {
  public:
   const ModuleInfo& info() const override {
     static constexpr ModuleInfo kInfo{
-        26, "medina", "Medina",
+        26,
+        "medina",
+        "Medina",
         "Tiles without points of their own; who builds the fewest of them loses points.",
-        Box::kEnglish};
+        Box::kEnglish,
+        Theme::kPoints};
     return kInfo;
   }
 

@@ -30,8 +30,12 @@ class NewBuildingGrounds final : public ModuleWithState<GroundState> {
  public:
   const ModuleInfo& info() const override {
     static constexpr ModuleInfo kInfo{
-        27, "new-building-grounds", "New Building Grounds",
-        "Grounds on the market, and a building of one's choice to put on each.", Box::kFrench};
+        27,
+        "new-building-grounds",
+        "New Building Grounds",
+        "Grounds on the market, and a building of one's choice to put on each.",
+        Box::kFrench,
+        Theme::kPalace};
     return kInfo;
   }
   ModuleWords words() const override {

@@ -24,9 +24,12 @@ class NewScoreCards final : public ModuleWithState<ScoreCardState> {
  public:
   const ModuleInfo& info() const override {
     static constexpr ModuleInfo kInfo{
-        17, "new-score-cards", "New Score Cards",
+        17,
+        "new-score-cards",
+        "New Score Cards",
         "Three open cards decide what each kind of building is worth in each scoring.",
-        Box::kEnglish};
+        Box::kEnglish,
+        Theme::kPoints};
     return kInfo;
   }
 

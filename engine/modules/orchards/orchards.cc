@@ -16,9 +16,10 @@ constexpr int kScoringOfOrchards = 3;
 }  // namespace
 
 const ModuleInfo& Orchards::info() const {
-  static constexpr ModuleInfo kInfo{30, "orchards", "Orchards",
-                                    "Fruits come with buildings and fill groups on fruit boards.",
-                                    Box::kFrench};
+  static constexpr ModuleInfo kInfo{
+      30,           "orchards",
+      "Orchards",   "Fruits come with buildings and fill groups on fruit boards.",
+      Box::kFrench, Theme::kPalace};
   return kInfo;
 }
 

@@ -40,8 +40,12 @@ class PalaceDesigners final : public ModuleWithState<DesignerState> {
  public:
   const ModuleInfo& info() const override {
     static constexpr ModuleInfo kInfo{
-        35, "palace-designers", "Palace Designers",
-        "A designer scores tiles that are added beside it, and follows them.", Box::kFrench};
+        35,
+        "palace-designers",
+        "Palace Designers",
+        "A designer scores tiles that are added beside it, and follows them.",
+        Box::kFrench,
+        Theme::kPeople};
     return kInfo;
   }
   ModuleWords words() const override {

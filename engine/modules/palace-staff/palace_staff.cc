@@ -12,10 +12,13 @@ namespace palace_staff {
 
 const ModuleInfo& PalaceStaff::info() const {
   static constexpr ModuleInfo kInfo{
-      29, "palace-staff", "Palace Staff",
+      29,
+      "palace-staff",
+      "Palace Staff",
       "Who takes little money walks a guard, who brings servants; buildings without one cost "
       "points.",
-      Box::kFrench};
+      Box::kFrench,
+      Theme::kPeople};
   return kInfo;
 }
 

@@ -19,9 +19,12 @@ struct MarketState {
 class PersonalMarkets final : public ModuleWithState<MarketState> {
  public:
   const ModuleInfo& info() const override {
-    static constexpr ModuleInfo kInfo{41, "personal-markets", "Personal Markets",
+    static constexpr ModuleInfo kInfo{41,
+                                      "personal-markets",
+                                      "Personal Markets",
                                       "Tiles in the reserve are for sale to the others.",
-                                      Box::kFrench};
+                                      Box::kFrench,
+                                      Theme::kMoney};
     return kInfo;
   }
   ModuleWords words() const override {

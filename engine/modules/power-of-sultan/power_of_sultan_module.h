@@ -36,8 +36,12 @@ class PowerOfSultan final : public ModuleWithState<SultanState> {
  public:
   const ModuleInfo& info() const override {
     static constexpr ModuleInfo kInfo{
-        18, "power-of-sultan", "Power of Sultan",
-        "Cards that claim a drawn tile of the kind marked on them, free of charge.", Box::kEnglish};
+        18,
+        "power-of-sultan",
+        "Power of Sultan",
+        "Cards that claim a drawn tile of the kind marked on them, free of charge.",
+        Box::kEnglish,
+        Theme::kPeople};
     return kInfo;
   }
   ModuleWords words() const override {

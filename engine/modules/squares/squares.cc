@@ -30,8 +30,12 @@ class Squares final : public ModuleWithState<SquareState> {
   bool FitsGame(std::string_view game) const override { return game != "granada"; }  // R-COMPAT
   const ModuleInfo& info() const override {
     static constexpr ModuleInfo kInfo{
-        4, "squares", "Squares", "Free tiles that count as buildings of their colour beside them.",
-        Box::kEnglish};
+        4,
+        "squares",
+        "Squares",
+        "Free tiles that count as buildings of their colour beside them.",
+        Box::kEnglish,
+        Theme::kPalace};
     return kInfo;
   }
   ModuleWords words() const override {

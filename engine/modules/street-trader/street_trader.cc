@@ -18,9 +18,12 @@ bool IsCore(const Action& action, CoreVerb verb) {
 }  // namespace
 
 const ModuleInfo& StreetTrader::info() const {
-  static const ModuleInfo kInfo{12, "street-trader", "Street Trader",
+  static const ModuleInfo kInfo{12,
+                                "street-trader",
+                                "Street Trader",
                                 "Citizens move into buildings and score in sets of colours.",
-                                Box::kEnglish};
+                                Box::kEnglish,
+                                Theme::kMoney};
   return kInfo;
 }
 

@@ -21,8 +21,12 @@ class Thieves : public ModuleWithState<State> {
  public:
   bool FitsGame(std::string_view) const override { return true; }  // R-COMPAT
   const ModuleInfo& info() const override {
-    static const ModuleInfo kInfo{10, "thieves", "Thieves",
-                                  "Take a money card between the turns of others.", Box::kEnglish};
+    static const ModuleInfo kInfo{10,
+                                  "thieves",
+                                  "Thieves",
+                                  "Take a money card between the turns of others.",
+                                  Box::kEnglish,
+                                  Theme::kPeople};
     return kInfo;
   }
   ModuleWords words() const override {

@@ -29,9 +29,12 @@ const std::vector<std::string_view>& Ids() {
 }  // namespace
 
 const ModuleInfo& TravellingCraftsmen::info() const {
-  static constexpr ModuleInfo kInfo{31, "travelling-craftsmen", "Travelling Craftsmen",
+  static constexpr ModuleInfo kInfo{31,
+                                    "travelling-craftsmen",
+                                    "Travelling Craftsmen",
                                     "Abilities that are used and handed on to the left.",
-                                    Box::kFrench};
+                                    Box::kFrench,
+                                    Theme::kPeople};
   return kInfo;
 }
 

@@ -24,9 +24,12 @@ bool IsMain(const Frame& frame) {
 
 const ModuleInfo& TreasureChamber::info() const {
   static constexpr ModuleInfo kInfo{
-      13, "treasure-chamber", "Treasure Chamber",
+      13,
+      "treasure-chamber",
+      "Treasure Chamber",
       "Chests are bought four at a time and stowed in buildings; the most of them score.",
-      Box::kEnglish};
+      Box::kEnglish,
+      Theme::kPalace};
   return kInfo;
 }
 

@@ -22,9 +22,10 @@ uint8_t BitOf(int value) { return static_cast<uint8_t>(1 << (value - 1)); }
 class Treasures final : public ModuleWithState<TreasureState> {
  public:
   const ModuleInfo& info() const override {
-    static constexpr ModuleInfo kInfo{42, "treasures", "Treasures",
-                                      "Gifts that make up for missing money, or score if kept.",
-                                      Box::kFrench};
+    static constexpr ModuleInfo kInfo{
+        42,           "treasures",
+        "Treasures",  "Gifts that make up for missing money, or score if kept.",
+        Box::kFrench, Theme::kPoints};
     return kInfo;
   }
   ModuleWords words() const override {

@@ -16,8 +16,12 @@ class ViziersFavour : public ModuleWithState<State> {
  public:
   bool FitsGame(std::string_view) const override { return true; }  // R-COMPAT
   const ModuleInfo& info() const override {
-    static const ModuleInfo kInfo{1, "viziers-favour", "The Vizier's Favour",
-                                  "Buy a tile for exact money between two turns.", Box::kEnglish};
+    static const ModuleInfo kInfo{1,
+                                  "viziers-favour",
+                                  "The Vizier's Favour",
+                                  "Buy a tile for exact money between two turns.",
+                                  Box::kEnglish,
+                                  Theme::kMoney};
     return kInfo;
   }
   ModuleWords words() const override {

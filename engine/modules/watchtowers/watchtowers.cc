@@ -48,10 +48,13 @@ class Watchtowers : public ModuleWithState<WatchtowerState> {
  public:
   const ModuleInfo& info() const override {
     static constexpr ModuleInfo kInfo{
-        22, "watchtowers", "Watchtowers",
+        22,
+        "watchtowers",
+        "Watchtowers",
         "Half-cell towers bought along with a building: a wall in the outline, and 2 points more "
         "in the longest one.",
-        Box::kEnglish};
+        Box::kEnglish,
+        Theme::kWalls};
     return kInfo;
   }
   ModuleWords words() const override {

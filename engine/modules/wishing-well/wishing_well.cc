@@ -19,8 +19,12 @@ class WishingWell final : public Module {
  public:
   const ModuleInfo& info() const override {
     static constexpr ModuleInfo kInfo{
-        33, "wishing-well", "Wishing Well",
-        "Tiles beside the market that score a line of exactly so many tiles.", Box::kFrench};
+        33,
+        "wishing-well",
+        "Wishing Well",
+        "Tiles beside the market that score a line of exactly so many tiles.",
+        Box::kFrench,
+        Theme::kPalace};
     return kInfo;
   }
 

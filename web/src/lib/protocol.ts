@@ -42,6 +42,8 @@ export interface ModuleInfo {
   options: ModuleOption[];
   /** Where its rules are: "Mega Box (English)". */
   box: string;
+  /** What it is mostly about: "money". */
+  theme?: string;
   /** How sure we are of the printed pieces: "published", "derived: ...", "reconstructed: ...". */
   pieces: string;
 }

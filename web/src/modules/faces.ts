@@ -1,5 +1,5 @@
 // What a module brings to the table besides cards and tiles: a panel, and pieces that stand in palaces. Each module
-// is one folder here with a `face.ts`, and one key in the messages; a module without a folder is still playable.
+// is one folder here with a `face.ts`, its words, and an `actions.ts` where its actions need one (see README).
 
 import type { Component } from 'svelte';
 import type { Parameters } from '../lib/i18n.svelte';
@@ -48,8 +48,8 @@ export interface Standing {
 
 export interface ModuleFace {
   id: string;
-  /** The symbol on its folded panel. */
-  icon: string;
+  /** The symbol on its folded panel; without one nothing lies beside the palaces. */
+  icon?: string;
   /** The number on its folded panel; null for none. */
   count?: (state: ModuleState, view: View) => number | null;
   /** Whether its panel should open by itself: it matters to what is asked now. */

@@ -1,7 +1,7 @@
 // Every module has a face and words for everything that it brings, in every language. What it brings says the manifest, which
 // `alhambra modules --json` writes (tools/write_lists). Whoever adds a module reads here which file is missing what.
 
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Messages } from '../lib/i18n.svelte';
 import english from '../messages/en';
@@ -69,6 +69,41 @@ describe.each(LANGUAGES)('words in %s', (language) => {
       ...(module.options ?? []).filter(({ name }) => !has(words, 'options', name.split('.')[1]!)).map(({ name }) => `options '${name}'`),
     ];
     expect(lacking, `missing in web/src/modules/${file}`).toEqual([]);
+  });
+});
+
+// Whoever adds a module touches nothing outside its folder. A string that is a module's id or one of its verbs would be such a place.
+describe('the rest of the client', () => {
+  const ids = manifest.modules.map(({ id }) => id!);
+  const ofCore = new Set([manifest.core, ...manifest.games].flatMap(({ verbs = [], questions = [] }) => [...verbs, ...questions]).map(({ name }) => name));
+  const verbs = manifest.modules.flatMap(({ verbs = [] }) => verbs.map(({ name }) => name)).filter((name) => !ofCore.has(name));
+  /** Words that the page uses for something else. */
+  const ORDINARY = new Set(['change', 'name', 'build', 'lower']);
+  const words = [...ids, ...verbs].filter((word) => !ORDINARY.has(word));
+
+  it.each(['table', 'story', 'shell'])('names no module and no verb of one in %s/', (folder) => {
+    const at = new URL(`../${folder}/`, import.meta.url);
+    const found = readdirSync(at)
+      .filter((name) => /\.(ts|svelte)$/.test(name) && !name.endsWith('.test.ts'))
+      .flatMap((name) => {
+        const text = readFileSync(new URL(name, at), 'utf8');
+        return words.filter((word) => text.includes(`'${word}'`) || new RegExp(`^\\s*'?${word}'?: [[{'"]`, 'm').test(text)).map((word) => `${folder}/${name}: '${word}'`);
+      });
+    expect(found).toEqual([]);
+  });
+
+  it.each(LANGUAGES)('has no words of modules in messages/%s', (language) => {
+    const named = (list: 'events' | 'questions') => manifest.modules.flatMap((module) => (module[list] ?? []).map(({ name }) => name));
+    const listed = (list: 'refusals' | 'sources') => manifest.modules.flatMap((module) => module[list] ?? []);
+    const story = read(`../messages/${language}/story.json`) as Record<string, Record<string, Messages>>;
+    const there = (general: object | undefined, owned: string[]) => Object.keys(general ?? {}).filter((key) => owned.includes(key.replace(/-(exactly|else)$/, '')));
+    expect([
+      ...there(story.did, named('events')), ...there(story.event, named('events')), ...there(story.help!.decision as object, named('questions')),
+      ...there(story.refusal, listed('refusals')), ...there(story.piece!.source as object, listed('sources')),
+    ]).toEqual([]);
+    const keys = (messages: Messages): string[] => Object.entries(messages).flatMap(([key, value]) => [key, ...(typeof value === 'string' ? [] : keys(value))]);
+    const all = ['games', 'shell', 'story', 'table'].flatMap((file) => keys(read(`../messages/${language}/${file}.json`) as Messages));
+    expect(all.filter((key) => ids.includes(key) && !ORDINARY.has(key))).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@
 
 import type { Step } from '../lib/protocol';
 import type { Sound } from '../lib/sound';
+import { SOUNDS } from '../modules/actions';
 
 const BY_EVENT: Record<string, Sound> = {
   took: 'card',
@@ -15,11 +16,9 @@ const BY_EVENT: Record<string, Sound> = {
   moved: 'tile',
   swapped: 'tile',
   reserved: 'tile',
-  'die-rolled': 'dice',
-  'power-die': 'dice',
-  'power-looks': 'dice',
   scoring: 'score',
   over: 'end',
+  ...SOUNDS,
 };
 
 /** From most to least important: several steps at once make one sound, not a heap of them. */

@@ -18,7 +18,12 @@ const catalogue: Catalogue = {
       options: [{ name: 'granada.simplified', summary: '' }], pieces: 'reconstructed',
     },
   ],
-  modules: [module(1, 'viziers-favour'), module(6, 'diamonds', ['diamonds.older-edition']), module(8, 'camps'), module(99, 'new')],
+  modules: [
+    { ...module(1, 'viziers-favour'), theme: 'money' },
+    { ...module(6, 'diamonds', ['diamonds.older-edition']), theme: 'money' },
+    { ...module(8, 'camps'), theme: 'walls' },
+    { ...module(99, 'new'), theme: 'dreams' },
+  ],
   levels: ['easy', 'medium', 'hard'],
   think_ms: 1000,
 };

@@ -1,6 +1,7 @@
 // A game being set up: what the set-up page edits, as a link, and as the server wants it.
 
 import type { Catalogue, GameInfo, ModuleInfo, SeatKind, SeatWish, TableWish } from '../lib/protocol';
+import { BUNDLES, type Bundle } from '../modules/bundles';
 
 export const MOST_SEATS = 6;
 export const LONGEST_NAME = 24;
@@ -164,26 +165,8 @@ export function fromQuery(query: URLSearchParams, base: Draft, catalogue: Catalo
 
 // --- Choosing modules -----------------------------------------------------------------------------
 
-/** What a module is mostly about. One that is not listed goes to 'more'. */
-export const GROUPS: Record<string, readonly string[]> = {
-  money: [
-    'viziers-favour', 'currency-exchange', 'diamonds', 'change', 'street-trader', 'caravanserai', 'exchange-certificates',
-    'personal-markets',
-  ],
-  walls: ['city-gates', 'camps', 'city-walls', 'invaders', 'watchtowers', 'gates-without-end'],
-  palace: [
-    'squares', 'treasure-chamber', 'bazaars', 'building-sites', 'magical-buildings', 'falconers', 'new-building-grounds',
-    'major-construction-projects', 'orchards', 'bathhouses', 'wishing-well', 'alhambra-zoo', 'extensions',
-  ],
-  people: [
-    'characters', 'thieves', 'master-builders', 'power-of-sultan', 'palace-staff', 'travelling-craftsmen', 'palace-designers',
-    'handymen',
-  ],
-  points: [
-    'bonus-cards', 'new-score-cards', 'art-of-the-moors', 'medina', 'fresh-colours', 'buildings-of-power', 'treasures',
-    'caliphs-guidelines',
-  ],
-};
+/** What modules are mostly about, as they are told of. One with another theme goes to 'more'. */
+const THEMES = ['money', 'walls', 'palace', 'people', 'points'];
 
 export interface ModuleGroup {
   name: string;
@@ -191,9 +174,9 @@ export interface ModuleGroup {
 }
 
 export function groupModules(modules: readonly ModuleInfo[]): ModuleGroup[] {
-  const groupOf = (id: string) => Object.keys(GROUPS).find((name) => GROUPS[name]!.includes(id)) ?? 'more';
-  return [...Object.keys(GROUPS), 'more']
-    .map((name) => ({ name, modules: modules.filter(({ id }) => groupOf(id) === name) }))
+  const themeOf = ({ theme }: ModuleInfo) => (theme !== undefined && THEMES.includes(theme) ? theme : 'more');
+  return [...THEMES, 'more']
+    .map((name) => ({ name, modules: modules.filter((module) => themeOf(module) === name) }))
     .filter((group) => group.modules.length > 0);
 }
 
@@ -207,28 +190,6 @@ export function matches(search: string, texts: readonly string[]): boolean {
   const all = plain(texts.join(' '));
   return plain(search).split(/\s+/).every((word) => all.includes(word));
 }
-
-interface Bundle {
-  id: string;
-  modules: readonly string[];
-  /** Not for the first game, which has bundles enough. */
-  more?: true;
-}
-
-/** From gentle to wild. Their names are messages. */
-const BUNDLES: readonly Bundle[] = [
-  { id: 'base', modules: [] },
-  { id: 'first', modules: ['viziers-favour', 'currency-exchange'] },
-  { id: 'classic', modules: ['viziers-favour', 'currency-exchange', 'bonus-cards', 'squares'] },
-  { id: 'city', modules: ['squares', 'street-trader', 'bazaars', 'treasure-chamber'] },
-  { id: 'merchants', modules: ['currency-exchange', 'diamonds', 'change', 'caravanserai', 'exchange-certificates'] },
-  { id: 'ramparts', modules: ['city-gates', 'camps', 'city-walls', 'watchtowers'] },
-  { id: 'builders', modules: ['master-builders', 'building-sites', 'magical-buildings', 'art-of-the-moors', 'falconers'] },
-  { id: 'court', modules: ['diamonds', 'characters', 'power-of-sultan', 'major-construction-projects'] },
-  { id: 'danger', modules: ['bonus-cards', 'thieves', 'invaders', 'new-score-cards', 'medina'] },
-  { id: 'patrons', modules: ['diamonds', 'characters', 'master-builders'], more: true },
-  { id: 'unrest', modules: ['viziers-favour', 'thieves', 'invaders'], more: true },
-];
 
 /** Those whose modules all fit the game, and everything that fits. */
 export function bundlesFor(catalogue: Catalogue, game: string): Bundle[] {

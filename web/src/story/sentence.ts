@@ -58,20 +58,14 @@ export function fillPattern(pattern: string, event: Record<string, Argument | un
   return parts;
 }
 
-/** The message of an event that somebody did, by the key under `story.did`. */
-function didKey(event: GameEvent): string {
-  if (event.name === 'exactly') return `${event.event}-exactly`;
-  if (event.event === 'begged' && isMissing(event.card)) return 'begged-hidden';
-  if (event.event === 'animal-moved' && isMissing(event.tile)) return 'animal-moved-fountain';
-  if (event.event === 'site-set' && isMissing(event.currency)) return 'site-set-hidden';
-  return event.event;
-}
-
-/** What the event's seat did, without the seat: "took denar 3"; null if it is no such event. */
+/**
+ * What the event's seat did, without the seat: "took denar 3"; null if it is no such event. Where an argument of the message is missing
+ * (others are not told which card it was), `story.did.NAME-else` is said.
+ */
 export function didParts(event: GameEvent): Part[] | null {
-  if (event.event === 'dirk-drew') return fill('story.did.dirk-drew', event);
-  if (isMissing(event.seat)) return null;
-  return fill(`story.did.${didKey(event)}`, event);
+  if (event.event !== 'dirk-drew' && isMissing(event.seat)) return null;
+  const key = `story.did.${event.event}${event.name === 'exactly' ? '-exactly' : ''}`;
+  return fill(key, event) ?? fill(`${key}-else`, event);
 }
 
 /** Several deeds as one: "took ..., built ... and took ..."; a comma sets off what follows a deed that has one itself. */

@@ -24,7 +24,7 @@ import {
   type Selection,
 } from './choosing';
 import { withKinds } from './kinds';
-import { choicesOf, isInPanel, isMoved, nameOf, shared, sortOf, TILE_ZONES, without, type Choice, type Thing } from './things';
+import { choicesOf, isInPanel, isMoved, nameOf, pickingOf, shared, sortOf, TILE_ZONES, without, type Choice, type Thing } from './things';
 import { priceNow } from './outlook';
 import { moneyFor, trialOf, type Money } from './trial';
 
@@ -53,9 +53,6 @@ const DECLINE_MS = 400;
 
 /** Sorts of things that are paid for. */
 const SOLD = new Set(['space', 'offer']);
-
-/** What is asked for once more if the player likes: it gives something away. */
-const COSTLY = new Set(['give', 'dancer exchanges', 'moneychanger gives', 'lower', 'lower space']);
 
 export class Desk {
   readonly session: Seated;
@@ -349,7 +346,7 @@ export class Desk {
   }
 
   #isCostly({ action }: Choice): boolean {
-    return settings.confirm && COSTLY.has(action.verb);
+    return settings.confirm && pickingOf(action).costly === true;
   }
 
   // --- What would happen, and why not ---------------------------------------------------------------

@@ -2,6 +2,7 @@
 // there counts, and a piece without a place to start from or to go to does not move.
 
 import type { GameEvent } from '../lib/protocol';
+import { FLIGHTS } from '../modules/actions';
 
 export interface Flight {
   piece: { sort: 'card' | 'tile' | 'points'; name: string };
@@ -34,8 +35,6 @@ export function flightsOf(event: GameEvent): Flight[] {
   switch (event.event) {
     case 'took':
       return cards.map((one) => card(one, [inDisplay(one)], [inHand(one), seatChip(seat)]));
-    case 'picked-up':
-      return [card(shown, [inDisplay(shown)], [inHand(shown), seatChip(seat)])];
     case 'bought':
       return [
         ...cards.map((one) => card(one, [inHand(one), seatChip(seat)], [`[data-space=${quoted(String(space))}]`])),
@@ -51,9 +50,6 @@ export function flightsOf(event: GameEvent): Flight[] {
         ...cards.map((one) => card(one, [inHand(one), seatChip(seat)], [loose(name)])),
         tile(name, [loose(name)], [loose(name), placed(name), seatChip(seat)]),
       ];
-    case 'square-fetched':
-    case 'sultan-claimed':
-      return [tile(name, [loose(name)], [loose(name), placed(name), seatChip(seat)])];
     case 'placed':
     case 'added':
       return [tile(name, [loose(name), seatChip(seat)], [placed(name)])];
@@ -77,6 +73,8 @@ export function flightsOf(event: GameEvent): Flight[] {
     case 'scored':
       return [{ piece: { sort: 'points', name: value > 0 ? `+${value}` : String(value) }, from: [seatChip(seat)], to: [seatChip(seat)] }];
     default:
+      if (FLIGHTS[event.event] === 'card') return [card(shown, [inDisplay(shown)], [inHand(shown), seatChip(seat)])];
+      if (FLIGHTS[event.event] === 'tile') return [tile(name, [loose(name)], [loose(name), placed(name), seatChip(seat)])];
       return [];
   }
 }

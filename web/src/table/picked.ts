@@ -2,6 +2,7 @@
 
 import { t } from '../lib/i18n.svelte';
 import type { Table } from '../lib/protocol';
+import { IN_PALACES, IN_PANELS } from '../modules/actions';
 import { capital, cardName, pieceName, tileName } from '../story/words';
 import { nameOf, sortOf, TILE_ZONES, without, type Choice, type Thing } from './things';
 import { find } from './words';
@@ -27,14 +28,14 @@ export function isMoving(picked: readonly Thing[], open: readonly Choice[]): boo
 export function pickedText(picked: readonly Thing[], open: readonly Choice[], table: Table): string | null {
   const names = (sort: string) => picked.filter((thing) => sortOf(thing) === sort).map(nameOf);
   const rest = open.flatMap(({ things }) => without(things, picked) ?? []);
-  const [person] = names('craftsman');
-  if (person !== undefined) {
-    const does = find(table, `does.${person}`, {});
-    return does === undefined ? null : t('table.named', { name: capital(pieceName(person)), text: does });
+  const [piece] = picked.filter((thing) => IN_PANELS.has(sortOf(thing)));
+  if (piece !== undefined) {
+    const does = find(table, `does.${nameOf(piece)}`, {});
+    if (does !== undefined) return t('table.named', { name: capital(pieceName(nameOf(piece))), text: does });
+    return find(table, `picked.${sortOf(piece)}`, { number: nameOf(piece) }) ?? null;
   }
-  const [treasure] = names('treasure');
-  if (treasure !== undefined) return find(table, 'picked.treasure', { number: treasure }) ?? null;
-  const tile = names('tile').map(tileName)[0] ?? [...names('name'), ...names('animal')].map(pieceName)[0];
+  const standing = picked.filter((thing) => IN_PALACES.has(sortOf(thing))).map(nameOf);
+  const tile = names('tile').map(tileName)[0] ?? [...names('name'), ...standing].map(pieceName)[0];
   if (tile !== undefined) {
     if (open.every(({ action: { args } }) => (args.edge ?? args.side) !== undefined)) return t('table.picked.side', { tile });
     return rest.some((thing) => PLACES.has(sortOf(thing))) ? t('table.picked.tile', { tile }) : null;

@@ -1,6 +1,7 @@
 // Why can this not be picked? An action is made up that involves the thing; the server refuses it with the reason.
 
 import { currencyOf, type SeatView } from '../lib/protocol';
+import { BUYS } from '../modules/actions';
 import { nameOf, sortOf, type Thing } from './things';
 
 export interface Situation {
@@ -38,7 +39,7 @@ export function trialOf(thing: Thing, situation: Situation): string | null {
     case 'space':
     case 'offer': {
       const money = moneyFor(thing, situation);
-      return money && `${decision === 'interrupt' ? 'favour' : 'buy'} ${name} with ${money.cards.join(' + ') || 'nothing'}`;
+      return money && `${BUYS[decision ?? ''] ?? 'buy'} ${name} with ${money.cards.join(' + ') || 'nothing'}`;
     }
     case 'display': {
       const cards = picked.filter((one) => sortOf(one) === 'display').map(nameOf);

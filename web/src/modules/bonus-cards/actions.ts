@@ -1,0 +1,7 @@
+import type { ModuleActions } from '../actions';
+
+export default {
+  verbs: {
+    'show bonus': { as: { tile: 'bonus' } },
+  },
+} satisfies ModuleActions;

@@ -1,0 +1,10 @@
+import type { ModuleActions } from '../actions';
+
+export default {
+  verbs: {
+    'miser takes': { display: ['card'] },
+    'moneychanger gives': { display: ['card2'], costly: true },
+    'dancer exchanges': { costly: true },
+  },
+  flights: { 'picked-up': 'card' },
+} satisfies ModuleActions;

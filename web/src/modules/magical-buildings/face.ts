@@ -1,0 +1,3 @@
+import type { ModuleFace } from '../faces';
+
+export default { id: 'magical-buildings' } satisfies ModuleFace;

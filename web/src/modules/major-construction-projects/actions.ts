@@ -1,0 +1,7 @@
+import type { ModuleActions } from '../actions';
+
+export default {
+  verbs: {
+    'project bid': { place: 'zone:project' },
+  },
+} satisfies ModuleActions;

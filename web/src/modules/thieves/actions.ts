@@ -1,0 +1,7 @@
+import type { ModuleActions } from '../actions';
+
+export default {
+  verbs: {
+    steal: { display: ['card'] },
+  },
+} satisfies ModuleActions;
