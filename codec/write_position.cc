@@ -336,6 +336,29 @@ Value Places(const Rules& rules, const Game& game) {
   return places;
 }
 
+}  // namespace
+
+Value CountedValue(const Rules& rules, const Game& game, int scoring) {
+  Value values = Value::Object(), built = Value::Object();
+  for (const Kind kind : rules.kinds()) {
+    Value points = Value::List();
+    for (int place = 1; place <= scoring; ++place) {
+      points.Add(rules.Points(game, scoring, kind, place));
+    }
+    values.Set(KindNames()[kind], std::move(points));
+    if (rules.MajorityOf(game, scoring, kind).times_built) {
+      built.Set(KindNames()[kind], rules.Built(game, kind));
+    }
+  }
+  Value value = Value::Object();
+  value.Set("counts", Counts(rules, game));
+  value.Set("values", std::move(values));
+  value.Set("built", std::move(built));
+  return value;
+}
+
+namespace {
+
 // The tiles whose kind is decided in the game, as far as it is: {"ground 9": "garden"}.
 Value KindsInGame(const Rules& rules, const Game& game) {
   Value kinds = Value::Object();

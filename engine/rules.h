@@ -73,6 +73,7 @@ enum class CoreEvent : uint8_t {
   kMoved,         // a tile to another cell of its palace
   kSwapped,       // the tiles of two market spaces
   kBoughtFrom,    // a tile bought from another player
+  kCounted,       // in a scoring, right before the points for majorities
 };
 
 enum class CoreFrame : uint8_t {
@@ -231,6 +232,8 @@ class Rules {
     const int points = value.points[scoring - 1][place - 1];
     return value.times_built && points > 0 ? points * Built(game, kind) : points;
   }
+  // How many buildings of a kind there are in all palaces, Dirk's included.
+  int Built(const Game& game, Kind kind) const;
   // The source of the points for the majority of a kind.
   int KindSource(Kind kind) const { return 1 + kind - kinds_.first; }
   // What a scorer is ranked by in the majority of a kind: more is better, 0 is no place.
@@ -321,7 +324,6 @@ class Rules {
   void LayOutState();
   Shape ChangedShape(TileId tile, uint8_t walls, int turn) const;
   bool IsSite(const Game& game, TileId tile) const;
-  int Built(const Game& game, Kind kind) const;
   bool AsksMayTurn(const Game& game, Seat seat) const;
   int CellOffset(int source, int row, int scorer) const {
     return ((source * kScoreRows + row) * scorers() + scorer) * static_cast<int>(sizeof(ScoreCell));

@@ -224,32 +224,41 @@ void Hall::Submit(const LivePtr& live, Entry entry, Done done, GuestPtr by) {
   CHECK(!live->writing);
   if (live->table->Counted(entry.seat, entry.id)) return done({});
   entry.at = seconds();
-  if (const Fault fault = live->table->Check(entry); !fault.ok()) return done(fault);
+  auto outcome = std::make_shared<Outcome>();
+  if (const Fault fault = live->table->Check(entry, outcome.get()); !fault.ok()) {
+    return done(fault);
+  }
   if (NameTaken(*live->table, entry)) {
     return done({"name-taken", "Somebody at this table has this name already."});
   }
-  entry.last = live->table->WouldEnd(entry);
+  Write(live, std::move(entry), std::move(outcome), std::move(done), std::move(by));
+}
+
+// As long as an entry is being written nothing else happens at its table, so that what was found to
+// come of it stays true.
+void Hall::Write(const LivePtr& live, Entry entry, std::shared_ptr<Outcome> outcome, Done done,
+                 GuestPtr by) {
+  entry.last = outcome->played && live->table->rules().IsOver(outcome->after);
   live->writing = true;
   const int64_t asked = milliseconds();
   StoredEntry stored{live->table->head().table, live->table->entries() + 1, WriteEntry(entry)};
   // Moved on to the main thread, not copied: whatever these hold must not end in the scribe's.
-  auto landed = [this, live = live, entry = std::move(entry), asked, done = std::move(done),
-                 by = by](Written written) mutable {
+  auto landed = [this, live = live, entry = std::move(entry), outcome = std::move(outcome), asked,
+                 done = std::move(done), by = std::move(by)](Written written) mutable {
     InMainThread([this, written, asked, live = std::move(live), entry = std::move(entry),
-                  done = std::move(done),
-                  by = std::move(by)] { Landed(live, entry, written, asked, done, by); });
+                  outcome = std::move(outcome), done = std::move(done),
+                  by = std::move(by)] { Landed(live, entry, outcome, written, asked, done, by); });
   };
   scribe_->Append(std::move(stored), std::move(landed));
 }
 
-void Hall::Landed(const LivePtr& live, const Entry& entry, Written written, int64_t asked,
-                  const Done& done, const GuestPtr& by) {
+void Hall::Landed(const LivePtr& live, const Entry& entry, const std::shared_ptr<Outcome>& outcome,
+                  Written written, int64_t asked, const Done& done, const GuestPtr& by) {
   live->writing = false;
   live->last_used = milliseconds();
   if (written == Written::kOk) {
     const Table::State before = live->table->state();
-    const Fault fault = live->table->Add(entry);
-    CHECK(fault.ok());
+    live->table->Add(entry, std::move(*outcome));
     ++metrics_.entries;
     if (entry.kind == Entry::Kind::kSit) live->held_by[static_cast<size_t>(entry.seat)] = "";
     if (entry.kind == Entry::Kind::kSit || entry.kind == Entry::Kind::kRenew) {

@@ -133,8 +133,10 @@ class Hall {
  private:
   void Loaded(const std::string& id, const std::shared_ptr<Scribe::Found>& found);
   std::unique_ptr<Table> Rebuild(const Scribe::Found& found);
-  void Landed(const LivePtr& live, const Entry& entry, Written written, int64_t asked,
-              const Done& done, const GuestPtr& by);
+  void Write(const LivePtr& live, Entry entry, std::shared_ptr<Outcome> outcome, Done done,
+             GuestPtr by);
+  void Landed(const LivePtr& live, const Entry& entry, const std::shared_ptr<Outcome>& outcome,
+              Written written, int64_t asked, const Done& done, const GuestPtr& by);
   void Dismiss(const LivePtr& live, Seat seat, const GuestPtr& but);
   void GiveSeatsBack(const LivePtr& live);
   void Tell(const LivePtr& live, const Entry& entry, Table::State before);

@@ -21,13 +21,13 @@ Entry ComputersEntry(Seat seat, std::string action) {
 }
 
 // The first listed choice that is allowed, so that a table goes on whatever a computer chose.
-Entry AnyEntry(const Table& table, Seat seat) {
+Entry AnyEntry(const Table& table, Seat seat, Outcome* outcome) {
   const auto list = std::make_unique<ActionList>();
   table.rules().Legal(table.game(), *list);
   Entry entry;
   for (const Action& action : *list) {
     entry = ComputersEntry(seat, codec::ActionText(table.rules(), action));
-    if (table.Check(entry).ok()) break;
+    if (table.Check(entry, outcome).ok()) break;
   }
   return entry;
 }
@@ -78,14 +78,17 @@ void Hall::ComputerChose(const LivePtr& live, int step, Seat seat, std::string a
                        table.rules().DecisionOf(table.game()).seat == seat;
     if (!meant) return;
     Entry entry = ComputersEntry(seat, action);
-    if (const Fault fault = table.Check(entry); !fault.ok()) {
+    auto outcome = std::make_shared<Outcome>();
+    if (const Fault fault = table.Check(entry, outcome.get()); !fault.ok()) {
       ++metrics_.computer_moves_refused;
       LogError("computer-refused", table.head().table + ": step " + std::to_string(step) + ": " +
                                        action + ": " + fault.text);
-      entry = AnyEntry(table, seat);
+      entry = AnyEntry(table, seat, outcome.get());
     }
+    entry.at = seconds();
     ++metrics_.computer_moves;
-    Submit(live, std::move(entry), [](const Fault&) {});
+    Write(
+        live, std::move(entry), std::move(outcome), [](const Fault&) {}, nullptr);
   });
 }
 

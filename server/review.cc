@@ -71,10 +71,11 @@ class Showing {
     Step step;
     step.seat = rules_->DecisionOf(game_).seat;
     if (step.seat == kNoSeat) return "the game is over";
-    codec::EventList list;
+    StepSink list(*rules_, game_);
     const Fault fault = TryAction(*rules_, text, game_, &step.action, &list);
     if (!fault.ok()) return "'" + text + "' is refused (" + fault.code + "): " + fault.text;
     step.events = std::move(list.events);
+    step.counted = std::move(list.counted);
     Add(StepValue(*rules_, Scored(std::move(step)), steps() + 1, codec::kEverything));
     return "";
   }
@@ -86,9 +87,10 @@ class Showing {
       return false;
     }
     Step step;
-    codec::EventList list;
+    StepSink list(*rules_, game_);
     rules_->RunScoring(game_, scoring, &list);
     step.events = std::move(list.events);
+    step.counted = std::move(list.counted);
     Value value = StepValue(*rules_, Scored(std::move(step)), steps() + 1, codec::kEverything);
     value.Set("seat", Value());
     value.Set("action", "score " + std::to_string(scoring));

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "codec/pattern.h"
+#include "codec/position.h"
 #include "codec/text.h"
 #include "engine/base/check.h"
 #include "server/token.h"
@@ -59,6 +60,13 @@ Fault TryAction(const Rules& rules, std::string_view text, Game& game, Action* a
   if (refusal.ok()) return {};
   return {std::string(refusal.code), codec::RefusalText(rules, refusal),
           RefusalArguments(rules, refusal)};
+}
+
+void StepSink::On(const Event& event) {
+  events.push_back(event);
+  if (event.owner == kCore && event.kind == static_cast<uint8_t>(CoreEvent::kCounted)) {
+    counted.push_back(codec::CountedValue(rules_, game_, event.a));
+  }
 }
 
 Table::Table(Head head, std::shared_ptr<const Rules> rules, const Game& start)
@@ -137,7 +145,7 @@ Fault Table::CheckPerson(int seat) const {
   return {};
 }
 
-Fault Table::CheckAct(const Entry& entry) const {
+Fault Table::CheckAct(const Entry& entry, Outcome* outcome) const {
   if (entry.computer) {
     if (state_ != State::kRunning) return NotRunning(state_);
     if (!PlayedByComputer(entry.seat)) return {"person-plays", "A person plays this seat."};
@@ -147,9 +155,13 @@ Fault Table::CheckAct(const Entry& entry) const {
   if (rules_->DecisionOf(game_).seat != entry.seat) {
     return {"not-your-turn", "It is not your turn to choose."};
   }
-  Game game = game_;
-  Action action;
-  return TryAction(*rules_, entry.text, game, &action, nullptr);
+  outcome->after = game_;
+  StepSink sink(*rules_, outcome->after);
+  const Fault fault = TryAction(*rules_, entry.text, outcome->after, &outcome->action, &sink);
+  outcome->played = fault.ok();
+  outcome->events = std::move(sink.events);
+  outcome->counted = std::move(sink.counted);
+  return fault;
 }
 
 // A new token must be nobody's, or whoever has the other would come to this seat. Those that the
@@ -161,7 +173,7 @@ Fault Table::CheckNewToken(const Entry& entry) const {
   return fits ? Fault{} : Fault{"bad-token", "A new token must be 32 random hex digits."};
 }
 
-Fault Table::Check(const Entry& entry) const {
+Fault Table::Check(const Entry& entry, Outcome* outcome) const {
   if (entry.seat < 0 || entry.seat >= rules_->players()) {
     return {"no-such-seat", "There is no such seat."};
   }
@@ -179,7 +191,7 @@ Fault Table::Check(const Entry& entry) const {
       if (seat.free) return {"no-name", "Take the seat with a name first."};
       return {};
     case Entry::Kind::kAct:
-      return CheckAct(entry);
+      return CheckAct(entry, outcome);
     case Entry::Kind::kUndo:
       if (Fault fault = CheckPerson(entry.seat); !fault.ok()) return fault;
       if (!CanUndo(entry.seat)) return {"no-undo", "There is nothing that you can take back."};
@@ -187,6 +199,7 @@ Fault Table::Check(const Entry& entry) const {
     case Entry::Kind::kRedo:
       if (Fault fault = CheckPerson(entry.seat); !fault.ok()) return fault;
       if (!CanRedo(entry.seat)) return {"no-redo", "There is nothing that you can do again."};
+      DoAgain(outcome);
       return {};
     case Entry::Kind::kChat:
     case Entry::Kind::kName:
@@ -217,32 +230,39 @@ Fault Table::Check(const Entry& entry) const {
   return {"no-entry", "There is no such entry."};
 }
 
-bool Table::WouldEnd(const Entry& entry) const {
-  if (entry.kind != Entry::Kind::kAct) return false;
-  Game game = game_;
-  Action action;
-  return TryAction(*rules_, entry.text, game, &action, nullptr).ok() && rules_->IsOver(game);
+Fault Table::Check(const Entry& entry) const {
+  Outcome outcome;
+  return Check(entry, &outcome);
 }
 
-void Table::Play(const Action& action, Seat seat, bool computer) {
-  const Game before = game_;
-  codec::EventList list;
-  const Refusal refusal = rules_->Apply(game_, action, &list);
+void Table::DoAgain(Outcome* outcome) const {
+  const Step& step = undone_.back();
+  outcome->played = true;
+  outcome->action = step.action;
+  outcome->after = game_;
+  const Refusal refusal = rules_->Apply(outcome->after, step.action, nullptr);
   CHECK(refusal.ok());
-  Step step;
-  step.entry = entries_;
-  step.seat = seat;
-  step.computer = computer;
-  step.action = action;
-  step.events = std::move(list.events);
-  step.scores = Scores(*rules_, game_);
-  steps_.push_back(std::move(step));
-  if (rules_->CanTakeBack(before, game_)) {
-    before_.push_back(before);
+  outcome->events = step.events;
+  outcome->counted = step.counted;
+}
+
+void Table::Play(Outcome outcome, Seat seat, bool computer) {
+  if (rules_->CanTakeBack(game_, outcome.after)) {
+    before_.push_back(game_);
   } else {
     before_.clear();
     before_.shrink_to_fit();
   }
+  game_ = outcome.after;
+  Step step;
+  step.entry = entries_;
+  step.seat = seat;
+  step.computer = computer;
+  step.action = outcome.action;
+  step.events = std::move(outcome.events);
+  step.counted = std::move(outcome.counted);
+  step.scores = Scores(*rules_, game_);
+  steps_.push_back(std::move(step));
   if (rules_->IsOver(game_)) state_ = State::kOver;
 }
 
@@ -254,7 +274,13 @@ void Table::Undo() {
 }
 
 Fault Table::Add(const Entry& entry) {
-  if (Fault fault = Check(entry); !fault.ok()) return fault;
+  Outcome outcome;
+  if (Fault fault = Check(entry, &outcome); !fault.ok()) return fault;
+  Add(entry, std::move(outcome));
+  return {};
+}
+
+void Table::Add(const Entry& entry, Outcome outcome) {
   ++entries_;
   if (IsMove(entry.kind)) moved_ = entry.at;
   if (!entry.id.empty()) ids_.insert(IdOf(entry.seat, entry.id));
@@ -272,23 +298,17 @@ Fault Table::Add(const Entry& entry) {
     case Entry::Kind::kStart:
       Start();
       break;
-    case Entry::Kind::kAct: {
-      Action action;
-      const std::string problem = codec::ParseAction(*rules_, entry.text, &action);
-      CHECK(problem.empty());
+    case Entry::Kind::kAct:
       undone_.clear();
-      Play(action, static_cast<Seat>(entry.seat), entry.computer);
+      Play(std::move(outcome), static_cast<Seat>(entry.seat), entry.computer);
       break;
-    }
     case Entry::Kind::kUndo:
       Undo();
       break;
-    case Entry::Kind::kRedo: {
-      const Action action = undone_.back().action;
+    case Entry::Kind::kRedo:
       undone_.pop_back();
-      Play(action, static_cast<Seat>(entry.seat), false);
+      Play(std::move(outcome), static_cast<Seat>(entry.seat), false);
       break;
-    }
     case Entry::Kind::kChat:
       chat_.push_back({entries_, entry.seat, seat.name, entry.text, entry.at});
       break;
@@ -310,7 +330,6 @@ Fault Table::Add(const Entry& entry) {
       seat.token = head_.seats[static_cast<size_t>(entry.seat)].token;
       break;
   }
-  return {};
 }
 
 }  // namespace alhambra::server

@@ -32,7 +32,31 @@ struct Step {
   bool computer = false;
   Action action;
   std::vector<Event> events;
+  std::vector<Value> counted;  // for each event kCounted, in their order (codec::CountedValue)
   std::vector<int> scores;
+};
+
+// Keeps what happens in a game that an action is applied to, and what is true only then.
+class StepSink : public EventSink {
+ public:
+  StepSink(const Rules& rules, const Game& game) : rules_(rules), game_(game) {}
+  void On(const Event& event) override;
+
+  std::vector<Event> events;
+  std::vector<Value> counted;
+
+ private:
+  const Rules& rules_;
+  const Game& game_;
+};
+
+// What an entry would do, found out when it is checked, so that it need not be found out again.
+struct Outcome {
+  bool played = false;  // whether it plays an action
+  Action action;
+  Game after;
+  std::vector<Event> events;
+  std::vector<Value> counted;
 };
 
 struct ChatLine {
@@ -59,10 +83,13 @@ class Table {
   // `start` is the game as it is dealt.
   Table(Head head, std::shared_ptr<const Rules> rules, const Game& start);
 
-  // Whether the entry could come next. Changes nothing.
+  // Whether the entry could come next, and what would come of it. Changes nothing.
+  Fault Check(const Entry& entry, Outcome* outcome) const;
   Fault Check(const Entry& entry) const;
   // Adds the entry, or refuses it as Check does and changes nothing.
   Fault Add(const Entry& entry);
+  // Adds an entry that passed the check since the table changed last, with its outcome.
+  void Add(const Entry& entry, Outcome outcome);
 
   const Head& head() const { return head_; }
   const Rules& rules() const { return *rules_; }
@@ -89,9 +116,6 @@ class Table {
   // Whether an entry with this id of the seat is in the log.
   bool Counted(int seat, std::string_view id) const;
 
-  // Whether this entry, which passed the check, would end the game.
-  bool WouldEnd(const Entry& entry) const;
-
   // Whether a computer player must choose for that seat.
   bool PlayedByComputer(int seat) const;
   bool CanUndo(int seat) const;
@@ -100,10 +124,11 @@ class Table {
   Fault CheckPerson(int seat) const;
 
  private:
-  Fault CheckAct(const Entry& entry) const;
+  Fault CheckAct(const Entry& entry, Outcome* outcome) const;
   Fault CheckNewToken(const Entry& entry) const;
   void Start();
-  void Play(const Action& action, Seat seat, bool computer);
+  void DoAgain(Outcome* outcome) const;
+  void Play(Outcome outcome, Seat seat, bool computer);
   void Undo();
 
   Head head_;

@@ -183,8 +183,12 @@ Value StepValue(const Rules& rules, const Step& step, int number, Seat viewer) {
   if (open) value.Set("action", codec::ActionText(rules, step.action));
   value.Set("by", step.computer ? "computer" : "person");
   Value events = Value::List();
+  size_t counted = 0;
   for (const Event& event : step.events) {
     Value told = codec::EventValue(rules, event, viewer);
+    const bool counts =
+        event.owner == kCore && event.kind == static_cast<uint8_t>(CoreEvent::kCounted);
+    if (counts) AddFields(step.counted[counted++], told);
     if (!told.IsNull()) events.Add(std::move(told));
   }
   value.Set("events", std::move(events));

@@ -65,6 +65,7 @@ ModuleWords CoreWords() {
               {CoreEvent::kMoved, "moved: {seat} moves {tile} to {cell}."},
               {CoreEvent::kSwapped,
                "swapped: {seat} swaps what lies on the spaces {a:space} and {b:space}."},
+              {CoreEvent::kCounted, "counted: The buildings are counted for scoring {a:number}."},
               {CoreEvent::kBoughtFrom,
                "bought-from: {seat} buys {tile} from player {a:seat}[ and {b:addon}] with {cards}, "
                "{c:name}.",

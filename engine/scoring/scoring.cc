@@ -20,6 +20,7 @@ void ScoreWalls(Play& play, int scoring) {
 
 void ScoreMajorities(Play& play, int scoring) {
   const int scorers = play.rules.scorers();
+  play.Emit(CoreEvent::kCounted, kNoSeat, kNoTile, scoring);
   for (const Kind kind : play.rules.kinds()) {
     int standing[kMaxScorers];
     for (int s = 0; s < scorers; ++s) standing[s] = play.rules.Standing(play.game, s, kind);

@@ -172,6 +172,15 @@ export interface GameEvent {
   [argument: string]: Argument | undefined;
 }
 
+/** What the event `counted` tells besides: what the majorities of a scoring are decided by. Halves come as texts ("2.5"). */
+export interface Counted {
+  counts: Record<string, (number | string)[]>;
+  /** What the places of a kind are worth. */
+  values: Record<string, number[]>;
+  /** Of how many buildings in all cities that is a multiple, where it is. */
+  built: Record<string, number>;
+}
+
 export interface Step {
   step: number;
   seat: number;

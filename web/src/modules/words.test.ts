@@ -30,7 +30,7 @@ function has(words: Messages, ...path: string[]): boolean {
 }
 
 /** Told as headings or not at all. */
-const UNTOLD = new Set(['turn', 'scoring', 'scored']);
+const UNTOLD = new Set(['turn', 'scoring', 'scored', 'counted']);
 /** Events of which there are two kinds of sentences: what everybody is told, and what only its seat knows. */
 const isTold = (story: Messages, name: string) => ['did', 'event'].some((sort) => has(story, sort, name)) || UNTOLD.has(name);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { GameEvent, Step, Table, View } from '../lib/protocol';
-import { countsAtScoring, niceSteps, pointsBySource, pointsOverTime, readScoring, sharedPlaces } from './score';
+import type { Counted, Step, Table, View } from '../lib/protocol';
+import { niceSteps, pointsBySource, pointsOverTime, readScoring, sharedPlaces } from './score';
 
 const table = {
   seats: [{ name: 'Ana' }, { name: 'Omar' }],
@@ -10,8 +10,6 @@ const table = {
 } as unknown as Table;
 
 const view = {
-  counts: { tower: [2, 2, 3], pavilion: [1, 0, 0] },
-  places: { tower: [[6], [13, 6], [21, 13, 6]], pavilion: [[1], [8, 1], [16, 8, 1]] },
   sheet: {
     wall: { 1: { points: [3, 5, 0] }, 2: { points: [4, 7, 0] } },
     tower: { 2: { points: [9, 9, 0], places: [1, 1, 0], tied: [2, 2, 0] } },
@@ -20,8 +18,10 @@ const view = {
   },
 } as unknown as View;
 
+const counted: Counted = { counts: { tower: [2, 2, '2.5'], pavilion: [1, 0, 0] }, values: { tower: [13, 6], pavilion: [8, 1] }, built: {} };
+
 describe('a scoring', () => {
-  const scoring = readScoring(table, view, 2, view.counts!);
+  const scoring = readScoring(table, view, 2, counted);
 
   it('tells points by source', () => {
     expect(scoring.runs).toEqual([{ source: 'wall', points: [4, 7, 0] }]);
@@ -31,7 +31,8 @@ describe('a scoring', () => {
 
   it('tells who has how many, the places and what they are worth', () => {
     const tower = scoring.races.find(({ kind }) => kind === 'tower')!;
-    expect(tower.values).toEqual([13, 6]);
+    expect([tower.values, tower.built]).toEqual([[13, 6], null]);
+    expect(tower.shares[2]!.count).toBe(2.5);
     expect(tower.shares[0]).toEqual({ count: 2, points: 9, place: 1, tied: 2 });
     expect(sharedPlaces(tower.shares[0]!)).toEqual([1, 2]);
     expect(sharedPlaces({ count: 1, points: 1, place: 3, tied: 1 })).toEqual([3]);
@@ -39,33 +40,13 @@ describe('a scoring', () => {
 });
 
 describe('a scoring of a city', () => {
-  const granada = { ...table, setup: { options: {} }, sources: [{ name: 'moat' }, { name: 'school' }] } as unknown as Table;
-  const city = {
-    counts: { school: [4, 3, 3] },
-    places: { school: [[10], [20, 10], [30, 20, 10]] },
-    sheet: { moat: { 2: { points: [3, 5, 0] } }, school: { 2: { points: [18, 9, 0], places: [1, 2, 0], tied: [1, 1, 0] } } },
-  } as unknown as View;
+  const granada = { ...table, sources: [{ name: 'moat' }, { name: 'school' }] } as unknown as Table;
+  const city = { sheet: { moat: { 2: { points: [3, 5, 0] } }, school: { 2: { points: [18, 9, 0], places: [1, 2, 0], tied: [1, 1, 0] } } } } as unknown as View;
 
-  it('multiplies what was built then, before Dirk drew', () => {
-    const { races, runs, others } = readScoring(granada, city, 2, { school: [4, 3, 2] });
+  it('says of how many buildings the points are a multiple', () => {
+    const { races, runs, others } = readScoring(granada, city, 2, { counts: { school: [4, 3, 2] }, values: { school: [18, 9] }, built: { school: 9 } });
     expect(races[0]).toMatchObject({ kind: 'school', values: [18, 9], built: 9 });
     expect([runs, others]).toEqual([[{ source: 'moat', points: [3, 5, 0] }], []]);
-  });
-
-  it('gives fixed points where it is simplified', () => {
-    const simple = { ...granada, setup: { options: { 'granada.simplified': 1 } } } as unknown as Table;
-    expect(readScoring(simple, { ...city, places: { school: [[3], [10, 3]] } }, 2, { school: [4, 3, 2] }).races[0]).toMatchObject({ values: [10, 3], built: null });
-  });
-});
-
-describe('counts at a scoring', () => {
-  const drew = (tile: string) => ({ event: 'dirk-drew', tile, text: '' }) as GameEvent;
-  const scoring = (number: number) => ({ event: 'scoring', number, text: '' }) as GameEvent;
-
-  it('are without what Dirk drew afterwards', () => {
-    const events = [drew('tower 8'), scoring(2), drew('tower 8'), drew('garden 6')];
-    expect(countsAtScoring(table, view, events, 2).tower).toEqual([2, 2, 2]);
-    expect(view.counts!.tower).toEqual([2, 2, 3]);
   });
 });
 

@@ -1,9 +1,7 @@
-// Why points were scored: the score sheet of the view, read by scoring and by source. What a place is worth comes from the
-// server (`view.places`); everything else is in the sheet and in the counts of the view at that scoring.
+// Why points were scored: the score sheet of the view, read by scoring and by source. How many buildings there were and what the
+// places were worth tells the server at the moment of counting (the event `counted`).
 
-import type { GameEvent, SheetEntry, Step, Table, View } from '../lib/protocol';
-import { KINDS } from '../lib/protocol';
-import { isCityKind } from '../pieces/names';
+import { KINDS, type Counted, type SheetEntry, type Step, type Table, type View } from '../lib/protocol';
 
 /** Runs along the outside that score by their length: of a palace, of a city, and where both lie side by side. */
 const RUNS = ['wall', 'moat', 'border'];
@@ -43,20 +41,20 @@ function listOf(entry: SheetEntry | undefined, field: keyof SheetEntry, count: n
 }
 
 /** Everything one scoring gave; `view` is the one at that scoring, `number` 0 what was scored between them. */
-export function readScoring(table: Table, view: View, number: number, counts: Record<string, number[]>): Scoring {
+export function readScoring(table: Table, view: View, number: number, counted: Counted | undefined): Scoring {
   const count = table.seats.length + (table.dirk ? 1 : 0);
   const entry = (source: string): SheetEntry | undefined => view.sheet[source]?.[number];
-  const races = KINDS.filter((kind) => counts[kind] || entry(kind)).map((kind): Race => {
+  const races = KINDS.filter((kind) => counted?.counts[kind] || entry(kind)).map((kind): Race => {
     const points = listOf(entry(kind), 'points', count);
     const places = listOf(entry(kind), 'places', count);
     const tied = listOf(entry(kind), 'tied', count);
     const shares = points.map((each, i) => ({
-      count: counts[kind]?.[i] ?? 0,
+      count: Number(counted?.counts[kind]?.[i] ?? 0),
       points: each,
       place: places[i]!,
       tied: tied[i]!,
     }));
-    return { kind, shares, ...valuesOf(table, view, number, kind, counts) };
+    return { kind, shares, values: counted?.values[kind] ?? [], built: counted?.built[kind] ?? null };
   });
   const known = new Set<string>([...RUNS, ...KINDS]);
   const others = Object.keys(view.sheet)
@@ -70,31 +68,6 @@ export function readScoring(table: Table, view: View, number: number, counts: Re
     points: listOf(entry(source), 'points', count),
   }));
   return { number, runs, races, others, totals };
-}
-
-/** What the places of a kind were worth: the view tells what they are worth now, which in a city depends on what is built. */
-function valuesOf(table: Table, view: View, number: number, kind: string, counts: Record<string, number[]>): Pick<Race, 'values' | 'built'> {
-  const values = view.places?.[kind]?.[number - 1] ?? [];
-  if (!isCityKind(kind) || table.setup.options['granada.simplified']) return { values, built: null };
-  const whole = (each: number[] = []) => each.reduce((sum, n) => sum + Math.floor(n), 0);
-  const [built, now] = [whole(counts[kind]), whole(view.counts?.[kind])];
-  return { values: values.map((value) => (now === 0 ? 0 : (value / now) * built)), built };
-}
-
-/**
- * The counts at the moment of a scoring, from the view after the step that held it. Nothing in a palace changes between the two,
- * but Dirk draws tiles after a scoring.
- */
-export function countsAtScoring(table: Table, view: View, events: readonly GameEvent[], number: number): Record<string, number[]> {
-  const counts = Object.fromEntries(Object.entries(view.counts ?? {}).map(([kind, each]) => [kind, [...each]]));
-  const held = events.findIndex((event) => event.event === 'scoring' && event.number === number);
-  for (const event of events.slice(held + 1)) {
-    if (event.event !== 'dirk-drew') continue;
-    const kind = table.tiles[String(event.tile)]?.kind ?? '';
-    const dirk = table.seats.length;
-    if (counts[kind]?.[dirk]) counts[kind][dirk] -= 1;
-  }
-  return counts;
 }
 
 /** "1st and 2nd" as numbers: the places that those who tie take up. */

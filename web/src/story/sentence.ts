@@ -94,7 +94,7 @@ export function eventParts(event: GameEvent, table: Table): Part[] {
 /** Everything a step brought, a sentence each; turns and single points are left out. */
 export function stepSentences(step: Step, table: Table): Part[][] {
   return step.events
-    .filter(({ event }) => event !== 'turn' && event !== 'scored')
+    .filter(({ event }) => !['turn', 'scored', 'counted'].includes(event))
     .map((event) => {
       if (event.event === 'scoring') return text(`${scoringTitle(Number(event.number))}.`);
       const did = didParts(event);

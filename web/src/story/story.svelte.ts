@@ -1,6 +1,6 @@
 // The story of one table as its panels share it: turns, looking back, and which score sheet is open.
 
-import type { Step, Table, View } from '../lib/protocol';
+import type { Counted, Step, Table, View } from '../lib/protocol';
 import { LookingBack, type Past } from './looking.svelte';
 import { didParts } from './sentence';
 import { groupTurns, scoringLines, type Turn } from './turns';
@@ -58,6 +58,12 @@ export class Story {
   scoringStep(number: number): Step | undefined {
     const line = scoringLines(this.turns).find((each) => each.number === number);
     return line && this.told.steps[line.step - 1];
+  }
+
+  /** What the majorities of a scoring were decided by. */
+  countedAt(number: number): Counted | undefined {
+    const counted = this.told.steps.flatMap(({ events }) => events).find((event) => event.event === 'counted' && event.number === number);
+    return counted as unknown as Counted | undefined;
   }
 
   /** The view to show: of the step looked back at, or of now. */

@@ -83,6 +83,8 @@ class Teller {
     } else if (event.event === 'scored' && scoring && event.seat !== undefined) {
       scoring.step = step.step;
       scoring.gains[event.seat] = (scoring.gains[event.seat] ?? 0) + Number(event.value);
+    } else if (event.event === 'counted') {
+      // Told by the sheet.
     } else if (this.#isDid(event)) {
       this.#did(step, event, lines);
     } else {
