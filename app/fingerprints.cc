@@ -29,6 +29,23 @@ constexpr const char* kFittingInEdition1 =
     "viziers-favour,currency-exchange,diamonds,characters,thieves,change,master-builders,invaders,"
     "caravanserai,exchange-certificates";
 
+// The modules up to this number came with the boxes.
+constexpr int kOfTheBoxes = 43;
+constexpr int kNoLimit = 1 << 20;
+
+// The modules of these numbers that fit the game.
+std::vector<std::string> ModuleIds(const char* game, int first, int last) {
+  std::vector<std::string> ids;
+  for (const ModuleEntry& entry : AllModules()) {
+    const std::unique_ptr<Module> module = entry.make();
+    const int number = module->info().number;
+    if (number >= first && number <= last && module->FitsGame(game)) {
+      ids.push_back(module->info().id);
+    }
+  }
+  return ids;
+}
+
 using Lines = std::vector<std::string>;
 
 struct CaseResult {
@@ -136,13 +153,14 @@ int Write(const Lines& lines, const std::string& path, Streams streams) {
 
 }  // namespace
 
+// Lines are only ever appended, so that a new module moves none: what is played together was fixed
+// with the modules of the boxes, and a later one gets lines of its own.
 std::vector<FingerprintCase> FingerprintCases(int edition) {
   std::vector<FingerprintCase> cases;
   for (int players = 2; players <= kMaxPlayers; ++players) {
     cases.push_back({fmt::format("base-{}", players), "none", players, 1});
   }
-  std::vector<std::string> ids;
-  ReadModules("all", "alhambra", &ids);
+  const std::vector<std::string> ids = ModuleIds("alhambra", 1, kOfTheBoxes);
   for (const std::string& id : ids) cases.push_back({id + "-3", id, 3, 2});
   // Each module with one from the other half of the list.
   for (size_t i = 0; i + ids.size() / 2 < ids.size(); ++i) {
@@ -150,16 +168,27 @@ std::vector<FingerprintCase> FingerprintCases(int edition) {
     if (other == ids[i]) continue;
     cases.push_back({ids[i] + "+" + other + "-2", ids[i] + "," + other, 2, 3});
   }
+  const std::string all = fmt::format("{}", fmt::join(ids, ","));
   for (const int players : {2, 3, 4, 6}) {
-    cases.push_back({fmt::format("all-{}", players), "all", players, 4});
+    cases.push_back({fmt::format("all-{}", players), all, players, 4});
   }
   for (const GameInfo& game : AllGames()) {
     if (game.make_module == nullptr) continue;  // the base game
     for (const int players : {2, 3, 5}) {
       cases.push_back({fmt::format("{}-{}", game.id, players), "none", players, 5, game.id});
     }
-    const char* const modules = edition < 2 ? kFittingInEdition1 : "all";
-    cases.push_back({fmt::format("{}-all-4", game.id), modules, 4, 6, game.id});
+    const std::string fitting =
+        fmt::format("{}", fmt::join(ModuleIds(game.id, 1, kOfTheBoxes), ","));
+    cases.push_back({fmt::format("{}-all-4", game.id), edition < 2 ? kFittingInEdition1 : fitting,
+                     4, 6, game.id});
+  }
+  // A later module alone, with one of the boxes, and with all of them.
+  const std::vector<std::string> later = ModuleIds("alhambra", kOfTheBoxes + 1, kNoLimit);
+  for (size_t i = 0; i < later.size(); ++i) {
+    const std::string& other = ids[i % ids.size()];
+    cases.push_back({later[i] + "-3", later[i], 3, 2});
+    cases.push_back({later[i] + "+" + other + "-2", later[i] + "," + other, 2, 3});
+    cases.push_back({"all+" + later[i] + "-3", all + "," + later[i], 3, 4});
   }
   return cases;
 }
