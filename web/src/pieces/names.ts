@@ -1,6 +1,7 @@
 // Names of tiles and cards as the server writes them, read for drawing.
 
 import { CITY_KINDS, CURRENCIES, KINDS, type CityKind, type Currency, type Kind, type Side } from '../lib/protocol';
+import { ownCard, ownTile } from '../modules/pieces';
 
 export const SIDES: readonly Side[] = ['N', 'E', 'S', 'W'];
 
@@ -32,9 +33,14 @@ export interface TileFacts {
 
 /** How a tile looks, lying as printed. */
 export interface TileLook {
-  sort: 'building' | 'project' | 'camp' | 'bazaar' | 'bath' | 'well' | 'ground' | 'square' | 'fountain' | 'other';
-  /** A building that may be turned. */
-  magical: boolean;
+  /** 'building', 'fountain', the first word of a tile that a module draws, or 'other'. */
+  sort: string;
+  /** The module that draws it. */
+  module: string | null;
+  /** A symbol that lies over it. */
+  mark: string | null;
+  /** It stands outside the wall. */
+  outside: boolean;
   kind: string;
   /** A tile of Granada: what it has for walls are moats. */
   city: boolean;
@@ -43,7 +49,7 @@ export interface TileLook {
   price: number | null;
   walls: string;
   bastions: string;
-  /** What a bazaar shows: the kinds it counts and the currency it is paid in. Of a bath the kinds on its sides, north first. */
+  /** Kinds that it shows besides, and the currency it is paid in if it shows one. */
   kinds: readonly string[];
   currency: string;
   cells: 1 | 2;
@@ -94,7 +100,9 @@ export function tileLook(name: string, tiles: Readonly<Record<string, TileFacts>
   const first = words[0] ?? '';
   const look: TileLook = {
     sort: 'other',
-    magical: first === 'magical',
+    module: null,
+    mark: null,
+    outside: false,
     kind: facts.kind ?? first,
     city: isCityKind(facts.kind ?? first),
     lower: null,
@@ -106,59 +114,42 @@ export function tileLook(name: string, tiles: Readonly<Record<string, TileFacts>
     cells: 1,
   };
   if (first === 'fountain') return { ...look, sort: 'fountain', kind: first, price: null };
-  if (first === 'camp') return { ...look, sort: 'camp', kind: first, walls: '', bastions: words[2] ?? '' };
-  if (first === 'square') return { ...look, sort: 'square', kind: words[1] ?? '', price: null };
-  if (first === 'bazaar') {
-    return { ...look, sort: 'bazaar', kind: first, price: null, currency: words[1] ?? '', kinds: (words[2] ?? '').split('/') };
-  }
-  if (first === 'bath') return { ...look, sort: 'bath', kind: first, kinds: (words[1] ?? '').split('/') };
-  if (first === 'plaza') return { ...look, kind: first, price: null };
-  if (first === 'well') return { ...look, sort: 'well', kind: first };
-  if (first === 'ground') return { ...look, sort: 'ground' };
-  if (first === 'project') {
-    const [upper = '', lower = ''] = (words[1] ?? '').split('/');
-    return { ...look, sort: 'project', kind: upper, lower, price: null, cells: 2 };
-  }
-  return isKind(look.kind) ? { ...look, sort: 'building' } : look;
+  return ownTile(words, isKind(look.kind) ? { ...look, sort: 'building' } : look);
 }
 
 export const FOUNTAIN: TileLook = tileLook('fountain', {});
 
 export interface CardLook {
-  sort: 'money' | 'builder' | 'coin' | 'diamond' | 'exchange' | 'gate' | 'wall' | 'scoring' | 'sultan' | 'other';
+  /** 'money', 'scoring', what a module calls its own, or 'other'. */
+  sort: string;
+  /** The module that draws it. */
+  module: string | null;
   currency: string;
-  /** The second currency of an exchange card. */
+  /** The second currency of a card that has two. */
   other: string;
   value: number;
+  /** It counts as money of its currency; `special`: and as something else. */
+  counts: boolean;
+  special: boolean;
+  /** It is drawn as money. */
+  asMoney: boolean;
 }
 
-/** "denar 7", "denar builder", "other denar builder", "diamond 5", "exchange denar/ducat", "city gate 2", "scoring 1", "rich patron". */
+/** "denar 7", "scoring 1", "rich patron", and what modules bring: "denar builder", "exchange denar/ducat". */
 export function cardLook(name: string): CardLook {
   const words = name.split(' ');
   const first = words[0] ?? '';
   const value = Number(words.at(-1));
-  const look: CardLook = { sort: 'other', currency: '', other: '', value: Number.isNaN(value) ? 0 : value };
-  const before = words.at(-2) ?? '';
-  if (words.at(-1) === 'builder' && isCurrency(before)) return { ...look, sort: 'builder', currency: before, value: 3 };
-  if (isCurrency(first)) return { ...look, sort: 'money', currency: first };
-  if (first === 'coin') return { ...look, sort: 'coin', currency: words[1] ?? '', value: 1 };
-  if (first === 'diamond') return { ...look, sort: 'diamond', currency: first };
+  const look: CardLook = { sort: 'other', module: null, currency: '', other: '', value: Number.isNaN(value) ? 0 : value, counts: false, special: false, asMoney: false };
   if (first === 'scoring') return { ...look, sort: 'scoring' };
-  if (name.startsWith('city wall')) return { ...look, sort: 'wall' };
-  if (first === 'sultan') return { ...look, sort: 'sultan', currency: words[1] ?? '', value: 0 };
-  if (name.startsWith('city gate')) return { ...look, sort: 'gate', value: 0 };
-  if (first === 'exchange') {
-    const [currency = '', other = ''] = (words[1] ?? '').split('/');
-    return { ...look, sort: 'exchange', currency, other, value: 0 };
-  }
-  return look;
+  const plain = isCurrency(first) ? { ...look, sort: 'money', currency: first, counts: true, asMoney: true } : look;
+  return ownCard(words, plain);
 }
 
 const CARD_ORDER: readonly string[] = [...CURRENCIES, 'diamond'];
 
 function rank(look: CardLook): number {
-  const counted = look.sort === 'money' || look.sort === 'builder' || look.sort === 'diamond';
-  return counted ? CARD_ORDER.indexOf(look.currency) : CARD_ORDER.length;
+  return look.counts ? CARD_ORDER.indexOf(look.currency) : CARD_ORDER.length;
 }
 
 /** Cards by currency and value; other cards last, by name. */

@@ -2,7 +2,7 @@
 
 import { t, tIf } from '../lib/i18n.svelte';
 import type { Table } from '../lib/protocol';
-import { cardLook, isCityKind, isKind } from '../pieces/names';
+import { cardLook, isCityKind, isKind, tileLook } from '../pieces/names';
 
 export function kindName(kind: string): string {
   return tIf(`story.piece.kind.${kind}`) ?? kind;
@@ -15,31 +15,16 @@ export function sourceName(source: string): string {
 
 export function cardName(name: string): string {
   const look = cardLook(name);
-  switch (look.sort) {
-    case 'money':
-    case 'diamond':
-      return t(`story.piece.money.${look.currency}`, { value: look.value });
-    case 'builder':
-      return t('story.piece.builder', { currency: currencyName(look.currency) });
-    case 'coin':
-      return t('story.piece.coin', { currency: currencyName(look.currency) });
-    case 'exchange':
-      return t('story.piece.exchange', { first: currencyName(look.currency), second: currencyName(look.other) });
-    case 'gate':
-      return t('story.piece.gate', { number: name.split(' ').at(-1) ?? '' });
-    case 'wall':
-      return t('story.piece.wall', { walls: letters(name.split(' ').at(-1) ?? '') });
-    case 'scoring':
-      return t('story.piece.scoring', { number: look.value });
-    case 'sultan':
-      return t('story.piece.sultan', { currency: currencyName(look.currency) });
-    case 'other':
-      return tIf(`story.piece.card.${name}`) ?? name;
-  }
+  if (look.asMoney) return t(`story.piece.money.${look.currency}`, { value: look.value });
+  const last = name.split(' ').at(-1) ?? '';
+  const currencies = { currency: currencyName(look.currency), first: currencyName(look.currency), second: currencyName(look.other) };
+  const named = { ...currencies, number: last, walls: [...last].map((letter) => tIf(`story.piece.letters.${letter}`) ?? letter).join(', ') };
+  return tIf(look.sort === 'other' ? `story.piece.card.${name}` : `story.piece.${look.sort}`, named) ?? name;
 }
 
-/** A piece that modules call by several words: the whole, or those of "white garden/tower" that are known in the player's language. */
-/** Of pieces that are alike the number is left out: it tells nobody anything. */
+/**
+ * A piece that modules call by several words: the whole, or those of "white garden/tower" that are known in the player's language. Of pieces that are alike the number is left out: it tells nobody anything.
+ */
 export function pieceName(numbered: string): string {
   const name = numbered.replace(/ \d+$/, '');
   const whole = tIf(`story.piece.word.${name}`);
@@ -56,19 +41,11 @@ export function tileName(name: string): string {
   const [first = '', second = ''] = name.split(' ');
   if (isKind(first)) return `${kindName(first)} ${second}`;
   if (first === 'fountain') return t('story.piece.fountain');
-  if (first === 'magical') return t('story.piece.magical', { tile: tileName(name.slice(first.length + 1)) });
-  if (first === 'square') return t('story.piece.square', { kind: kindName(second) });
-  if (first === 'bazaar') {
-    const kinds = (name.split(' ')[2] ?? '').split('/').map(kindName);
-    return t('story.piece.bazaar', { kinds: kinds.join('/') });
-  }
-  if (first === 'project') {
-    const [upper = '', lower = ''] = second.split('/');
-    return t('story.piece.project', { first: kindName(upper), second: kindName(lower) });
-  }
-  if (first === 'bath') return t('story.piece.bath', { kinds: second.split('/').map(kindName).join('/') });
-  // Tiles without a kind: "camp 6", "medina 4".
-  return tIf(`story.piece.${first}`, { price: second }) ?? name;
+  // Tiles of modules: "camp 6", "bath tower/garden/...", "magical tower 9".
+  const { kind, lower, kinds } = tileLook(name, {});
+  const parts = { price: second, kind: kindName(kind), kinds: kinds.map(kindName).join('/'), first: kindName(kind), second: kindName(lower ?? '') };
+  const rest = name.slice(first.length + 1);
+  return tIf(`story.piece.${first}`, { ...parts, tile: rest && tileName(rest) }) ?? name;
 }
 
 /** "tower 9 with walls E, S": where no picture tells two tiles apart. */

@@ -161,9 +161,9 @@ export class Desk {
   readonly worth = (name: string) => {
     const piece = this.money.find((one) => one.name === name);
     if (piece) return { currency: piece.currency, value: piece.value };
-    const { sort, currency, value } = cardLook(name);
-    if (sort === 'diamond' || sort === 'builder') return { currency, value, special: true };
-    return sort === 'money' ? { currency, value } : {};
+    const { counts, special, currency, value } = cardLook(name);
+    if (!counts) return {};
+    return special ? { currency, value, special } : { currency, value };
   };
 
   #begin(): Selection {

@@ -38,7 +38,7 @@ export function layPalace(
     const placed = parsePlaced(text);
     return { placed, look: tileLook(placed.name, facts) };
   });
-  const built = tiles.flatMap(({ placed, look }) => cellsOf(look, placed).map((cell) => ({ ...cell, outside: look.sort === 'camp' })));
+  const built = tiles.flatMap(({ placed, look }) => cellsOf(look, placed).map((cell) => ({ ...cell, outside: look.outside })));
   const cells: WalledCell[] = [{ x: 0, y: 0, walls: seat.fountain ?? '' }, ...built];
   const taken = new Set(cells.map(({ x, y }) => cellKey(x, y)));
   for (const [x, y] of diagonals) taken.add(cellKey(x, y));

@@ -22,7 +22,7 @@ export function exposed(seat: Palace, tiles: Readonly<Record<string, TileFacts>>
   for (const text of seat.palace) {
     const placed = parsePlaced(text);
     const look = tileLook(placed.name, tiles);
-    if (look.sort !== 'camp') cells.push(...cellsOf(look, placed));
+    if (!look.outside) cells.push(...cellsOf(look, placed));
   }
   const taken = new Set([...cells.map(({ x, y }) => cellKey(x, y)), ...halves]);
   return cells.filter(({ x, y, walls }) => !walls.includes(side) && !taken.has(cellKey(...neighbour(x, y, side)))).map(({ x, y }) => ({ x, y }));
