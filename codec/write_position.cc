@@ -269,10 +269,8 @@ Value AgendaValue(const Rules& rules, const Game& game) {
   for (const Frame& frame : game.core.agenda) {
     Value item = Value::List();
     item.Add(frame.owner == kCore ? "core" : rules.module(frame.owner).info().id);
-    for (const uint8_t n :
-         {frame.kind, frame.seat, frame.step, frame.a, frame.b, frame.c, frame.d}) {
-      item.Add(int{n});
-    }
+    for (const uint8_t n : {frame.kind, frame.seat, frame.step}) item.Add(int{n});
+    for (const uint8_t n : frame.held) item.Add(int{n});
     agenda.Add(std::move(item));
   }
   return agenda;

@@ -28,10 +28,6 @@ bool IsLong(const Rules& rules, const Game& game) {
   return TurnNumber(game.core) > kLongGame * rules.players();
 }
 
-bool IsCore(const Action& action, CoreVerb verb) {
-  return action.owner == kCore && action.verb == static_cast<Verb>(verb);
-}
-
 bool Declines(const Action& action) {
   return IsCore(action, CoreVerb::kPass) || IsCore(action, CoreVerb::kDone);
 }

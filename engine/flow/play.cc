@@ -41,14 +41,14 @@ Frame& Play::Push(Owner owner, int kind, Seat seat) {
 }
 
 void Play::AskBeforeScoringAgain() {
-  Frame& top = core().agenda.back();
-  CHECK(top.owner == kCore && top.kind == static_cast<uint8_t>(CoreFrame::kScoring));
-  top.b = 0;
+  Frame& top = Top();
+  CHECK(IsCore(top, CoreFrame::kScoring));
+  top.Hold(ScoringFrame{.scoring = top.As<ScoringFrame>().scoring});
 }
 
 void Play::FinishAction(bool exact) {
-  Frame& top = core().agenda.back();
-  const bool bound = top.owner == kCore && top.kind == static_cast<uint8_t>(CoreFrame::kBuyKind);
+  Frame& top = Top();
+  const bool bound = IsCore(top, CoreFrame::kBuyKind);
   CHECK(bound || ChoosesAction(top));
   CountAction();
   if (!exact) return Pop();
@@ -60,23 +60,22 @@ void Play::CountAction() {
 }
 
 void Play::BindToTaking() {
-  Frame& top = core().agenda.back();
+  Frame& top = Top();
   CHECK(ChoosesAction(top));
   top.kind = static_cast<uint8_t>(CoreFrame::kTakeMoney);
 }
 
 void Play::BindToBuying(const Module& module, Kind kind) {
-  Frame& top = core().agenda.back();
+  Frame& top = Top();
   CHECK(ChoosesAction(top));
   top.kind = static_cast<uint8_t>(CoreFrame::kBuyKind);
-  top.a = kind;
-  top.b = module.owner;
+  top.Hold(BuyKindFrame{kind, module.owner});
 }
 
 void Play::FinishTurnAction() {
   Frame& turn = core().agenda[0];
-  CHECK(turn.owner == kCore && turn.kind == static_cast<uint8_t>(CoreFrame::kTurn));
-  turn.c = 1;
+  CHECK(IsCore(turn, CoreFrame::kTurn));
+  turn.Hold(TurnFrame{.asked = turn.As<TurnFrame>().asked, .one_action = true});
   FinishAction(false);
 }
 
@@ -308,21 +307,21 @@ void Play::SwapSpaces(Seat seat, int space, int other) {
 }
 
 void Play::PushFill(int space, Seat first_asked) {
-  Push(CoreFrame::kFill, first_asked).a = static_cast<uint8_t>(space);
+  Push(CoreFrame::kFill, first_asked, FillFrame{.space = static_cast<uint8_t>(space)});
 }
 
 void Play::PushPlacementOf(TileId tile, Seat seat, bool may_give) {
-  PushPlacement(seat, may_give);
-  core().agenda.back().c = static_cast<uint8_t>(tile + 1);
+  Push(CoreFrame::kPlace, seat, PlaceFrame{.may_give = may_give, .only = tile});
 }
 
 void Play::Claim() {
-  const Frame claim = core().agenda.back();
-  CHECK(claim.owner == kCore && claim.kind == static_cast<uint8_t>(CoreFrame::kClaim));
+  CHECK(IsCore(Top(), CoreFrame::kClaim));
+  const Seat seat = Top().seat;
+  const TileId tile = Top().As<ClaimFrame>().tile;
   Pop();
-  Own(claim.a, claim.seat, Zone::kWaiting);
-  PushPlacementOf(claim.a, claim.seat, true);
-  TellGained(claim.seat, claim.a, true);
+  Own(tile, seat, Zone::kWaiting);
+  PushPlacementOf(tile, seat, true);
+  TellGained(seat, tile, true);
 }
 
 void Play::DrawForDirk(int part, int count) {

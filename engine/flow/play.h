@@ -29,21 +29,38 @@ struct Play {
   // ---- agenda ----
   Frame& Push(Owner owner, int kind, Seat seat);
   Frame& Push(CoreFrame kind, Seat seat) { return Push(kCore, static_cast<int>(kind), seat); }
+  // The same with what the frame is about.
+  template <Payload P>
+  void Push(Owner owner, int kind, Seat seat, const P& payload) {
+    Push(owner, kind, seat).Hold(payload);
+  }
+  template <Payload P>
+  void Push(CoreFrame kind, Seat seat, const P& payload) {
+    Push(kind, seat).Hold(payload);
+  }
+  // The frame that is dealt with now.
+  Frame& Top() { return core().agenda.back(); }
   // The top frame is done.
   void Pop() { core().agenda.pop_back(); }
   // Display, noted scorings and market as at the end of a turn.
   void PushRefill(Seat turn_seat) { Push(CoreFrame::kRefill, turn_seat); }
   // The same without the market.
-  void PushRefillOfCards(Seat turn_seat) { Push(CoreFrame::kRefill, turn_seat).c = 1; }
+  void PushRefillOfCards(Seat turn_seat) {
+    Push(CoreFrame::kRefill, turn_seat, RefillFrame{.cards_only = true});
+  }
   // The seat may redesign its palace once; may_move: also by moving a tile to another cell.
-  void PushRedesign(Seat seat, bool may_move) { Push(CoreFrame::kRedesign, seat).a = may_move; }
+  void PushRedesign(Seat seat, bool may_move) {
+    Push(CoreFrame::kRedesign, seat, RedesignFrame{may_move});
+  }
   // The seat places all its waiting tiles now; may_give: tiles may go to Dirk.
-  void PushPlacement(Seat seat, bool may_give) { Push(CoreFrame::kPlace, seat).a = may_give; }
+  void PushPlacement(Seat seat, bool may_give) {
+    Push(CoreFrame::kPlace, seat, PlaceFrame{.may_give = may_give});
+  }
   // One step of a frame that asks round the table once: pushes the question `kind` of the frame's
   // owner for the next seat, from the one after the frame's on, for which is_asked(seat) holds,
-  // or ends the frame when there is none left. The frame's `a` counts the seats behind it.
-  template <class F>
-  void AskRound(Frame& round, int kind, F is_asked);
+  // or ends the frame when there is none left. It holds a Round, or an R that counts like one.
+  template <Payload R = Round, class F>
+  void AskRound(Frame& frame, int kind, F is_asked);
   // The same for one of them; the others go on waiting.
   void PushPlacementOf(TileId tile, Seat seat, bool may_give);
   // Fills a market space; whoever may claim a tile drawn for it is asked, from that seat on. The
@@ -172,15 +189,16 @@ struct Play {
   void Deduct(int source, int row, int scorer, int points);
 };
 
-template <class F>
-void Play::AskRound(Frame& round, int kind, F is_asked) {
-  while (round.a < rules.players()) {
-    const Seat seat = static_cast<Seat>((round.seat + 1 + round.a) % rules.players());
-    ++round.a;
-    if (is_asked(seat)) {
-      Push(round.owner, kind, seat);
-      return;
-    }
+template <Payload R, class F>
+void Play::AskRound(Frame& frame, int kind, F is_asked) {
+  R round = frame.As<R>();
+  while (round.behind < rules.players()) {
+    const Seat seat = static_cast<Seat>((frame.seat + 1 + round.behind) % rules.players());
+    ++round.behind;
+    if (!is_asked(seat)) continue;
+    frame.Hold(round);
+    Push(frame.owner, kind, seat);
+    return;
   }
   Pop();
 }
@@ -252,6 +270,8 @@ void ListPurchases(const Rules& rules, const Game& game, Seat seat, const BuyOpt
 void ListOtherPurchases(const Rules& rules, const Game& game, Seat seat, ActionList& list);
 // All placements of the seat's waiting tiles, or of the one that the frame is about.
 void ListPlacements(const Rules& rules, const Game& game, const Frame& frame, ActionList& list);
+// Whether the frame wants all that the seat gained to be placed, not one tile alone.
+bool PlacesAll(const Frame& frame);
 // Whether the tile is one that the frame wants to be placed.
 bool IsToBePlaced(const Game& game, const Frame& frame, TileId tile);
 // may_move: a tile may also be moved inside the palace (R-MOVE).

@@ -128,7 +128,7 @@ bool AlhambraZoo::MayWalk(const Rules& rules, const Game& game, Seat seat) const
 }
 
 bool AlhambraZoo::Advance(Play& play, Frame& frame) const {
-  if (frame.a > 0) return false;  // it must be paid for
+  if (StepsTaken(frame) > 0) return false;  // it must be paid for
   const bool asks = MayWalk(play.rules, play.game, frame.seat);
   if (!asks) play.Pop();
   return !asks;
@@ -157,8 +157,7 @@ void AlhambraZoo::ListWays(const Rules& rules, const Game& game, const Frame& fr
 }
 
 bool AlhambraZoo::OffersWalk(const Rules& rules, const Game& game, const Frame& frame) const {
-  return rules.edition() >= 2 && frame.owner == kCore &&
-         frame.kind == static_cast<uint8_t>(CoreFrame::kEndTurn) && State(game).fed == 0 &&
+  return rules.edition() >= 2 && IsCore(frame, CoreFrame::kEndTurn) && State(game).fed == 0 &&
          MayWalk(rules, game, frame.seat);
 }
 
@@ -184,10 +183,11 @@ void AlhambraZoo::ListIdle(const Rules& rules, const Game& game, const Frame& fr
 // R-ZOO-PAY: the animals walk, and then a card worth all their steps is discarded.
 void AlhambraZoo::ListDecision(const Rules& rules, const Game& game, const Frame& frame,
                                ActionList& list) const {
-  if (frame.a > 0) {
+  const int steps = StepsTaken(frame);
+  if (steps > 0) {
     game.core.hand[frame.seat].ForEachType([&](Card card, int) {
       const CardDef& def = rules.catalogue().card(card);
-      if (def.money && def.value >= frame.a) list.Add(owner, kPay).pay.cards.Add(card);
+      if (def.money && def.value >= steps) list.Add(owner, kPay).pay.cards.Add(card);
     });
   } else {
     list.Add(kCore, static_cast<Verb>(CoreVerb::kDone));
@@ -196,7 +196,7 @@ void AlhambraZoo::ListDecision(const Rules& rules, const Game& game, const Frame
 }
 
 Refusal AlhambraZoo::Leave(Play& play, const Frame& frame) const {
-  if (frame.a > 0)
+  if (StepsTaken(frame) > 0)
     return No(kReasons("must-pay"), "A money card worth the steps must be discarded.");
   play.Pop();
   return kFine;
@@ -238,8 +238,7 @@ Refusal AlhambraZoo::MoveAnimal(Play& play, const Frame& frame, const Action& ac
     State(play.game).fed = 1;
     play.Push(owner, kWalking, seat);
   }
-  Frame& walk = play.core().agenda.back();
-  walk.a = static_cast<uint8_t>(walk.a + steps);
+  play.Top().Hold(Walk{static_cast<uint8_t>(StepsTaken(frame) + steps)});
   Event event = Play::Of(*this, kMoved, seat);
   event.a = action.a;
   if (tile != kFountain) event.tile = tile;
@@ -250,7 +249,8 @@ Refusal AlhambraZoo::MoveAnimal(Play& play, const Frame& frame, const Action& ac
 }
 
 Refusal AlhambraZoo::PayCard(Play& play, const Frame& frame, const Action& action) const {
-  if (StepsTaken(frame) == 0) return No(kReasons("nothing-to-pay"), "No animal has moved yet.");
+  const int steps = StepsTaken(frame);
+  if (steps == 0) return No(kReasons("nothing-to-pay"), "No animal has moved yet.");
   bool cards_only = true, money = true;
   int worth = 0;
   for (const uint8_t number : action.pay.means) cards_only = cards_only && number == 0;
@@ -264,15 +264,15 @@ Refusal AlhambraZoo::PayCard(Play& play, const Frame& frame, const Action& actio
   if (!cards_only || !money || action.pay.cards.size() != 1) {
     return No(kReasons("one-card-for-animals"), "The animals' way costs exactly one money card.");
   }
-  if (worth < frame.a) {
+  if (worth < steps) {
     Refusal refusal = No("too-little", "The card must be worth at least {a:number}.");
-    refusal.a = frame.a;
+    refusal.a = static_cast<uint8_t>(steps);
     return refusal;
   }
   play.Pop();
   play.Spend(frame.seat, action.pay);
   Event event = Play::Of(*this, kPaid, frame.seat);
-  event.a = frame.a;
+  event.a = static_cast<uint8_t>(steps);
   event.pay = action.pay;
   play.Emit(event);
   return kFine;

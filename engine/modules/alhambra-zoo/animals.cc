@@ -133,9 +133,8 @@ int AlhambraZoo::Worth(const Rules& rules, const Game& game, Seat seat) const {
   const int scorings = 3 - game.core.scorings_held;
   int worth = kToCome * scorings * (MostPoints(rules, game, seat) - PointsOf(rules, game, seat));
   const Frame* frame = game.core.agenda.empty() ? nullptr : &game.core.agenda.back();
-  if (frame != nullptr && frame->owner == owner && frame->seat == seat && frame->a > 0) {
-    worth -= kCard + kUnit * CheapestCard(rules, game.core.hand[seat], frame->a);
-  }
+  const int steps = frame != nullptr && frame->seat == seat ? StepsTaken(*frame) : 0;
+  if (steps > 0) worth -= kCard + kUnit * CheapestCard(rules, game.core.hand[seat], steps);
   return worth;
 }
 

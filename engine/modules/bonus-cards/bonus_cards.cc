@@ -197,7 +197,7 @@ class BonusCards : public ModuleWithState<State> {
   using Counts = SecretHands<kCards>::Counts;
   enum : Verb { kShow };
   enum { kShown, kBack };
-  enum { kRound, kQuestion };  // frames: goes round; waits
+  enum { kRound, kQuestion };  // frames: goes round (Round); waits
 
   // Each card is the card of one wall-less building tile of the base game.
   void ReadCards(const Catalogue& catalogue, const Reader& cards) {
@@ -261,7 +261,7 @@ class BonusCards : public ModuleWithState<State> {
     const int players = play.rules.players();
     Frame& round = agenda[agenda.size() - 2];
     round.seat = static_cast<Seat>((agenda.back().seat + players - 1) % players);
-    round.a = 1;
+    round.Hold(Round{.behind = 1});
   }
 
   int CardsOf(const Game& game, Seat seat) const {

@@ -13,10 +13,6 @@ namespace {
 
 const char* const kExact[] = {"not exactly", "exactly", nullptr};
 
-bool IsMain(const Frame& frame) {
-  return frame.owner == kCore && frame.kind == static_cast<uint8_t>(CoreFrame::kMain);
-}
-
 Currency CurrencyOf(const Site& site) { return static_cast<Currency>(site.back - 1); }
 
 // The money of a seat in its second currency.

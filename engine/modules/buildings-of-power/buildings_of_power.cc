@@ -249,7 +249,7 @@ Refusal BuildingsOfPower::LowerPrice(Play& play, const Frame& frame, const Actio
   State(play.game).wealth_used = 1;
   Event event = Play::Of(*this, kLowered, frame.seat);
   event.tile = bargain.tile;
-  event.b = OpenBargain(play.game)->b;
+  event.b = OpenBargain(play.game)->price;
   event.c = action.tile;
   play.Emit(event);
   return kFine;

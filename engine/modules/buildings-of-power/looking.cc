@@ -160,8 +160,8 @@ void BuildingsOfPower::ListLook(const Rules& rules, const Game& game, const Fram
       return;
     }
     case kPicking:
-      list.Add(owner, kPick).tile = game.core.market[frame.a];
-      list.Add(owner, kPick).tile = TileUnder(game, frame.a);
+      list.Add(owner, kPick).tile = game.core.market[frame.As<Picking>().space];
+      list.Add(owner, kPick).tile = TileUnder(game, frame.As<Picking>().space);
       return;
     default:
       list.Add(kCore, static_cast<Verb>(CoreVerb::kDone));
@@ -288,7 +288,7 @@ void BuildingsOfPower::PutBackCard(Play& play, Card card) const {
 // As they lay before.
 void BuildingsOfPower::PutBackRest(Play& play) const {
   PowerState& state = State(play.game);
-  const Seat seat = play.core().agenda.back().seat;
+  const Seat seat = play.Top().seat;
   play.Pop();
   while (!state.tiles.empty()) PutBackTile(play, state.tiles.back());
   while (!state.cards.empty()) {

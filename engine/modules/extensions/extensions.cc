@@ -240,7 +240,7 @@ bool Extensions::Advance(Play& play, Frame& frame) const {
     const bool dirk = (state.taken[0] & kForDirk) != 0;
     const Kind kind = static_cast<Kind>(state.taken[0] & ~kForDirk);
     const int scorer = dirk ? play.rules.dirk() : frame.seat;
-    frame.a = kind;
+    frame.Hold(Putting{kind});
     Place first;
     int free = 0;
     ForEachFree(play.rules, play.game, scorer, kind, [&](Place place) {
@@ -271,7 +271,7 @@ void Extensions::Put(Play& play, int scorer, Place place) const {
 
 void Extensions::ListDecision(const Rules& rules, const Game& game, const Frame& frame,
                               ActionList& list) const {
-  ForEachFree(rules, game, frame.seat, frame.a, [&](Place place) {
+  ForEachFree(rules, game, frame.seat, frame.As<Putting>().kind, [&](Place place) {
     Action& action = list.Add(owner, kPut);
     action.tile = place.tile;
     action.a = place.half;
@@ -279,14 +279,15 @@ void Extensions::ListDecision(const Rules& rules, const Game& game, const Frame&
 }
 
 Refusal Extensions::PutByChoice(Play& play, const Frame& frame, const Action& action) const {
+  const Kind kind = frame.As<Putting>().kind;
   Place chosen;
-  ForEachFree(play.rules, play.game, frame.seat, frame.a, [&](Place place) {
+  ForEachFree(play.rules, play.game, frame.seat, kind, [&](Place place) {
     if (place.tile == action.tile && place.half == action.a) chosen = place;
   });
   if (chosen.tile == kNoTile) {
     Refusal refusal =
         No(kReasons("not-extendable"), "The extension goes on a {a:kind} of yours that has none.");
-    refusal.a = frame.a;
+    refusal.a = kind;
     return refusal;
   }
   Put(play, frame.seat, chosen);

@@ -168,13 +168,13 @@ void GatesWithoutEnd::OnGained(Play& play, Seat seat, TileId tile, bool bought) 
 // A key that its owner gets while keys are laid waits for the owner's next turn.
 void GatesWithoutEnd::OnPoint(Play& play, Point point, Seat seat) const {
   if (point != Point::kAfterRefill || State(play.game).keys[seat] == 0) return;
-  play.Push(owner, kKeys, seat).a = State(play.game).keys[seat];
+  play.Push(owner, kKeys, seat, Keys{State(play.game).keys[seat]});
 }
 
 bool GatesWithoutEnd::Advance(Play& play, Frame& frame) const {
   switch (frame.kind) {
     case kKeys:
-      OpenKey(play, frame);
+      OpenNextKey(play, frame);
       return true;
     case kGoingRound:
       GoRound(play, frame);
@@ -184,9 +184,10 @@ bool GatesWithoutEnd::Advance(Play& play, Frame& frame) const {
   }
 }
 
-void GatesWithoutEnd::OpenKey(Play& play, Frame& frame) const {
-  if (frame.a == 0) return play.Pop();
-  --frame.a;
+void GatesWithoutEnd::OpenNextKey(Play& play, Frame& frame) const {
+  Keys keys = frame.As<Keys>();
+  if (keys.left-- == 0) return play.Pop();
+  frame.Hold(keys);
   GatesState& state = State(play.game);
   FixedVec<uint8_t, kMostKeys> left;
   for (size_t key = 0; key < keys_.size(); ++key) {
@@ -197,7 +198,7 @@ void GatesWithoutEnd::OpenKey(Play& play, Frame& frame) const {
   --state.keys[seat];
   state.gone[key] = 1;
   Tell(play, kKeyOpened, seat, key + 1);
-  play.Push(owner, kLaying, seat).a = key;
+  play.Push(owner, kLaying, seat, OpenKey{.key = key});
 }
 
 Refusal GatesWithoutEnd::Lay(Play& play, const Frame& frame, const Action& action) const {
@@ -206,10 +207,9 @@ Refusal GatesWithoutEnd::Lay(Play& play, const Frame& frame, const Action& actio
   }
   if (action.a >= kGates) return No(kReasons("no-such-turn"), "A key can lie in six ways.");
   play.Pop();
-  Tell(play, kKeyLaid, frame.seat, frame.a + 1, action.a);
-  Frame& round = play.Push(owner, kGoingRound, frame.seat);
-  round.a = frame.a;
-  round.b = action.a;
+  const uint8_t key = frame.As<OpenKey>().key;
+  Tell(play, kKeyLaid, frame.seat, key + 1, action.a);
+  play.Push(owner, kGoingRound, frame.seat, OpenKey{.key = key, .turn = action.a});
   return kFine;
 }
 
@@ -221,12 +221,14 @@ Bonus GatesWithoutEnd::BonusAt(int key, int turn, Seat seat) const {
 
 // In turn from the player to move on; then the market is filled (O-37b).
 void GatesWithoutEnd::GoRound(Play& play, Frame& frame) const {
-  if (frame.c < play.rules.players()) {
-    const auto seat = static_cast<Seat>((frame.seat + frame.c++) % play.rules.players());
-    return Grant(play, seat, BonusAt(frame.a, frame.b, seat));
+  OpenKey open = frame.As<OpenKey>();
+  if (open.behind < play.rules.players()) {
+    const auto seat = static_cast<Seat>((frame.seat + open.behind++) % play.rules.players());
+    frame.Hold(open);
+    return Grant(play, seat, BonusAt(open.key, open.turn, seat));
   }
   const Seat seat = frame.seat;
-  Tell(play, kKeyGone, kNoSeat, frame.a + 1);
+  Tell(play, kKeyGone, kNoSeat, open.key + 1);
   play.Pop();
   play.PushRefill(seat);
 }

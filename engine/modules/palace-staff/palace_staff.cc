@@ -111,13 +111,14 @@ PalaceStaff::Neighbours PalaceStaff::StepsFrom(const Board& board, GridCell from
 
 void PalaceStaff::OnTaken(Play& play, Seat seat, int sum, bool) const {
   if (sum < 1 || sum >= steps_from_) return;
-  play.Push(owner, kWalking, seat).a = static_cast<uint8_t>(steps_from_ - sum);
+  play.Push(owner, kWalking, seat, Walk{static_cast<uint8_t>(steps_from_ - sum)});
 }
 
 bool PalaceStaff::Advance(Play& play, Frame& frame) const {
-  const bool walks = frame.a > 0 && !StepsFrom(play.rules.LayOut(play.game, frame.seat),
-                                               GuardCell(play.game, frame.seat))
-                                         .empty();
+  const bool walks =
+      frame.As<Walk>().left > 0 &&
+      !StepsFrom(play.rules.LayOut(play.game, frame.seat), GuardCell(play.game, frame.seat))
+           .empty();
   if (!walks) play.Pop();
   return !walks;
 }
@@ -149,7 +150,7 @@ Refusal PalaceStaff::Apply(Play& play, const Frame& frame, const Action& action)
   if (!StepsFrom(board, GuardCell(play.game, frame.seat)).contains(cell)) {
     return No("no-way", "The guard steps over open sides, from tile to tile.");
   }
-  --play.core().agenda.back().a;
+  play.Top().Hold(Walk{static_cast<uint8_t>(frame.As<Walk>().left - 1)});
   Enter(play, frame.seat, board, cell);
   return kFine;
 }

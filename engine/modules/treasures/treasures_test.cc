@@ -33,7 +33,7 @@ TEST(Treasures, AreSpentInRandomGamesAndLeadToAPurchase) {
       for (const Action& one : list) EXPECT_EQ(one.verb, static_cast<Verb>(CoreVerb::kBuy));
       int worth = 0;
       action.pay.cards.ForEach([&](Card card) { worth += rules->catalogue().card(card).value; });
-      const int price = game.core.agenda.back().b;
+      const int price = game.core.agenda.back().As<BargainFrame>().price;
       paid_nothing += worth == 0 ? 1 : 0;
       overpaid += worth > price ? 1 : 0;
       return true;
