@@ -227,7 +227,7 @@ void AddTable(const Rules& rules, const Game& game, Extent extent, Value& value)
 std::string PhaseName(const Rules& rules, const Game& game) {
   if (rules.IsOver(game)) return "over";
   const Frame& frame = rules.DecisionOf(game).frame;
-  if (frame.owner == kCore && frame.kind == static_cast<uint8_t>(CoreFrame::kMain)) {
+  if (IsMain(frame)) {
     return game.core.actions_done == 0 ? "start" : "again";
   }
   return FrameName(rules, frame);

@@ -7,6 +7,7 @@
 #include "engine/flow/turn.h"
 
 namespace alhambra {
+
 int Rules::InSupply(const Game& game, int part) const {
   if (parts_ == 1) return game.core.supply.size();
   int tiles = 0;

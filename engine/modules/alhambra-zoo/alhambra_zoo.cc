@@ -46,7 +46,6 @@ ModuleWords AlhambraZoo::words() const {
 void AlhambraZoo::Define(RulesBuilder& builder, const Reader& components) {
   components.OnlyFields({"provenance", "species", "copies", "removed", "per_garden"});
   source_ = builder.AddSource(owner, "zoo");
-  while (KindNames()[garden_] != "garden") ++garden_;
   const Reader species = components.Field("species");
   if (species.size() > kMostSpecies) species.Fail("there may be at most ten species");
   copies_ = components.Field("copies").Number(1, 9);
@@ -81,7 +80,7 @@ void AlhambraZoo::Tell(Play& play, int event, Seat seat, int animal, TileId tile
 
 // O-36b: whatever garden comes to the market. One that comes back there has its animals already.
 void AlhambraZoo::OnLaid(Play& play, TileId tile, int) const {
-  if (play.catalogue().tile(tile).kind != garden_ || HasAnimals(play.game, tile)) return;
+  if (play.catalogue().tile(tile).kind != kGarden || HasAnimals(play.game, tile)) return;
   FixedVec<uint8_t, 8> drawn;
   Draw(play.core().rng, play.game, per_garden_, static_cast<uint8_t>(tile + 1), &drawn);
   for (const uint8_t animal : drawn) Tell(play, kArrived, kNoSeat, animal, tile);
@@ -190,7 +189,7 @@ void AlhambraZoo::ListDecision(const Rules& rules, const Game& game, const Frame
       if (def.money && def.value >= steps) list.Add(owner, kPay).pay.cards.Add(card);
     });
   } else {
-    list.Add(kCore, static_cast<Verb>(CoreVerb::kDone));
+    list.Add(kCore, VerbOf(CoreVerb::kDone));
   }
   ListWays(rules, game, frame, list);
 }
@@ -288,7 +287,7 @@ Refusal AlhambraZoo::Apply(Play& play, const Frame& frame, const Action& action)
   }
   if (action.owner == owner && action.verb == kMove) return MoveAnimal(play, frame, action);
   if (action.owner == owner && action.verb == kPay) return PayCard(play, frame, action);
-  if (action.owner == kCore && action.verb == static_cast<Verb>(CoreVerb::kDone)) {
+  if (IsCore(action, CoreVerb::kDone)) {
     return Leave(play, frame);
   }
   return No("not-now", "That cannot be done now: move animals or be done.");

@@ -122,7 +122,6 @@ class AlhambraZoo final : public ModuleWithState<ZooState> {
   int removed_ = 0;
   int per_garden_ = 0;
   int source_ = 0;
-  Kind garden_ = 0;
 };
 
 template <class F>

@@ -85,7 +85,7 @@ class BonusCards : public ModuleWithState<State> {
   void ListDecision(const Rules& rules, const Game& game, const Frame& frame,
                     ActionList& list) const override {
     ListAnyTime(rules, game, frame.seat, list);
-    list.Add(kCore, static_cast<Verb>(CoreVerb::kDone));
+    list.Add(kCore, VerbOf(CoreVerb::kDone));
   }
 
   void ListAnyTime(const Rules& rules, const Game& game, Seat seat,
@@ -98,7 +98,7 @@ class BonusCards : public ModuleWithState<State> {
 
   Refusal Apply(Play& play, const Frame& frame, const Action& action) const override {
     const bool asked = frame.owner == owner && frame.kind == kQuestion;
-    if (asked && action.owner == kCore && action.verb == static_cast<Verb>(CoreVerb::kDone)) {
+    if (asked && IsCore(action, CoreVerb::kDone)) {
       play.Pop();
       return kFine;
     }

@@ -88,12 +88,11 @@ class Change final : public ModuleWithState<ChangeState> {
 
   void ListDecision(const Rules&, const Game&, const Frame&, ActionList& list) const override {
     list.Add(owner, kDraw);
-    list.Add(kCore, static_cast<Verb>(CoreVerb::kDone));
+    list.Add(kCore, VerbOf(CoreVerb::kDone));
   }
 
   Refusal Apply(Play& play, const Frame& frame, const Action& action) const override {
-    const bool declines =
-        action.owner == kCore && action.verb == static_cast<Verb>(CoreVerb::kDone);
+    const bool declines = IsCore(action, CoreVerb::kDone);
     if (frame.owner != owner || (!declines && (action.owner != owner || action.verb != kDraw))) {
       return No("not-now", "Change is drawn right after paying too much.");
     }

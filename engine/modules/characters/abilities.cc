@@ -84,11 +84,11 @@ void Characters::ListMoney(const Rules& rules, const Game& game, ActionList& lis
     if (!rules.catalogue().card(display[i]).money || display.find(display[i]) != i) continue;
     list.Add(owner, kPickUp).a = display[i];
   }
-  list.Add(kCore, static_cast<Verb>(CoreVerb::kDone));
+  list.Add(kCore, VerbOf(CoreVerb::kDone));
 }
 
 Refusal Characters::ApplyMiser(Play& play, const Frame& frame, const Action& action) const {
-  if (action.owner == kCore && action.verb == static_cast<Verb>(CoreVerb::kDone)) {
+  if (IsCore(action, CoreVerb::kDone)) {
     play.Pop();
     return kFine;
   }

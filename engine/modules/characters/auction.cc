@@ -36,7 +36,7 @@ void Characters::OnReveal(Play& play, Card card, Seat turn_seat) const {
 
 void Characters::ListBids(const Rules& rules, const Game& game, const Frame& frame,
                           ActionList& list) const {
-  list.Add(kCore, static_cast<Verb>(CoreVerb::kPass));
+  list.Add(kCore, VerbOf(CoreVerb::kPass));
   const int highest = HighestBid(rules, game, frame.seat);
   for (int bid = frame.As<Auction>().bid + 1; bid <= highest; ++bid) {
     list.Add(owner, kBid).a = static_cast<uint8_t>(bid);

@@ -157,7 +157,7 @@ void CityWalls::ListActions(const Rules& rules, const Game& game, Seat seat,
 }
 
 Refusal CityWalls::Apply(Play& play, const Frame& frame, const Action& action) const {
-  if (frame.owner != kCore || frame.kind != static_cast<uint8_t>(CoreFrame::kMain)) {
+  if (!IsMain(frame)) {
     return No("not-now", "Walls are built as an action of one's own turn.");
   }
   const bool on_tile = action.verb == kOnTile;

@@ -94,12 +94,11 @@ class ExchangeCertificates final : public ModuleWithState<CertificateState> {
     for (Currency currency = 0; currency < kCurrencies; ++currency) {
       if (TokensLeft(game, currency) > 0) list.Add(owner, kStore).a = currency;
     }
-    list.Add(kCore, static_cast<Verb>(CoreVerb::kDone));
+    list.Add(kCore, VerbOf(CoreVerb::kDone));
   }
 
   Refusal Apply(Play& play, const Frame& frame, const Action& action) const override {
-    const bool declines =
-        action.owner == kCore && action.verb == static_cast<Verb>(CoreVerb::kDone);
+    const bool declines = IsCore(action, CoreVerb::kDone);
     if (frame.owner != owner || (!declines && (action.owner != owner || action.verb != kStore))) {
       return No("not-now", "An overpayment is stored right after it was paid.");
     }

@@ -295,7 +295,7 @@ Refusal Extensions::PutByChoice(Play& play, const Frame& frame, const Action& ac
 }
 
 Refusal Extensions::Apply(Play& play, const Frame& frame, const Action& action) const {
-  const bool main = frame.owner == kCore && frame.kind == static_cast<uint8_t>(CoreFrame::kMain);
+  const bool main = IsMain(frame);
   if (frame.owner == owner) {
     if (action.owner == owner && action.verb == kPut) return PutByChoice(play, frame, action);
     return No("not-now", "That cannot be done now: put the extension on a building.");

@@ -162,7 +162,7 @@ void FreshColours::ListDecision(const Rules&, const Game& game, const Frame& fra
       action.b = said;
     }
   });
-  list.Add(kCore, static_cast<Verb>(CoreVerb::kDone));
+  list.Add(kCore, VerbOf(CoreVerb::kDone));
 }
 
 void FreshColours::TakeProject(Play& play, Seat seat, int project) const {
@@ -187,7 +187,7 @@ void FreshColours::Collect(Play& play, Seat seat, const Set& set) const {
 }
 
 Refusal FreshColours::ApplyReward(Play& play, const Frame& frame, const Action& action) const {
-  if (action.owner == kCore && action.verb == static_cast<Verb>(CoreVerb::kDone)) {
+  if (IsCore(action, CoreVerb::kDone)) {
     play.Pop();
     return kFine;
   }
@@ -295,7 +295,7 @@ void FreshColours::PaintOne(Play& play, Seat seat, Kind kind) const {
 }
 
 Refusal FreshColours::Paint(Play& play, const Frame& frame, const Action& action) const {
-  if (frame.owner != kCore || frame.kind != static_cast<uint8_t>(CoreFrame::kMain)) {
+  if (!IsMain(frame)) {
     return No("not-now", "Projects are completed by an action of one's own turn.");
   }
   const ColourState& state = State(play.game);

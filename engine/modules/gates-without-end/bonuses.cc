@@ -98,7 +98,7 @@ void GatesWithoutEnd::TakePlaza(Play& play, Seat seat) const {
 Refusal GatesWithoutEnd::ApplyBonus(Play& play, const Frame& frame, const Action& action) const {
   static constexpr Verb kVerbs[kBonuses] = {kSwap,        kBuy,  0, 0,        0,
                                             kBuildOnTile, kTake, 0, kTakeHalf};
-  if (action.owner == kCore && action.verb == static_cast<Verb>(CoreVerb::kDone)) {
+  if (IsCore(action, CoreVerb::kDone)) {
     play.Pop();
     return kFine;
   }

@@ -157,7 +157,6 @@ int GatesWithoutEnd::KeysInPile(const Rules& rules, const Game& game) const {
 
 // O-37a
 void GatesWithoutEnd::OnGained(Play& play, Seat seat, TileId tile, bool bought) const {
-  constexpr Kind kArcades = 2;
   const TileDef& def = play.catalogue().tile(tile);
   const bool building = def.in_supply && def.cells == 1 && def.kind == kArcades;
   if (!bought || !building || KeysInPile(play.rules, play.game) == 0) return;
@@ -264,7 +263,7 @@ void GatesWithoutEnd::ListDecision(const Rules& rules, const Game& game, const F
     default:
       break;
   }
-  list.Add(kCore, static_cast<Verb>(CoreVerb::kDone));
+  list.Add(kCore, VerbOf(CoreVerb::kDone));
 }
 
 Refusal GatesWithoutEnd::Apply(Play& play, const Frame& frame, const Action& action) const {

@@ -103,7 +103,7 @@ void Handymen::ListDice(const Rules& rules, const Game& game, const Frame& frame
   });
   if (numbers.joker() && State(game).on_fountain[frame.seat] == 0) list.Add(owner, kPutOnFountain);
   if (AllRolled(frame)) {
-    list.Add(kCore, static_cast<Verb>(CoreVerb::kDone));
+    list.Add(kCore, VerbOf(CoreVerb::kDone));
   } else {
     list.Add(owner, kRoll);
   }
@@ -162,7 +162,7 @@ Refusal Handymen::PutOnFountain(Play& play, const Frame& dice) const {
 }
 
 Refusal Handymen::ApplyDice(Play& play, const Frame& frame, const Action& action) const {
-  if (IsDone(action)) {
+  if (IsCore(action, CoreVerb::kDone)) {
     if (!AllRolled(frame)) {
       return No(kReasons("roll-on"), "Place a handyman, or roll the next die.");
     }

@@ -201,7 +201,7 @@ bool Handymen::Advance(Play& play, Frame& frame) const {
 
 Refusal Handymen::ApplyBack(Play& play, const Frame& frame, const Action& action) const {
   const bool takes = action.owner == owner && action.verb == kTakeBack;
-  if (!takes && !IsDone(action)) {
+  if (!takes && !IsCore(action, CoreVerb::kDone)) {
     return No("not-now", "That cannot be done now: take your handymen back or leave them.");
   }
   play.Pop();
@@ -220,7 +220,7 @@ void Handymen::ListDecision(const Rules& rules, const Game& game, const Frame& f
                             ActionList& list) const {
   if (frame.kind == kDiceFrame) return ListDice(rules, game, frame, list);
   list.Add(owner, kTakeBack);
-  list.Add(kCore, static_cast<Verb>(CoreVerb::kDone));
+  list.Add(kCore, VerbOf(CoreVerb::kDone));
 }
 
 Refusal Handymen::Apply(Play& play, const Frame& frame, const Action& action) const {

@@ -106,10 +106,6 @@ class Handymen final : public ModuleWithState<HandymenState> {
   int source_ = 0;
 };
 
-inline bool IsDone(const Action& action) {
-  return action.owner == kCore && action.verb == static_cast<Verb>(CoreVerb::kDone);
-}
-
 template <class F>
 void Handymen::ForEachOwn(const Rules& rules, const Game& game, Seat seat, F f) {
   for (const TileId tile : game.core.owned[seat]) {

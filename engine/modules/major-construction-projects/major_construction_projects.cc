@@ -151,8 +151,7 @@ void MajorConstructionProjects::ReturnBid(Play& play) const {
 
 Refusal MajorConstructionProjects::Apply(Play& play, const Frame& frame,
                                          const Action& action) const {
-  if (action.verb != kBid || frame.owner != kCore ||
-      frame.kind != static_cast<uint8_t>(CoreFrame::kMain)) {
+  if (action.verb != kBid || !IsMain(frame)) {
     return No("not-now", "A bid for a project is an action of your own turn.");
   }
   ProjectState& state = State(play.game);

@@ -167,7 +167,7 @@ void MasterBuilders::ListDecision(const Rules& rules, const Game& game, const Fr
       action.pay.cards.Add(card);
     }
   }
-  list.Add(kCore, static_cast<Verb>(CoreVerb::kDone));
+  list.Add(kCore, VerbOf(CoreVerb::kDone));
 }
 
 Refusal MasterBuilders::Apply(Play& play, const Frame& frame, const Action& action) const {

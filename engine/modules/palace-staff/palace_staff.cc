@@ -131,14 +131,14 @@ void PalaceStaff::ListDecision(const Rules& rules, const Game& game, const Frame
     action.x = static_cast<int8_t>(cell.x);
     action.y = static_cast<int8_t>(cell.y);
   }
-  list.Add(kCore, static_cast<Verb>(CoreVerb::kDone));
+  list.Add(kCore, VerbOf(CoreVerb::kDone));
 }
 
 Refusal PalaceStaff::Apply(Play& play, const Frame& frame, const Action& action) const {
   if (frame.owner != owner) {
     return No("not-now", "The guard walks only after little money was taken.");
   }
-  if (action.owner == kCore && action.verb == static_cast<Verb>(CoreVerb::kDone)) {
+  if (IsCore(action, CoreVerb::kDone)) {
     play.Pop();
     return kFine;
   }

@@ -143,8 +143,7 @@ void Squares::ListActions(const Rules& rules, const Game& game, Seat seat, Actio
 
 Refusal Squares::Apply(Play& play, const Frame& frame, const Action& action) const {
   const Seat seat = frame.seat;
-  if (action.verb != kFetch || frame.owner != kCore ||
-      frame.kind != static_cast<uint8_t>(CoreFrame::kMain)) {
+  if (action.verb != kFetch || !IsMain(frame)) {
     return No("not-now", "A square is taken by an action of one's own turn.");
   }
   const auto& open = State(play.game).open;

@@ -125,7 +125,7 @@ void StreetTrader::ListDecision(const Rules& rules, const Game& game, const Fram
       return;
     case kArrival:
       list.Add(owner, kMoveIn);
-      list.Add(kCore, static_cast<Verb>(CoreVerb::kDone));
+      list.Add(kCore, VerbOf(CoreVerb::kDone));
       return;
     case kHiring:
       for (int kind = 0; kind < kAlhambraKinds; ++kind) {
@@ -138,7 +138,7 @@ void StreetTrader::ListDecision(const Rules& rules, const Game& game, const Fram
           if (to != from && InSupply(rules, game, to) > 0) add_kinds(kSwap, from, to, 0);
         }
       }
-      list.Add(kCore, static_cast<Verb>(CoreVerb::kDone));
+      list.Add(kCore, VerbOf(CoreVerb::kDone));
       return;
     case kSetting: {
       const Board board = rules.LayOut(game, frame.seat);

@@ -175,8 +175,7 @@ class Thieves : public ModuleWithState<State> {
   }
 
   Refusal Check(const Play& play, const Frame& frame, Card card) const {
-    const bool between =
-        frame.owner == kCore && frame.kind == static_cast<uint8_t>(CoreFrame::kInterrupt);
+    const bool between = IsCore(frame, CoreFrame::kInterrupt);
     if (!between) return No("not-now", "Thieves are used between two turns.");
     if (IsNext(play.rules, play.game, frame.seat)) {
       return No(kReasons("own-turn-next"), "A thief cannot be used right before one's own turn.");

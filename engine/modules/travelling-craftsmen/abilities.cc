@@ -236,7 +236,7 @@ Refusal TravellingCraftsmen::ApplyExtra(Play& play, const Frame& frame,
   if (action.owner != kCore) {
     return No("not-now", "That cannot be done now: redesign with the builder, or say 'done'.");
   }
-  if (action.verb == static_cast<Verb>(CoreVerb::kDone)) {
+  if (action.verb == VerbOf(CoreVerb::kDone)) {
     play.Pop();
     return kFine;
   }

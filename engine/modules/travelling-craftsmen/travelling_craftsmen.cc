@@ -215,7 +215,7 @@ void TravellingCraftsmen::ListDecision(const Rules& rules, const Game& game, con
                                        ActionList& list) const {
   if (frame.kind == kExtra) {
     ListRedesigns(rules, game, frame.seat, list, true);
-    list.Add(kCore, static_cast<Verb>(CoreVerb::kDone));
+    list.Add(kCore, VerbOf(CoreVerb::kDone));
     return;
   }
   const uint8_t* open = State(game).open[frame.seat];

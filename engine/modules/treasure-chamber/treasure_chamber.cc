@@ -269,7 +269,7 @@ void TreasureChamber::ListDecision(const Rules& rules, const Game& game, const F
     action.tile = place.tile;
     action.a = kind;
   });
-  if (frame.As<Stowing>().behind != 0) list.Add(kCore, static_cast<Verb>(CoreVerb::kDone));
+  if (frame.As<Stowing>().behind != 0) list.Add(kCore, VerbOf(CoreVerb::kDone));
 }
 
 Refusal TreasureChamber::StowByChoice(Play& play, Seat seat, const Action& action) const {
@@ -302,7 +302,7 @@ Refusal TreasureChamber::StowByChoice(Play& play, Seat seat, const Action& actio
 Refusal TreasureChamber::Apply(Play& play, const Frame& frame, const Action& action) const {
   const bool is_stowing = frame.owner == owner;
   if (action.owner == kCore) {
-    if (action.verb != static_cast<Verb>(CoreVerb::kDone)) {
+    if (action.verb != VerbOf(CoreVerb::kDone)) {
       return No("not-now", "That cannot be done now: stow the chests.");
     }
     Stowing stowing = frame.As<Stowing>();
