@@ -44,7 +44,7 @@ Payment PayFromDisplay(Play& play, const Payment& payment) {
   payment.cards.ForEachType([&](Card card, int count) {
     for (int i = 0; i < count && i < shown.Count(card); ++i) {
       rest.cards.Remove(card);
-      play.core().display.remove(card);
+      play.game.core.display.remove(card);
       play.Discard(card);
     }
   });

@@ -127,7 +127,7 @@ Refusal ApplyMain(Play& play, Seat seat, const Action& action) {
     case CoreVerb::kReplace:
     case CoreVerb::kMove: {
       if (!(action.pay == Payment())) return kFree;
-      const int depth = play.core().agenda.size();
+      const int depth = play.depth();
       const Refusal refusal = ApplyRedesign(play, seat, action);
       // Frames pushed by what the redesign caused lie above the main decision.
       if (refusal.ok()) FinishActionBelow(play, depth - 1);
@@ -180,10 +180,10 @@ Refusal ApplyRedesignFrame(Play& play, const Frame& frame, const Action& action)
     return kFine;
   }
   if (!(action.pay == Payment())) return kFree;
-  const int depth = play.core().agenda.size();
+  const int depth = play.depth();
   const Refusal refusal =
       ApplyRedesign(play, frame.seat, action, frame.As<RedesignFrame>().may_move);
-  if (refusal.ok()) play.core().agenda.erase(depth - 1);
+  if (refusal.ok()) play.PopAt(depth);
   return refusal;
 }
 
@@ -221,7 +221,7 @@ bool CanBuyAsBound(const Rules& rules, const Game& game) {
 
 void FinishActionBelow(Play& play, int frame) {
   play.CountAction();
-  play.core().agenda.erase(frame);
+  play.PopAt(frame + 1);
 }
 
 void ListCoreDecision(const Rules& rules, const Game& game, const Frame& frame, ActionList& list) {

@@ -19,9 +19,9 @@ bool AskModules(Play& play, Point point, Frame& frame) {
     held.asked = static_cast<uint8_t>(all ? 0 : next + 1);
     frame.Hold(held);
     if (all) return false;
-    const int depth = play.core().agenda.size();
+    const int depth = play.depth();
     modules[next]->OnPoint(play, point, frame.seat);
-    if (play.core().agenda.size() != depth) return true;
+    if (play.depth() != depth) return true;
   }
 }
 // The same where nobody is asked anything.

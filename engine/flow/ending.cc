@@ -17,7 +17,7 @@ void RunScoringFrame(Play& play, Frame& frame) {
       return;
     case kPoints:
       ScoreAll(play, scoring);
-      play.core().scorings_held = scoring;
+      play.game.core.scorings_held = scoring;
       frame.step = kAfter;
       return;
     case kAfter:
@@ -63,7 +63,7 @@ bool PlaceLastTiles(Play& play, Frame& frame) {
 
 void RunEnd(Play& play, Frame& frame) {
   enum : uint8_t { kAsk, kAskForMoney, kSpace, kLastScoring, kOver, kPlacing };
-  Core& core = play.core();
+  Core& core = play.game.core;
   switch (frame.step) {
     case kAsk:
       if (!AskModules<EndFrame>(play, Point::kEndOfGame, frame)) frame.step = kAskForMoney;

@@ -160,7 +160,7 @@ Refusal ApplyDisplacement(Play& play, const Frame& placement, const Action& acti
   Refusal refusal = CheckGoesOn(play.rules, play.game, seat, action);
   if (!refusal.ok()) return refusal;
   const bool stored = CheckStore(play.rules, play.game, seat, action.tile).ok();
-  auto& agenda = play.core().agenda;
+  auto& agenda = play.game.core.agenda;
   const int depth = agenda.size();
   refusal = Exchange(play, seat, action, Zone::kWaiting, false);
   if (!refusal.ok()) return refusal;

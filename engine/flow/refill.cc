@@ -5,7 +5,7 @@ namespace alhambra {
 namespace {
 
 void EndGame(Play& play, Seat seat) {
-  play.core().agenda.clear();
+  play.game.core.agenda.clear();
   play.Emit(CoreEvent::kEnd, kNoSeat);
   play.Push(CoreFrame::kEnd, seat);
 }
@@ -18,7 +18,7 @@ bool MayClaim(const Play& play, Seat seat, TileId tile) {
 
 // Pushes the filling of the next empty space; false if there is none that could be filled.
 bool FillNextSpace(Play& play, Frame& refill) {
-  Core& core = play.core();
+  Core& core = play.game.core;
   RefillFrame held = refill.As<RefillFrame>();
   for (int space = 0; space < play.rules.places(); ++space) {
     if (core.market[space] != kNoTile) continue;
@@ -43,7 +43,7 @@ bool FillNextSpace(Play& play, Frame& refill) {
 }  // namespace
 
 void RunRefill(Play& play, Frame& refill) {
-  Core& core = play.core();
+  Core& core = play.game.core;
   const Seat seat = refill.seat;
   enum : uint8_t { kCards, kScorings, kTiles, kBeforeTiles };
   switch (refill.step) {
@@ -78,7 +78,7 @@ void RunRefill(Play& play, Frame& refill) {
 // A tile that somebody claims is replaced by the next one.
 void RunFill(Play& play, Frame& frame) {
   enum : uint8_t { kDraw, kAsk };
-  Core& core = play.core();
+  Core& core = play.game.core;
   FillFrame fill = frame.As<FillFrame>();
   if (fill.asks_modules) {
     fill.asks_modules = false;

@@ -55,7 +55,7 @@ enum TurnStep : uint8_t {
 };
 
 void NextTurn(Play& play, Frame& turn) {
-  Core& core = play.core();
+  Core& core = play.game.core;
   turn.seat = static_cast<Seat>((turn.seat + 1) % play.rules.players());
   turn.step = kOpening;
   turn.Hold(TurnFrame{});
@@ -213,7 +213,7 @@ bool RunCore(Play& play, Frame& top) {
 
 void RunFlow(Play& play) {
   for (;;) {
-    Frame& top = play.core().agenda.back();
+    Frame& top = play.Top();
     const bool ran =
         top.owner == kCore ? RunCore(play, top) : play.rules.module(top.owner).Advance(play, top);
     if (!ran) return;
@@ -240,7 +240,7 @@ bool InOwnTurn(const Game& game, Seat seat) {
 }
 
 void StartTurn(Play& play, Seat seat, TurnPhase phase) {
-  Core& core = play.core();
+  Core& core = play.game.core;
   core.turn_seat = seat;
   if (core.turn_number[0] == 0 && core.turn_number[1] == 0) core.turn_number[0] = 1;
   Frame& turn = play.Push(CoreFrame::kTurn, seat);

@@ -82,7 +82,7 @@ void AlhambraZoo::Tell(Play& play, int event, Seat seat, int animal, TileId tile
 void AlhambraZoo::OnLaid(Play& play, TileId tile, int) const {
   if (play.catalogue().tile(tile).kind != kGarden || HasAnimals(play.game, tile)) return;
   FixedVec<uint8_t, 8> drawn;
-  Draw(play.core().rng, play.game, per_garden_, static_cast<uint8_t>(tile + 1), &drawn);
+  Draw(play.rng(), play.game, per_garden_, static_cast<uint8_t>(tile + 1), &drawn);
   for (const uint8_t animal : drawn) Tell(play, kArrived, kNoSeat, animal, tile);
 }
 
@@ -102,7 +102,7 @@ void AlhambraZoo::OnGone(Play& play, TileId tile, Zone zone) const {
 void AlhambraZoo::OnPoint(Play& play, Point point, Seat seat) const {
   if (point == Point::kSetUp) {
     FixedVec<uint8_t, 8> drawn;
-    Draw(play.core().rng, play.game, removed_, kInBox, &drawn);
+    Draw(play.rng(), play.game, removed_, kInBox, &drawn);
   }
   if (point == Point::kTurnOpens) State(play.game).fed = 0;
   if (point != Point::kClosing) return;

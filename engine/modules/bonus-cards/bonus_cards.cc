@@ -62,7 +62,7 @@ class BonusCards : public ModuleWithState<State> {
   }
 
   void SetUp(Play& play) const override {
-    State(play.game).hands.Deal(all_, play.rules.players(), each_, play.core().rng);
+    State(play.game).hands.Deal(all_, play.rules.players(), each_, play.rng());
   }
 
   // ---- showing cards ----
@@ -109,7 +109,9 @@ class BonusCards : public ModuleWithState<State> {
       return No("not-now", "Bonus cards are shown in one's own turn or before a scoring.");
     }
     const Refusal refusal = Show(play, frame.seat, action.tile);
-    if (asked && refusal.ok()) AskOthersAgain(play);
+    // R-BONUS-WHEN: the others may answer a card that was shown, as if its owner had been asked
+    // first. In edition 1 everybody was asked once.
+    if (asked && refusal.ok() && play.rules.edition() >= 2) play.AskOthersAgain();
     return refusal;
   }
 
@@ -251,17 +253,6 @@ class BonusCards : public ModuleWithState<State> {
       if (State(game).shown[card] == 0 && IsBuilt(rules, game, seat, tile_[card])) return true;
     }
     return false;
-  }
-
-  // R-BONUS-WHEN: the others may answer a card that was shown, as if its owner had been asked
-  // first. In edition 1 everybody was asked once.
-  static void AskOthersAgain(Play& play) {
-    if (play.rules.edition() < 2) return;
-    FixedVec<Frame, 24>& agenda = play.core().agenda;
-    const int players = play.rules.players();
-    Frame& round = agenda[agenda.size() - 2];
-    round.seat = static_cast<Seat>((agenda.back().seat + players - 1) % players);
-    round.Hold(Round{.behind = 1});
   }
 
   int CardsOf(const Game& game, Seat seat) const {

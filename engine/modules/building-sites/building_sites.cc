@@ -111,7 +111,7 @@ Back BuildingSites::Draw(Play& play) const {
   uint8_t(&stack)[kCurrencies] = State(play.game).stack;
   int left = 0;
   for (const uint8_t number : stack) left += number;
-  int pick = play.core().rng.Below(left);
+  int pick = play.rng().Below(left);
   Back back = 1;
   for (; pick >= stack[back - 1]; ++back) pick -= stack[back - 1];
   --stack[back - 1];

@@ -62,7 +62,7 @@ void BuildingsOfPower::LookAtTiles(Play& play, Seat seat, int number) const {
   state.looks_at_tiles = static_cast<uint8_t>(number);
   for (; number > 0; --number) {
     const TileId tile = play.DrawTile();
-    play.core().spot[tile].zone = Zone::kModule;
+    play.MoveTo(tile, Zone::kModule);
     state.tiles.push_back(tile);
     Event event = Play::Of(*this, kSawTile, seat);
     event.tile = tile;

@@ -186,7 +186,7 @@ class Change final : public ModuleWithState<ChangeState> {
 
   // Every coin in the bag has the same chance.
   Currency DrawOne(Play& play) const {
-    int at = play.core().rng.Below(InBag(play.game));
+    int at = play.rng().Below(InBag(play.game));
     Currency currency = 0;
     while (at >= InBag(play.game, currency)) at -= InBag(play.game, currency++);
     return currency;

@@ -105,8 +105,7 @@ Refusal Characters::ApplyMiser(Play& play, const Frame& frame, const Action& act
     return refusal;
   }
   play.Pop();
-  play.core().display.remove(card);
-  play.GainCard(frame.seat, card);
+  play.TakeFromDisplay(frame.seat, card);
   State(play.game).used = 1;
   Tell(play, kPickedUp, frame.seat, card);
   return kFine;
@@ -158,7 +157,7 @@ Refusal Characters::ChangeMoney(Play& play, const Frame& frame, const Action& ac
   if (!refusal.ok()) return refusal;
   const Card given = action.a;
   const Card taken = action.b;
-  Core& core = play.core();
+  const Core& core = play.core();
   if (given >= kHandCardTypes || !core.hand[frame.seat].Has(given)) {
     return No("not-yours", "You do not have that card.");
   }
@@ -174,10 +173,9 @@ Refusal Characters::ChangeMoney(Play& play, const Frame& frame, const Action& ac
   if (play.catalogue().card(taken).value > play.catalogue().card(given).value) {
     return No(kReasons("worth-more"), "The card taken may not be worth more than the card given.");
   }
-  core.hand[frame.seat].Remove(given);
+  play.LoseCard(frame.seat, given);
   play.Discard(given);
-  core.display.remove(taken);
-  play.GainCard(frame.seat, taken);
+  play.TakeFromDisplay(frame.seat, taken);
   State(play.game).used = 1;
   Tell(play, kMoneyChanged, frame.seat, given, taken);
   return kFine;

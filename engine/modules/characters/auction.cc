@@ -100,7 +100,7 @@ void Characters::AskNextBidder(Play& play) const {
   }
   play.Pop();
   Tell(play, kUnsold, kNoSeat, auction.card);
-  play.core().out.push_back(auction.card);
+  play.LeaveGame(auction.card);
   Tell(play, kLeft, kNoSeat, auction.card);
 }
 
@@ -160,7 +160,7 @@ Refusal Characters::ApplyEntertained(Play& play, const Frame& frame, const Actio
     play.Score(entertainer_source_, 0, frame.seat, kEntertainerPoints);
   } else {
     const Card card = play.core().aside[top];
-    play.core().aside.erase(top);
+    play.TakeAside(card);
     State(play.game).owner[card - card_[0]] = static_cast<uint8_t>(frame.seat + 1);
     Tell(play, kExchanged, frame.seat, card);
   }

@@ -126,13 +126,13 @@ void Characters::ReadGroup(const Reader& list, int first, int count) const {
 void Characters::StackCards(Play& play, Stack& stack) const {
   FixedVec<Card, kCharacters> cards;
   for (Card card : card_) cards.push_back(card);
-  play.core().rng.Shuffle(cards);
+  play.rng().Shuffle(cards);
   for (int pile : piles_) {
     for (int i = 0; i < kPerPile; ++i) {
       stack.pile[pile].push_back(cards.pop_back());
     }
   }
-  for (Card card : cards) play.core().aside.push_back(card);
+  for (Card card : cards) play.SetAside(card);
 }
 
 // ---- flow ----
@@ -229,7 +229,7 @@ void Characters::Tell(Play& play, int event, Seat seat, int a, int b) const {
 
 void Characters::Leave(Play& play, Character character) const {
   State(play.game).owner[character] = 0;
-  play.core().out.push_back(card_[character]);
+  play.LeaveGame(card_[character]);
   Tell(play, kLeft, kNoSeat, card_[character]);
 }
 

@@ -127,7 +127,7 @@ void CityWalls::Define(RulesBuilder& builder, const Reader& components) {
 void CityWalls::StackCards(Play& play, Stack& stack) const {
   FixedVec<Card, kMostCards> cards;
   for (size_t i = 0; i < sides_.size(); ++i) cards.push_back(static_cast<Card>(first_ + i));
-  play.core().rng.Shuffle(cards);
+  play.rng().Shuffle(cards);
   for (int i = 0; i < cards.size(); ++i) {
     stack.pile[piles_[static_cast<size_t>(i) % piles_.size()]].push_back(cards[i]);
   }
@@ -188,7 +188,7 @@ Refusal CityWalls::Apply(Play& play, const Frame& frame, const Action& action) c
   const Refusal refusal = CheckWalls(play.rules, play.game, seat, board, walls);
   if (!refusal.ok()) return refusal;
   State(play.game).open.remove(card);
-  play.core().out.push_back(card);
+  play.LeaveGame(card);
   BuildWalls(play, seat, walls);
   Event event = Play::Of(*this, on_tile ? kBuiltOnTile : kBuiltOnFountain, seat);
   if (on_tile) event.tile = action.tile;

@@ -75,7 +75,7 @@ void Extensions::Define(RulesBuilder& builder, const Reader& components) {
   }
 }
 
-void Extensions::SetUp(Play& play) const { FillBoard(play.core().rng, play.game); }
+void Extensions::SetUp(Play& play) const { FillBoard(play.rng(), play.game); }
 
 void Extensions::FillBoard(Rng& rng, Game& game) const {
   FixedVec<uint8_t, kMostSpaces> all;

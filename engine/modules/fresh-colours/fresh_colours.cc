@@ -55,7 +55,7 @@ ModuleWords FreshColours::words() const {
 void FreshColours::SetUp(Play& play) const {
   ColourState& state = State(play.game);
   for (size_t i = 0; i < projects_.size(); ++i) state.pile.push_back(static_cast<uint8_t>(i));
-  play.core().rng.Shuffle(state.pile);
+  play.rng().Shuffle(state.pile);
   for (Currency column = 0; column < kCurrencies; ++column) FillColumn(play, column);
 }
 

@@ -241,8 +241,7 @@ Refusal GatesWithoutEnd::Take(Play& play, Seat seat, const Action& action) const
     return refusal;
   }
   play.Pop();
-  play.core().display.remove(card);
-  play.GainCard(seat, card);
+  play.TakeFromDisplay(seat, card);
   Tell(play, kTook, seat, card);
   // O-37b: before the next gate; edition 1 filled the display after the key.
   if (play.rules.edition() >= 2) play.PushRefillOfCards(play.core().turn_seat);

@@ -192,7 +192,7 @@ void GatesWithoutEnd::OpenNextKey(Play& play, Frame& frame) const {
   for (size_t key = 0; key < keys_.size(); ++key) {
     if (state.gone[key] == 0) left.push_back(static_cast<uint8_t>(key));
   }
-  const uint8_t key = left[play.core().rng.Below(left.size())];
+  const uint8_t key = left[play.rng().Below(left.size())];
   const Seat seat = frame.seat;
   --state.keys[seat];
   state.gone[key] = 1;

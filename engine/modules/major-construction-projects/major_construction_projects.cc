@@ -75,7 +75,7 @@ void MajorConstructionProjects::SetUp(Play& play) const {
     play.MoveTo(tile, Zone::kModule);
     stack.push_back(tile);
   }
-  play.core().rng.Shuffle(stack);
+  play.rng().Shuffle(stack);
 }
 
 // ---- bidding ----
@@ -175,7 +175,7 @@ Refusal MajorConstructionProjects::Apply(Play& play, const Frame& frame,
     low.a = static_cast<uint8_t>(std::min(least, 255));
     return low;
   }
-  play.core().hand[seat].RemoveAll(cards);
+  play.LoseCards(seat, cards);
   TellCards(play, kBidMade, seat, state.stack.back(), cards);
   ReturnBid(play);
   state.bid = cards;

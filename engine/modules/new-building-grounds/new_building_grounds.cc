@@ -67,7 +67,7 @@ void NewBuildingGrounds::OnPoint(Play& play, Point point, Seat) const {
   if (point != Point::kSetUp) return;
   Left left;
   for (int& number : left) number = per_kind_;
-  ShuffleIn(play.core().rng, left, State(play.game));
+  ShuffleIn(play.rng(), left, State(play.game));
 }
 
 void NewBuildingGrounds::ShuffleIn(Rng& rng, const Left& left, GroundState& state) const {

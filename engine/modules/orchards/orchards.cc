@@ -83,9 +83,7 @@ void Orchards::ReadBoard(const Reader& board) {
   boards_.push_back(std::move(groups));
 }
 
-void Orchards::SetUp(Play& play) const {
-  DealBoards(play.core().rng, play.game, play.rules.players());
-}
+void Orchards::SetUp(Play& play) const { DealBoards(play.rng(), play.game, play.rules.players()); }
 
 // To those who have none yet.
 void Orchards::DealBoards(Rng& rng, Game& game, int players) const {
@@ -163,7 +161,7 @@ void Orchards::Tell(Play& play, int kind, Seat seat, TileId tile, Fruit fruit, i
 void Orchards::DrawOnto(Play& play, TileId tile) const {
   const int left = PoolSize(play.game);
   if (left == 0) return;
-  int pick = play.core().rng.Below(left);
+  int pick = play.rng().Below(left);
   Fruit fruit = 0;
   for (; pick >= InPool(play.game, fruit); ++fruit) pick -= InPool(play.game, fruit);
   State(play.game).on.push_back({tile, fruit});

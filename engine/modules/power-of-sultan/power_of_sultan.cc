@@ -68,7 +68,7 @@ void PowerOfSultan::ReadPiles(const Reader& piles) {
 void PowerOfSultan::StackCards(Play& play, Stack& stack) const {
   FixedVec<Card, kMostCards> cards;
   for (const Card card : cards_) cards.push_back(card);
-  play.core().rng.Shuffle(cards);
+  play.rng().Shuffle(cards);
   for (int pile = 0; pile < kPiles; ++pile) {
     for (int i = 0; i < in_pile_[pile]; ++i) stack.pile[pile].push_back(cards.pop_back());
   }
@@ -76,7 +76,7 @@ void PowerOfSultan::StackCards(Play& play, Stack& stack) const {
 
 void PowerOfSultan::OnReveal(Play& play, Card card, Seat) const {
   const int number = NumberOf(card);
-  const int kind = play.core().rng.Below(kAlhambraKinds);
+  const int kind = play.rng().Below(kAlhambraKinds);
   State(play.game).where[number] = kOpen;
   State(play.game).mark[number] = static_cast<uint8_t>(kind + 1);
   Tell(play, kOpened, kNoSeat, card, kind);
@@ -162,7 +162,7 @@ Refusal PowerOfSultan::ApplyOffer(Play& play, const Frame& frame, const Action& 
     play.Pop();
     return kFine;
   }
-  const Kind kind = static_cast<Kind>(play.core().rng.Below(kAlhambraKinds));
+  const Kind kind = static_cast<Kind>(play.rng().Below(kAlhambraKinds));
   play.Pop();
   const Choice choice{frame.As<Offer>().card, kind, other_[kind]};
   play.Push(owner, kChoice, frame.seat, choice);
@@ -222,7 +222,7 @@ Refusal PowerOfSultan::ClaimTile(Play& play, const Frame& frame, const Action& a
   const Card card = cards_[static_cast<size_t>(number)];
   State(play.game).where[number] = kElsewhere;
   State(play.game).mark[number] = 0;
-  play.core().out.push_back(card);
+  play.LeaveGame(card);
   Event event = Play::Of(*this, kClaimed, frame.seat);
   event.tile = action.tile;
   event.a = card;

@@ -121,7 +121,7 @@ void Squares::TurnUp(Play& play, Kind kind) const {
   open = 0;
   if (pile.empty()) return;
   Event event = Play::Of(*this, kOpened, kNoSeat);
-  event.tile = pile[play.core().rng.Below(pile.size())];
+  event.tile = pile[play.rng().Below(pile.size())];
   open = static_cast<uint8_t>(event.tile + 1);
   play.Emit(event);
 }

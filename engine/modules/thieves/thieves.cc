@@ -54,7 +54,7 @@ class Thieves : public ModuleWithState<State> {
   }
 
   void SetUp(Play& play) const override {
-    State(play.game).hands.Deal(all_, play.rules.players(), each_, play.core().rng);
+    State(play.game).hands.Deal(all_, play.rules.players(), each_, play.rng());
   }
 
   // ---- stealing ----
@@ -89,8 +89,7 @@ class Thieves : public ModuleWithState<State> {
     const Currency currency = play.catalogue().card(card).currency;
     --State(play.game).hands.held[seat][currency];
     ++State(play.game).used[currency];
-    play.core().display.remove(card);
-    play.GainCard(seat, card);
+    play.TakeFromDisplay(seat, card);
     Event event = Play::Of(*this, kStole, seat);
     event.a = card;
     event.b = currency;

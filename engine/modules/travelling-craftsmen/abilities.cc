@@ -168,13 +168,14 @@ void TravellingCraftsmen::ListTrades(const Rules& rules, const Game& game, Seat 
 Refusal TravellingCraftsmen::Trade(Play& play, const Frame& frame, const Action& action) const {
   Refusal refusal = CheckWork(play, frame, kMason);
   if (!refusal.ok()) return refusal;
-  Core& core = play.core();
+  const Core& core = play.core();
   const Card given = action.a, taken = action.b;
   if (given >= kHandCardTypes || !core.hand[frame.seat].Has(given)) {
     return No("not-yours", "You do not have that card.");
   }
-  const int place = core.display.find(taken);
-  if (place < 0) return No("not-in-display", "Only cards of the display can be taken.");
+  if (!core.display.contains(taken)) {
+    return No("not-in-display", "Only cards of the display can be taken.");
+  }
   for (const Card card : {given, taken}) {
     if (play.catalogue().card(card).money) continue;
     refusal = No("not-money", "The {a:card} is not money.");
@@ -185,9 +186,7 @@ Refusal TravellingCraftsmen::Trade(Play& play, const Frame& frame, const Action&
     return No(kReasons("other-currency"), "The mason trades cards of the same currency.");
   }
   Use(play, frame.seat, kMason);
-  core.hand[frame.seat].Remove(given);
-  core.display[place] = given;
-  play.GainCard(frame.seat, taken);
+  play.SwapWithDisplay(frame.seat, given, taken);
   Tell(play, kTraded, frame.seat, given, taken);
   return kFine;
 }
@@ -245,10 +244,10 @@ Refusal TravellingCraftsmen::ApplyExtra(Play& play, const Frame& frame,
   }
   const Seat seat = frame.seat;
   const bool called = frame.As<Extra>().called;
-  const int depth = play.core().agenda.size();
+  const int depth = play.depth();
   const Refusal refusal = ApplyRedesign(play, seat, action, true);
   if (!refusal.ok()) return refusal;
-  play.core().agenda.erase(depth - 1);  // frames that follow from the redesign lie above
+  play.PopAt(depth);
   if (!called) Use(play, seat, kBuilder);
   return kFine;
 }

@@ -124,7 +124,7 @@ Craftsman TravellingCraftsmen::DrawUnseen(Play& play) const {
   const Numbers unseen = Unseen(play.rules, play.game);
   int sum = 0;
   for (const int cards : unseen.of) sum += cards;
-  int place = play.core().rng.Below(sum);
+  int place = play.rng().Below(sum);
   int craftsman = 0;
   while (place >= unseen.of[craftsman]) place -= unseen.of[craftsman++];
   return static_cast<Craftsman>(craftsman);
