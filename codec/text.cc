@@ -56,10 +56,9 @@ Fields FieldsOf(const Refusal& refusal) {
 Fields FieldsOf(const Decision& decision) {
   Fields fields;
   fields.seat = decision.seat;
-  fields.a = decision.frame.a;
-  fields.b = decision.frame.b;
-  fields.c = decision.frame.c;
-  fields.value = decision.frame.d;
+  fields.a = decision.frame.held[0];
+  fields.b = decision.frame.held[1];
+  fields.c = decision.frame.held[2];
   return fields;
 }
 

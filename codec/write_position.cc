@@ -227,7 +227,7 @@ void AddTable(const Rules& rules, const Game& game, Extent extent, Value& value)
 std::string PhaseName(const Rules& rules, const Game& game) {
   if (rules.IsOver(game)) return "over";
   const Frame& frame = rules.DecisionOf(game).frame;
-  if (frame.owner == kCore && frame.kind == static_cast<uint8_t>(CoreFrame::kMain)) {
+  if (IsMain(frame)) {
     return game.core.actions_done == 0 ? "start" : "again";
   }
   return FrameName(rules, frame);
@@ -269,10 +269,8 @@ Value AgendaValue(const Rules& rules, const Game& game) {
   for (const Frame& frame : game.core.agenda) {
     Value item = Value::List();
     item.Add(frame.owner == kCore ? "core" : rules.module(frame.owner).info().id);
-    for (const uint8_t n :
-         {frame.kind, frame.seat, frame.step, frame.a, frame.b, frame.c, frame.d}) {
-      item.Add(int{n});
-    }
+    for (const uint8_t n : {frame.kind, frame.seat, frame.step}) item.Add(int{n});
+    for (const uint8_t n : frame.held) item.Add(int{n});
     agenda.Add(std::move(item));
   }
   return agenda;

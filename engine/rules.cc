@@ -7,6 +7,7 @@
 #include "engine/flow/turn.h"
 
 namespace alhambra {
+
 int Rules::InSupply(const Game& game, int part) const {
   if (parts_ == 1) return game.core.supply.size();
   int tiles = 0;
@@ -322,7 +323,7 @@ void Rules::Resume(Game& game, Seat turn_seat, TurnPhase phase, EventSink* event
 
 void Rules::RunScoring(Game& game, int scoring, EventSink* events) const {
   Play play{*this, game, events};
-  play.Push(CoreFrame::kScoring, game.core.turn_seat).a = static_cast<uint8_t>(scoring);
+  play.Push(CoreFrame::kScoring, game.core.turn_seat, ScoringFrame{static_cast<uint8_t>(scoring)});
   RunFlow(play);
 }
 

@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "engine/game/action.h"
+#include "engine/game/core_names.h"
 #include "engine/game/game.h"
 #include "engine/game/setup.h"
 #include "engine/modules/module.h"
@@ -26,76 +27,6 @@
 #include "engine/supply/catalogue.h"
 
 namespace alhambra {
-
-// The core's own verbs, events, frames and score sources.
-enum class CoreVerb : Verb {
-  kTake,       // take denar 3 + florin 2
-  kBuy,        // buy 3 with denar 7 + denar 3
-  kAdd,        // add tower 9 ES at 2,-1       (redesign from the reserve)
-  kRemove,     // remove tower 9 ES
-  kReplace,    // replace tower 9 ES by garden 8 NE
-  kDone,       // done                          (declines a further action or an offer)
-  kPass,       // pass                          (no action is possible; or: does not interrupt)
-  kPlace,      // place tower 9 ES at 2,-1
-  kReserve,    // reserve tower 9 ES
-  kGive,       // give tower 9 ES               (to Dirk)
-  kEndTurn,    // end turn
-  kBuyBeside,  // buy bath 1 with denar 7 + denar 1   (a tile beside the market, or in the
-               // reserve of somebody who sells it)
-  kMove,       // move tower 9 ES to 2,-1              (a redesign that some may make)
-};
-constexpr Verb VerbOf(CoreVerb verb) { return static_cast<Verb>(verb); }
-
-enum class CoreEvent : uint8_t {
-  kTurn,  // a turn starts
-  kTook,  // cards from the display
-  kBought,
-  kPaid,
-  kPlaced,
-  kAdded,
-  kRemoved,
-  kReplaced,
-  kReserved,
-  kGaveDirk,
-  kLaid,      // a tile on a market space
-  kRevealed,  // a card turned up
-  kReshuffled,
-  kScoringCard,
-  kScoring,  // a scoring starts
-  kScored,   // points with their source
-  kDirkDrew,
-  kEnd,        // the end of the game is reached
-  kHandedOut,  // a market tile at the end
-  kOver,
-  kDone,
-  kLaidBeside,    // a tile beside the market
-  kBoughtBeside,  // ... and bought there
-  kMoved,         // a tile to another cell of its palace
-  kSwapped,       // the tiles of two market spaces
-  kBoughtFrom,    // a tile bought from another player
-  kCounted,       // in a scoring, right before the points for majorities
-};
-
-enum class CoreFrame : uint8_t {
-  kTurn,      // runs a whole turn
-  kMain,      // waits: T1
-  kPlace,     // waits: all waiting tiles of the seat
-  kRedesign,  // waits: one redesign (a: or one move inside the palace) or done
-  kRefill,    // T5 to T7: display, scoring, market, end of the game
-  kScoring,
-  kInterrupts,  // goes round
-  kInterrupt,   // waits: one seat may interrupt
-  kEnd,
-  kOver,
-  kEndTurn,    // waits: the seat ends its turn (option end-turn)
-  kSetUp,      // choices before anything is laid out, then the set-up
-  kFill,       // draws for a market space, and asks those who may claim the tile
-  kClaim,      // waits: one seat may claim the tile drawn
-  kBargain,    // waits: the tile a is bought for b, or its price changed again; c: it is settled,
-               // d: the module by which it is bought out of turn (see Bargain)
-  kTakeMoney,  // waits: T1, bound to take money
-  kBuyKind,    // waits: T1, bound to buy a building of the kind a that fits for the module b
-};
 
 // Score sources of the core: 0 is the wall (or moat), then come the majorities (Rules::KindSource).
 // Modules follow.

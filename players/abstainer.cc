@@ -41,11 +41,10 @@ bool BuysBeside(const Rules& rules, const Game& view, const Action& action, Owne
 
 bool Buys(const Rules& rules, const Game& view, const Action& action, Owner owner) {
   if (action.owner != kCore) return false;
-  if (action.verb == static_cast<Verb>(CoreVerb::kBuyBeside)) {
+  if (action.verb == VerbOf(CoreVerb::kBuyBeside)) {
     return BuysBeside(rules, view, action, owner);
   }
-  return action.verb == static_cast<Verb>(CoreVerb::kBuy) &&
-         BuysAtMarket(rules, view, action, owner);
+  return action.verb == VerbOf(CoreVerb::kBuy) && BuysAtMarket(rules, view, action, owner);
 }
 
 bool Uses(const Rules& rules, const Game& view, const Action& action, Owner owner) {

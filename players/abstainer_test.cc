@@ -15,9 +15,7 @@ std::shared_ptr<const Rules> RulesWith(const std::vector<std::string>& modules) 
   return Rules::Make(setup, codec::BuiltInComponents()).rules;
 }
 
-bool BuysBeside(const Action& action) {
-  return action.owner == kCore && action.verb == static_cast<Verb>(CoreVerb::kBuyBeside);
-}
+bool BuysBeside(const Action& action) { return IsCore(action, CoreVerb::kBuyBeside); }
 
 // Plays a game against players who choose at random (if all left the diamonds, no money could be
 // taken in the end); how often the first seat chose an action like that, having another choice.

@@ -28,10 +28,6 @@ bool IsLong(const Rules& rules, const Game& game) {
   return TurnNumber(game.core) > kLongGame * rules.players();
 }
 
-bool IsCore(const Action& action, CoreVerb verb) {
-  return action.owner == kCore && action.verb == static_cast<Verb>(verb);
-}
-
 bool Declines(const Action& action) {
   return IsCore(action, CoreVerb::kPass) || IsCore(action, CoreVerb::kDone);
 }
@@ -48,9 +44,7 @@ int Declining(const ActionList& list) {
   return 0;
 }
 
-bool IsBargain(const Frame& frame) {
-  return frame.owner == kCore && frame.kind == static_cast<uint8_t>(CoreFrame::kBargain);
-}
+bool IsBargain(const Frame& frame) { return IsCore(frame, CoreFrame::kBargain); }
 
 // Goes on to the next turn of the seat, with everybody doing what is listed first: a standing bid
 // shows then what it has won.
@@ -62,9 +56,7 @@ void GoRound(const Rules& rules, Seat seat, Game& game, ActionList& list) {
   }
 }
 
-bool IsInterrupt(const Frame& frame) {
-  return frame.owner == kCore && frame.kind == static_cast<uint8_t>(CoreFrame::kInterrupt);
-}
+bool IsInterrupt(const Frame& frame) { return IsCore(frame, CoreFrame::kInterrupt); }
 
 // Asked by a module, and not the same again (as in an auction).
 bool IsNewQuestion(const Frame& frame, const Frame& old) {
@@ -74,9 +66,7 @@ bool IsNewQuestion(const Frame& frame, const Frame& old) {
 // Whether the next action of this turn must be to take money, or to buy something.
 bool IsBound(const Game& game, Seat seat) {
   for (const Frame& frame : game.core.agenda) {
-    const bool bound =
-        frame.owner == kCore && (frame.kind == static_cast<uint8_t>(CoreFrame::kTakeMoney) ||
-                                 frame.kind == static_cast<uint8_t>(CoreFrame::kBuyKind));
+    const bool bound = IsCore(frame, CoreFrame::kTakeMoney) || IsCore(frame, CoreFrame::kBuyKind);
     if (bound && frame.seat == seat) return true;
   }
   return false;

@@ -10,8 +10,7 @@ namespace alhambra::players {
 namespace {
 
 bool IsMainOf(const Decision& decision, Seat seat) {
-  return decision.seat == seat && decision.frame.owner == kCore &&
-         decision.frame.kind == static_cast<uint8_t>(CoreFrame::kMain);
+  return decision.seat == seat && IsMain(decision.frame);
 }
 
 // Whether the action is followed by a module's question to its seat, and any answer to that by
@@ -59,7 +58,7 @@ TEST(JudgeTest, SeesAnotherActionBehindAQuestion) {
 
 TEST(JudgeTest, TellsWaysToPayFromOtherChoices) {
   Action buy;
-  buy.verb = static_cast<Verb>(CoreVerb::kBuy);
+  buy.verb = VerbOf(CoreVerb::kBuy);
   buy.pay.cards.Add(3);
   Action dearer = buy;
   dearer.pay.cards.Add(4);
@@ -71,7 +70,7 @@ TEST(JudgeTest, TellsWaysToPayFromOtherChoices) {
   with_a_piece.pay.means[0] = 1;
   EXPECT_FALSE(DifferInCardsPaid(buy, with_a_piece));
   // What is taken is no payment.
-  buy.verb = dearer.verb = static_cast<Verb>(CoreVerb::kTake);
+  buy.verb = dearer.verb = VerbOf(CoreVerb::kTake);
   EXPECT_FALSE(DifferInCardsPaid(buy, dearer));
 }
 
@@ -103,8 +102,8 @@ TEST(JudgeTest, FindsNearlyTheBestWayToPayInAQuickLook) {
 }
 
 bool TakesOutATile(const Action& action) {
-  return action.owner == kCore && (action.verb == static_cast<Verb>(CoreVerb::kRemove) ||
-                                   action.verb == static_cast<Verb>(CoreVerb::kReplace));
+  return action.owner == kCore &&
+         (action.verb == VerbOf(CoreVerb::kRemove) || action.verb == VerbOf(CoreVerb::kReplace));
 }
 
 // Two seats that exchange tiles in turn, each for what the other has just given up, would never

@@ -7,7 +7,6 @@
 namespace alhambra::players {
 namespace {
 
-constexpr Kind kTower = 5;
 constexpr double kNearlyNow = 0.05;
 
 class MajorityTest : public testing::Test {

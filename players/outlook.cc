@@ -13,7 +13,7 @@ constexpr double kTilesPerTurnOfEither = 0.43;  // with two supplies
 
 bool OnAgenda(const Game& view, CoreFrame kind) {
   for (const Frame& frame : view.core.agenda) {
-    if (frame.owner == kCore && frame.kind == static_cast<uint8_t>(kind)) return true;
+    if (IsCore(frame, kind)) return true;
   }
   return false;
 }

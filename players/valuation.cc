@@ -255,8 +255,7 @@ bool Valuation::IsSameTurn(const Game& game) const {
 bool Valuation::MayActAgain(const Game& game) const {
   if (!IsSameTurn(game)) return false;
   const Decision decision = rules_->DecisionOf(game);
-  return decision.seat == seat_ && decision.frame.owner == kCore &&
-         decision.frame.kind == static_cast<uint8_t>(CoreFrame::kMain);
+  return decision.seat == seat_ && IsMain(decision.frame);
 }
 
 }  // namespace alhambra::players

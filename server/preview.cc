@@ -30,10 +30,6 @@ class Purchases : public EventSink {
   }
 };
 
-bool IsFrame(const Decision& decision, CoreFrame frame) {
-  return decision.frame.owner == kCore && decision.frame.kind == static_cast<uint8_t>(frame);
-}
-
 bool SameTurn(const Game& a, const Game& b) {
   return a.core.turn_seat == b.core.turn_seat && TurnNumber(a.core) == TurnNumber(b.core);
 }
@@ -87,9 +83,9 @@ bool GoToPlacing(const Rules& rules, Seat seat, ActionList& list, Game& game) {
   for (int i = 0; i < 3; ++i) {
     const Decision decision = rules.DecisionOf(game);
     if (decision.seat != seat) return false;
-    if (IsFrame(decision, CoreFrame::kPlace)) return true;
+    if (IsCore(decision.frame, CoreFrame::kPlace)) return true;
     Action done;
-    done.verb = static_cast<Verb>(CoreVerb::kDone);
+    done.verb = VerbOf(CoreVerb::kDone);
     rules.Legal(game, list);
     if (!list.Contains(done) || !rules.Apply(game, done, nullptr).ok()) return false;
   }
@@ -106,8 +102,7 @@ std::optional<Action> PlaceBest(const Rules& rules, Seat seat, TileId tile, int 
   std::optional<Action> best;
   int most = 0;
   for (const Action& action : *list) {
-    if (action.owner != kCore || action.verb != static_cast<Verb>(CoreVerb::kPlace) ||
-        action.tile != tile) {
+    if (!IsCore(action, CoreVerb::kPlace) || action.tile != tile) {
       continue;
     }
     Game placed = placing;
@@ -162,9 +157,8 @@ Fault Preview(const Rules& rules, const Game& view, Seat seat, std::string_view 
   if (purchases.exact) preview->Set("exact", *purchases.exact);
   const Decision next = rules.DecisionOf(after);
   const bool goes_on = SameTurn(before, after) && next.seat == seat;
-  preview->Set("again",
-               goes_on && (IsFrame(next, CoreFrame::kMain) || IsFrame(next, CoreFrame::kBuyKind)));
-  preview->Set("ends_turn", !goes_on || IsFrame(next, CoreFrame::kEndTurn));
+  preview->Set("again", goes_on && (IsMain(next.frame) || IsCore(next.frame, CoreFrame::kBuyKind)));
+  preview->Set("ends_turn", !goes_on || IsCore(next.frame, CoreFrame::kEndTurn));
   // Once the turn is over, what was drawn by chance would count along.
   if (SameTurn(before, after) && before.core.scorings_held == after.core.scorings_held) {
     AddPoints(rules, before, after, seat, NewTile(before, after, seat), preview);

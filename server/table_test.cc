@@ -186,7 +186,7 @@ TEST(TellingTest, SaysWhatOthersDidButNotWhatOnlyTheyMayKnow) {
   Table table = TestTable(2);
   Step step;
   step.seat = 0;
-  step.action.verb = static_cast<Verb>(CoreVerb::kPass);
+  step.action.verb = VerbOf(CoreVerb::kPass);
   Event secret;
   secret.kind = static_cast<uint8_t>(CoreEvent::kRevealed);
   secret.audience = OnlySeat(0);

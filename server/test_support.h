@@ -65,7 +65,7 @@ inline std::string TakeAction(const Table& table, int n = 0) {
   const auto list = std::make_unique<ActionList>();
   table.rules().Legal(table.game(), *list);
   for (const Action& action : *list) {
-    if (action.owner == kCore && action.verb == static_cast<Verb>(CoreVerb::kTake) && n-- == 0) {
+    if (IsCore(action, CoreVerb::kTake) && n-- == 0) {
       return codec::ActionText(table.rules(), action);
     }
   }

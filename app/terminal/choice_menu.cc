@@ -16,20 +16,17 @@ constexpr size_t kGap = 3;
 // Groups up to this size are always shown.
 constexpr size_t kSmallGroup = 10;
 
-bool Is(const Action& action, CoreVerb verb) {
-  return action.owner == kCore && action.verb == static_cast<Verb>(verb);
-}
-
 bool LaysTile(const Action& action) {
-  return Is(action, CoreVerb::kPlace) || Is(action, CoreVerb::kAdd) || Is(action, CoreVerb::kMove);
+  return IsCore(action, CoreVerb::kPlace) || IsCore(action, CoreVerb::kAdd) ||
+         IsCore(action, CoreVerb::kMove);
 }
 
 // An exact payment is what beginners miss most often: it gives a further action.
 std::string NoteOn(const Rules& rules, const Game& view, Seat seat, const Action& action) {
   Price price;
-  if (Is(action, CoreVerb::kBuy)) {
+  if (IsCore(action, CoreVerb::kBuy)) {
     price = MarketPrice(rules, view, seat, action.a, action.b, {});
-  } else if (!Is(action, CoreVerb::kBuyBeside) ||
+  } else if (!IsCore(action, CoreVerb::kBuyBeside) ||
              !BesidePrice(rules, view, seat, action.tile, {}, &price)) {
     return "";
   }

@@ -48,9 +48,7 @@ void SplitWord(const std::string& line, std::string* word, std::string* rest) {
   *rest = space < line.size() ? line.substr(space + 1) : "";
 }
 
-bool IsPass(const Action& action) {
-  return action.owner == kCore && action.verb == static_cast<Verb>(CoreVerb::kPass);
-}
+bool IsPass(const Action& action) { return IsCore(action, CoreVerb::kPass); }
 
 bool HasWaitingTiles(const Game& view, Seat seat) {
   const auto& owned = view.core.owned[seat];

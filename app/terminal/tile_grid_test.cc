@@ -8,8 +8,6 @@
 namespace alhambra::app {
 namespace {
 
-constexpr Kind kTower = 5;
-
 Sides Walls(std::string_view letters) {
   Sides sides = 0;
   EXPECT_TRUE(ParseSides(letters, kWallSide, kOpenSide, &sides));

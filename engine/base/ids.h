@@ -23,6 +23,8 @@ inline constexpr Owner kCore = 0;
 
 // Building kinds in scoring order: the six of Alhambra, then the nine of Granada.
 using Kind = uint8_t;
+inline constexpr Kind kPavilion = 0, kSeraglio = 1, kArcades = 2, kChambers = 3, kGarden = 4,
+                      kTower = 5;
 inline constexpr int kAlhambraKinds = 6;
 inline constexpr int kKinds = 15;
 inline constexpr Kind kNoKind = 255;

@@ -5,10 +5,6 @@
 namespace alhambra {
 namespace {
 
-bool Is(const Frame& frame, CoreFrame kind) {
-  return frame.owner == kCore && frame.kind == static_cast<uint8_t>(kind);
-}
-
 // Where the tile lies, if prices can be changed there (R-DISCOUNT), and what it costs so far.
 Refusal FindGoods(const Rules& rules, const Game& game, Bargain* bargain) {
   const TileId tile = bargain->tile;
@@ -126,15 +122,17 @@ Refusal BoundToBuy(Kind kind) {
 
 Refusal CheckBound(const Rules& rules, const Game& game, TileId tile) {
   const Frame* frame = &game.core.agenda.back();
-  if (Is(*frame, CoreFrame::kBargain)) --frame;
-  if (!Is(*frame, CoreFrame::kBuyKind)) return kFine;
-  if (rules.module(frame->b).FitsBinding(rules, game, frame->a, tile)) return kFine;
-  return BoundToBuy(frame->a);
+  if (IsCore(*frame, CoreFrame::kBargain)) --frame;
+  if (!IsCore(*frame, CoreFrame::kBuyKind)) return kFine;
+  const auto [kind, fits_for] = frame->As<BuyKindFrame>();
+  if (rules.module(fits_for).FitsBinding(rules, game, kind, tile)) return kFine;
+  return BoundToBuy(kind);
 }
 
-const Frame* OpenBargain(const Game& game) {
+std::optional<BargainFrame> OpenBargain(const Game& game) {
   const Frame& top = game.core.agenda.back();
-  return Is(top, CoreFrame::kBargain) ? &top : nullptr;
+  if (!IsCore(top, CoreFrame::kBargain)) return std::nullopt;
+  return top.As<BargainFrame>();
 }
 
 BuyOptions BargainOptions(const Rules& rules, const Game& game, Seat seat, Owner buys_by) {
@@ -148,10 +146,12 @@ Refusal FindBargain(const Rules& rules, const Game& game, const Frame& decision,
   *bargain = Bargain();
   bargain->seat = decision.seat;
   bargain->tile = tile;
-  const bool open = Is(decision, CoreFrame::kBargain);
+  const bool open = IsCore(decision, CoreFrame::kBargain);
+  BargainFrame so_far = {};
   if (open) {
-    bargain->buys_by = decision.d;
-  } else if (Is(decision, CoreFrame::kInterrupt)) {
+    so_far = decision.As<BargainFrame>();
+    bargain->buys_by = so_far.buys_by;
+  } else if (IsCore(decision, CoreFrame::kInterrupt)) {
     bargain->buys_by = BuyerBetweenTurns(rules, game, decision.seat);
   }
   if (!ChoosesPurchase(decision) && !bargain->out_of_turn()) {
@@ -160,14 +160,14 @@ Refusal FindBargain(const Rules& rules, const Game& game, const Frame& decision,
   Refusal refusal = FindGoods(rules, game, bargain);
   if (refusal.ok()) refusal = CheckBound(rules, game, tile);
   if (!refusal.ok() || !open) return refusal;
-  bargain->price = decision.b;
-  bargain->settled = decision.c != 0;
-  if (decision.a != tile) {
+  bargain->price = so_far.price;
+  bargain->settled = so_far.settled;
+  if (so_far.tile != tile) {
     refusal = No("other-bargain", "First buy the {tile}, whose price you changed.");
   } else if (bargain->settled) {
     refusal = No("price-settled", "The price of the {tile} is settled: buy it.");
   }
-  refusal.tile = decision.a;
+  refusal.tile = so_far.tile;
   return refusal;
 }
 
@@ -193,7 +193,9 @@ void ListPriceChanges(const Rules& rules, const Game& game, const Frame& decisio
     }
   };
   if (rules.With(Hook::kListPriceChanges).empty()) return;
-  if (Is(decision, CoreFrame::kBargain)) return list_changes(decision.a);
+  if (IsCore(decision, CoreFrame::kBargain)) {
+    return list_changes(decision.As<BargainFrame>().tile);
+  }
   for (const TileId tile : game.core.market) {
     if (tile != kNoTile) list_changes(tile);
   }
@@ -203,12 +205,13 @@ void ListPriceChanges(const Rules& rules, const Game& game, const Frame& decisio
 Refusal Play::ChangePrice(const Module& module, const Bargain& bargain, const PriceStep& step) {
   const Refusal refusal = CheckStep(rules, game, bargain, module, step);
   if (!refusal.ok()) return refusal;
-  const bool open = OpenBargain(game) != nullptr;
-  Frame& frame = open ? core().agenda.back() : Push(CoreFrame::kBargain, bargain.seat);
-  frame.a = bargain.tile;
-  frame.b = static_cast<uint8_t>(std::max(0, bargain.price + step.change));
-  frame.c = step.last ? 1 : 0;
-  frame.d = bargain.buys_by;
+  if (!OpenBargain(game)) Push(CoreFrame::kBargain, bargain.seat);
+  Top().Hold(BargainFrame{
+      .tile = bargain.tile,
+      .price = static_cast<uint8_t>(std::max(0, bargain.price + step.change)),
+      .settled = step.last,
+      .buys_by = bargain.buys_by,
+  });
   return kFine;
 }
 

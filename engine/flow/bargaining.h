@@ -2,6 +2,8 @@
 #ifndef ALHAMBRA_ENGINE_FLOW_BARGAINING_H_
 #define ALHAMBRA_ENGINE_FLOW_BARGAINING_H_
 
+#include <optional>
+
 #include "engine/flow/play.h"
 
 namespace alhambra {
@@ -42,8 +44,8 @@ Refusal CheckBound(const Rules& rules, const Game& game, TileId tile);
 // Why nothing but that purchase is possible now.
 Refusal BoundToBuy(Kind kind);
 
-// The frame of a bargain on top of the agenda, null if there is none.
-const Frame* OpenBargain(const Game& game);
+// The bargain on top of the agenda, if there is one.
+std::optional<BargainFrame> OpenBargain(const Game& game);
 
 }  // namespace alhambra
 

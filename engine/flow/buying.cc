@@ -44,7 +44,7 @@ Payment PayFromDisplay(Play& play, const Payment& payment) {
   payment.cards.ForEachType([&](Card card, int count) {
     for (int i = 0; i < count && i < shown.Count(card); ++i) {
       rest.cards.Remove(card);
-      play.core().display.remove(card);
+      play.game.core.display.remove(card);
       play.Discard(card);
     }
   });
@@ -76,18 +76,18 @@ bool ListPlainPayments(const CardSet& hand, Currency currency, int amount, bool 
 
 // Who changed a price must buy that tile.
 Refusal CheckBargain(const Game& game, TileId tile) {
-  const Frame* bargain = OpenBargain(game);
-  if (bargain == nullptr || bargain->a == tile) return kFine;
+  const auto bargain = OpenBargain(game);
+  if (!bargain || bargain->tile == tile) return kFine;
   Refusal refusal = No("other-bargain", "First buy the {tile}, whose price you changed.");
-  refusal.tile = bargain->a;
+  refusal.tile = bargain->tile;
   return refusal;
 }
 
 // What a tile for sale costs: its price as it was changed, if it was.
 int AmountOf(const Rules& rules, const Game& game, TileId tile) {
-  const Frame* bargain = OpenBargain(game);
-  const bool changed = bargain != nullptr && bargain->a == tile;
-  return changed ? bargain->b : rules.catalogue().tile(tile).price;
+  const auto bargain = OpenBargain(game);
+  const bool changed = bargain && bargain->tile == tile;
+  return changed ? bargain->price : rules.catalogue().tile(tile).price;
 }
 
 // What comes on top of a tile's price for something bought along.
@@ -278,10 +278,10 @@ void ListPurchases(const Rules& rules, const Game& game, Seat seat, const BuyOpt
                    ActionList& list) {
   const bool asks_wallet = options.with_display || !rules.With(Hook::kAddMeans).empty();
   const CardSet shown = options.with_display ? DisplayCards(game.core) : CardSet();
-  const Frame* bargain = OpenBargain(game);
-  const bool settled = bargain != nullptr && bargain->c != 0;
+  const auto bargain = OpenBargain(game);
+  const bool settled = bargain && bargain->settled;
   const auto is_offered = [&](TileId tile) {
-    return bargain != nullptr ? bargain->a == tile : CheckBound(rules, game, tile).ok();
+    return bargain ? bargain->tile == tile : CheckBound(rules, game, tile).ok();
   };
   Wallet wallet;
   wallet.cards = game.core.hand[seat];
@@ -307,7 +307,7 @@ void ListPurchases(const Rules& rules, const Game& game, Seat seat, const BuyOpt
     const TileId tile = game.core.market[space];
     if (tile == kNoTile || !is_offered(tile)) continue;
     if (options.as_site && !CanBeSite(rules, tile)) continue;
-    const int amount = bargain != nullptr ? bargain->b : rules.catalogue().tile(tile).price;
+    const int amount = bargain ? bargain->price : rules.catalogue().tile(tile).price;
     action.a = static_cast<uint8_t>(space);
     action.b = kCore;
     list_on_space(space, amount);
@@ -371,8 +371,8 @@ Refusal Play::Buy(Seat seat, const Action& action, const BuyOptions& options, bo
     return No("no-display-card", "At least one card of the display must be used.");
   }
   if (options.as_site) bill.paid.exact = false;
-  const Frame* bargain = OpenBargain(game);
-  if (bargain != nullptr && bargain->c != 0) {
+  const auto bargain = OpenBargain(game);
+  if (bargain && bargain->settled) {
     bill.paid.total = bill.price.amount;
     bill.paid.exact = true;
   }
@@ -383,7 +383,7 @@ Refusal Play::Buy(Seat seat, const Action& action, const BuyOptions& options, bo
   if (core().owned[seat].full()) return No("too-many", "You cannot own any more tiles.");
 
   const int tile_price = AmountOf(rules, game, tile);
-  if (bargain != nullptr) Pop();
+  if (bargain) Pop();
   if (purchase.seller != kNoSeat) {
     PaySeller(*this, bill, purchase, tile_price);
   } else {

@@ -38,6 +38,21 @@ void ListFree(const Rules& rules, const Game& game, Seat seat, ActionList& list)
   }
 }
 
+void ListClaims(const Rules& rules, const Game& game, Seat seat, TileId tile, ActionList& list) {
+  for (const Module* module : rules.With(Hook::kMayClaim)) {
+    if (!module->MayClaim(rules, game, seat, tile)) continue;
+    module->ListClaims(rules, game, seat, tile, list);
+  }
+}
+
+void ListBargain(const Rules& rules, const Game& game, const Frame& frame, ActionList& list) {
+  const Seat seat = frame.seat;
+  const Owner buys_by = frame.As<BargainFrame>().buys_by;
+  ListPurchases(rules, game, seat, BargainOptions(rules, game, seat, buys_by), list);
+  if (buys_by == kCore) ListOtherPurchases(rules, game, seat, list);
+  ListPriceChanges(rules, game, frame, list);
+}
+
 void ListOwnDecision(const Rules& rules, const Game& game, const Frame& frame, ActionList& list) {
   const Seat seat = frame.seat;
   switch (static_cast<CoreFrame>(frame.kind)) {
@@ -63,7 +78,7 @@ void ListOwnDecision(const Rules& rules, const Game& game, const Frame& frame, A
       ListPlacements(rules, game, frame, list);
       return;
     case CoreFrame::kRedesign:
-      ListRedesigns(rules, game, seat, list, frame.a != 0);
+      ListRedesigns(rules, game, seat, list, frame.As<RedesignFrame>().may_move);
       list.Add(kCore, VerbOf(CoreVerb::kDone));
       return;
     case CoreFrame::kInterrupt:
@@ -77,19 +92,13 @@ void ListOwnDecision(const Rules& rules, const Game& game, const Frame& frame, A
       return;
     case CoreFrame::kClaim:
       list.Add(kCore, VerbOf(CoreVerb::kPass));
-      for (const Module* module : rules.With(Hook::kMayClaim)) {
-        if (module->MayClaim(rules, game, seat, frame.a)) {
-          module->ListClaims(rules, game, seat, frame.a, list);
-        }
-      }
+      ListClaims(rules, game, seat, frame.As<ClaimFrame>().tile, list);
       return;
     case CoreFrame::kEndTurn:
       list.Add(kCore, VerbOf(CoreVerb::kEndTurn));
       return;
     case CoreFrame::kBargain:
-      ListPurchases(rules, game, seat, BargainOptions(rules, game, seat, frame.d), list);
-      if (frame.d == kCore) ListOtherPurchases(rules, game, seat, list);
-      ListPriceChanges(rules, game, frame, list);
+      ListBargain(rules, game, frame, list);
       return;
     default:
       return;
@@ -118,7 +127,7 @@ Refusal ApplyMain(Play& play, Seat seat, const Action& action) {
     case CoreVerb::kReplace:
     case CoreVerb::kMove: {
       if (!(action.pay == Payment())) return kFree;
-      const int depth = play.core().agenda.size();
+      const int depth = play.depth();
       const Refusal refusal = ApplyRedesign(play, seat, action);
       // Frames pushed by what the redesign caused lie above the main decision.
       if (refusal.ok()) FinishActionBelow(play, depth - 1);
@@ -157,7 +166,9 @@ Refusal ApplyBoundPurchase(Play& play, const Frame& frame, const Action& action)
   if (verb == CoreVerb::kBuy || verb == CoreVerb::kBuyBeside) {
     return play.Buy(frame.seat, action, BuyOptions(), false);
   }
-  if (verb != CoreVerb::kDone || CanBuyAsBound(play.rules, play.game)) return BoundToBuy(frame.a);
+  if (verb != CoreVerb::kDone || CanBuyAsBound(play.rules, play.game)) {
+    return BoundToBuy(frame.As<BuyKindFrame>().kind);
+  }
   play.Pop();
   play.Emit(CoreEvent::kDone, frame.seat);
   return kFine;
@@ -169,9 +180,10 @@ Refusal ApplyRedesignFrame(Play& play, const Frame& frame, const Action& action)
     return kFine;
   }
   if (!(action.pay == Payment())) return kFree;
-  const int depth = play.core().agenda.size();
-  const Refusal refusal = ApplyRedesign(play, frame.seat, action, frame.a != 0);
-  if (refusal.ok()) play.core().agenda.erase(depth - 1);
+  const int depth = play.depth();
+  const Refusal refusal =
+      ApplyRedesign(play, frame.seat, action, frame.As<RedesignFrame>().may_move);
+  if (refusal.ok()) play.PopAt(depth);
   return refusal;
 }
 
@@ -185,7 +197,8 @@ Refusal ApplyEndTurn(Play& play, const Action& action) {
 
 Refusal ApplyBargain(Play& play, const Frame& frame, const Action& action) {
   const CoreVerb verb = static_cast<CoreVerb>(action.verb);
-  if (frame.d != kCore || (verb != CoreVerb::kBuy && verb != CoreVerb::kBuyBeside)) {
+  const bool out_of_turn = frame.As<BargainFrame>().buys_by != kCore;
+  if (out_of_turn || (verb != CoreVerb::kBuy && verb != CoreVerb::kBuyBeside)) {
     return No("not-now", "That cannot be done now: buy the tile whose price you changed.");
   }
   return play.Buy(frame.seat, action, BuyOptions(), false);
@@ -208,7 +221,7 @@ bool CanBuyAsBound(const Rules& rules, const Game& game) {
 
 void FinishActionBelow(Play& play, int frame) {
   play.CountAction();
-  play.core().agenda.erase(frame);
+  play.PopAt(frame + 1);
 }
 
 void ListCoreDecision(const Rules& rules, const Game& game, const Frame& frame, ActionList& list) {

@@ -7,9 +7,23 @@
 
 namespace alhambra {
 
-// Asks the modules at a point, one after the other; `next` is the frame's memory of whom to ask
-// next. False when all have been asked. Frames they push come first.
-bool AskModules(Play& play, Point point, Seat seat, uint8_t& next);
+// Asks the modules at a point, one after the other, about the seat of a frame, which remembers in
+// its payload how many were asked. False when all have been. Frames they push come first.
+template <Payload P>
+bool AskModules(Play& play, Point point, Frame& frame) {
+  const auto& modules = play.rules.With(Hook::kOnPoint);
+  for (;;) {
+    P held = frame.As<P>();
+    const size_t next = held.asked;
+    const bool all = next >= modules.size();
+    held.asked = static_cast<uint8_t>(all ? 0 : next + 1);
+    frame.Hold(held);
+    if (all) return false;
+    const int depth = play.depth();
+    modules[next]->OnPoint(play, point, frame.seat);
+    if (play.depth() != depth) return true;
+  }
+}
 // The same where nobody is asked anything.
 void TellModules(Play& play, Point point, Seat seat);
 
@@ -29,12 +43,12 @@ bool HasWaitingTile(const Game& game, Seat seat);
 // T5 to T7.
 void RunRefill(Play& play, Frame& refill);
 // One market space, until a tile lies there that nobody claims.
-void RunFill(Play& play, Frame& fill);
+void RunFill(Play& play, Frame& frame);
 
 // A scoring with what comes before and after it.
 void RunScoringFrame(Play& play, Frame& frame);
 // From the empty market to the winner.
-void RunEnd(Play& play, Frame& end);
+void RunEnd(Play& play, Frame& frame);
 
 }  // namespace alhambra
 

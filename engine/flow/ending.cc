@@ -5,7 +5,7 @@
 namespace alhambra {
 
 void RunScoringFrame(Play& play, Frame& frame) {
-  const int scoring = frame.a;
+  const uint8_t scoring = frame.As<ScoringFrame>().scoring;
   enum : uint8_t { kOpen, kAsk, kPoints, kAfter, kDirk };
   switch (frame.step) {
     case kOpen:
@@ -13,15 +13,15 @@ void RunScoringFrame(Play& play, Frame& frame) {
       frame.step = kAsk;
       return;
     case kAsk:
-      if (!AskModules(play, Point::kScoringStart, frame.seat, frame.b)) frame.step = kPoints;
+      if (!AskModules<ScoringFrame>(play, Point::kScoringStart, frame)) frame.step = kPoints;
       return;
     case kPoints:
       ScoreAll(play, scoring);
-      play.core().scorings_held = static_cast<uint8_t>(scoring);
+      play.game.core.scorings_held = scoring;
       frame.step = kAfter;
       return;
     case kAfter:
-      if (!AskModules(play, Point::kScoringEnd, frame.seat, frame.b)) frame.step = kDirk;
+      if (!AskModules<ScoringFrame>(play, Point::kScoringEnd, frame)) frame.step = kDirk;
       return;
     default:
       if (play.rules.has_dirk() && scoring < 3) {
@@ -44,51 +44,55 @@ void HandOutAt(Play& play, int place) {
   play.HandOut(tile, play.rules.Richest(play.game, CurrencyAt(place)), place);
 }
 
-// R-LAST: who got tiles places them, from the next player on; end.c counts the seats behind it.
-// False when nobody is left.
-bool PlaceLastTiles(Play& play, Frame& end) {
-  while (end.c < play.rules.players()) {
-    const Seat seat = static_cast<Seat>((end.seat + 1 + end.c++) % play.rules.players());
+// R-LAST: who got tiles places them, from the next player on. False when nobody is left.
+bool PlaceLastTiles(Play& play, Frame& frame) {
+  EndFrame end = frame.As<EndFrame>();
+  while (end.behind < play.rules.players()) {
+    const Seat seat = static_cast<Seat>((frame.seat + 1 + end.behind++) % play.rules.players());
     if (!HasWaitingTile(play.game, seat)) continue;
+    frame.Hold(end);
     play.PushPlacement(seat, false);
     return true;
   }
-  end.c = 0;
+  end.behind = 0;
+  frame.Hold(end);
   return false;
 }
 
 }  // namespace
 
-void RunEnd(Play& play, Frame& end) {
+void RunEnd(Play& play, Frame& frame) {
   enum : uint8_t { kAsk, kAskForMoney, kSpace, kLastScoring, kOver, kPlacing };
-  Core& core = play.core();
-  switch (end.step) {
+  Core& core = play.game.core;
+  switch (frame.step) {
     case kAsk:
-      if (!AskModules(play, Point::kEndOfGame, end.seat, end.b)) end.step = kAskForMoney;
+      if (!AskModules<EndFrame>(play, Point::kEndOfGame, frame)) frame.step = kAskForMoney;
       return;
     case kAskForMoney:
-      if (!AskModules(play, Point::kLastMoney, end.seat, end.b)) end.step = kSpace;
+      if (!AskModules<EndFrame>(play, Point::kLastMoney, frame)) frame.step = kSpace;
       return;
     case kSpace: {
+      EndFrame end = frame.As<EndFrame>();
       // Edition 1: space by space, both tiles of one together.
       const bool by_space = play.rules.edition() < 2;
-      if (end.a == (by_space ? kSpaces : play.rules.places())) {
-        end.step = kLastScoring;
+      if (end.places == (by_space ? kSpaces : play.rules.places())) {
+        frame.step = kLastScoring;
         return;
       }
-      const int first = end.a++;
+      const int first = end.places++;
+      frame.Hold(end);
       const int past = by_space ? play.rules.places() : first + 1;
       for (int place = first; place < past; place += kSpaces) HandOutAt(play, place);
       // R-LAST, GC-END: the tiles of a part are placed before those of the next are given out.
-      if (!by_space && end.a % kSpaces == 0) end.step = kPlacing;
+      if (!by_space && end.places % kSpaces == 0) frame.step = kPlacing;
       return;
     }
     case kPlacing:
-      if (!PlaceLastTiles(play, end)) end.step = kSpace;
+      if (!PlaceLastTiles(play, frame)) frame.step = kSpace;
       return;
     case kLastScoring:
-      end.step = kOver;
-      play.Push(CoreFrame::kScoring, end.seat).a = 3;
+      frame.step = kOver;
+      play.Push(CoreFrame::kScoring, frame.seat, ScoringFrame{3});
       return;
     default:
       core.over = 1;

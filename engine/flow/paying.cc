@@ -131,7 +131,7 @@ void Play::Pay(const Bill& bill) {
 }
 
 void Play::Spend(Seat seat, const Payment& payment, Seat receiver) {
-  core().hand[seat].RemoveAll(payment.cards);
+  LoseCards(seat, payment.cards);
   payment.cards.ForEach([&](Card card) {
     if (receiver != kNoSeat && IsPassedOn(catalogue().card(card))) {
       GainCard(receiver, card);

@@ -6,10 +6,12 @@ namespace alhambra {
 namespace {
 
 // Whether the tile was in the palace before and had to make room (see ApplyDisplacement).
-bool IsDisplaced(const Frame& placement, TileId tile) { return placement.d == tile + 1; }
+bool IsDisplaced(const Frame& placement, TileId tile) {
+  return placement.As<PlaceFrame>().displaced == tile;
+}
 
 bool MayGive(const Rules& rules, const Game& game, const Frame& placement, TileId tile) {
-  if (placement.a == 0 || IsDisplaced(placement, tile)) return false;
+  if (!placement.As<PlaceFrame>().may_give || IsDisplaced(placement, tile)) return false;
   for (const Module* module : rules.With(Hook::kMayGive)) {
     if (!module->MayGive(game, tile)) return false;
   }
@@ -59,8 +61,13 @@ Refusal CheckGoesOn(const Rules& rules, const Game& game, Seat seat, const Actio
 
 }  // namespace
 
+bool PlacesAll(const Frame& frame) {
+  return IsCore(frame, CoreFrame::kPlace) && frame.As<PlaceFrame>().only == kNoTile;
+}
+
 bool IsToBePlaced(const Game& game, const Frame& frame, TileId tile) {
-  return InZone(game, frame.seat, tile, Zone::kWaiting) && (frame.c == 0 || tile == frame.c - 1);
+  const TileId only = frame.As<PlaceFrame>().only;
+  return InZone(game, frame.seat, tile, Zone::kWaiting) && (only == kNoTile || tile == only);
 }
 
 void ListPlacements(const Rules& rules, const Game& game, const Frame& frame, ActionList& list) {
@@ -86,7 +93,7 @@ void ListPlacements(const Rules& rules, const Game& game, const Frame& frame, Ac
       ForEachPose(rules, game, tile, any, [&](const Pose& pose) { cells.List(pose); });
     });
   }
-  if (frame.c != 0) return;
+  if (!PlacesAll(frame)) return;
   for (const Module* module : rules.With(Hook::kHasToPlace)) {
     module->ListPlacements(rules, game, seat, list);
   }
@@ -153,17 +160,20 @@ Refusal ApplyDisplacement(Play& play, const Frame& placement, const Action& acti
   Refusal refusal = CheckGoesOn(play.rules, play.game, seat, action);
   if (!refusal.ok()) return refusal;
   const bool stored = CheckStore(play.rules, play.game, seat, action.tile).ok();
-  auto& agenda = play.core().agenda;
+  auto& agenda = play.game.core.agenda;
   const int depth = agenda.size();
   refusal = Exchange(play, seat, action, Zone::kWaiting, false);
   if (!refusal.ok()) return refusal;
   // What the exchange caused may lie above.
   Frame& frame = agenda[depth - 1];
-  frame.d = static_cast<uint8_t>(action.tile + 1);
+  PlaceFrame held = frame.As<PlaceFrame>();
+  held.displaced = action.tile;
+  frame.Hold(held);
   if (stored) return kFine;
   Frame first = frame;  // nothing may take its last cell
-  first.a = 0;
-  first.c = frame.d;
+  held.may_give = false;
+  held.only = held.displaced;
+  first.Hold(held);
   agenda.insert(depth, first);
   return kFine;
 }

@@ -15,7 +15,8 @@ struct Play {
   Game& game;
   EventSink* sink = nullptr;
 
-  Core& core() { return game.core; }
+  // The table, to look at. The flow writes it; modules say what happens, with what follows.
+  const Core& core() const { return game.core; }
   const Catalogue& catalogue() const { return rules.catalogue(); }
 
   // ---- events ----
@@ -29,23 +30,46 @@ struct Play {
   // ---- agenda ----
   Frame& Push(Owner owner, int kind, Seat seat);
   Frame& Push(CoreFrame kind, Seat seat) { return Push(kCore, static_cast<int>(kind), seat); }
+  // The same with what the frame is about.
+  template <Payload P>
+  void Push(Owner owner, int kind, Seat seat, const P& payload) {
+    Push(owner, kind, seat).Hold(payload);
+  }
+  template <Payload P>
+  void Push(CoreFrame kind, Seat seat, const P& payload) {
+    Push(kind, seat).Hold(payload);
+  }
+  // The frame that is dealt with now.
+  Frame& Top() { return game.core.agenda.back(); }
   // The top frame is done.
-  void Pop() { core().agenda.pop_back(); }
+  void Pop() { game.core.agenda.pop_back(); }
+  // The same for the one that was on top when there were so many frames: those that follow from
+  // what was done lie above it.
+  int depth() const { return core().agenda.size(); }
+  void PopAt(int depth) { game.core.agenda.erase(depth - 1); }
   // Display, noted scorings and market as at the end of a turn.
   void PushRefill(Seat turn_seat) { Push(CoreFrame::kRefill, turn_seat); }
   // The same without the market.
-  void PushRefillOfCards(Seat turn_seat) { Push(CoreFrame::kRefill, turn_seat).c = 1; }
+  void PushRefillOfCards(Seat turn_seat) {
+    Push(CoreFrame::kRefill, turn_seat, RefillFrame{.cards_only = true});
+  }
   // The seat may redesign its palace once; may_move: also by moving a tile to another cell.
-  void PushRedesign(Seat seat, bool may_move) { Push(CoreFrame::kRedesign, seat).a = may_move; }
+  void PushRedesign(Seat seat, bool may_move) {
+    Push(CoreFrame::kRedesign, seat, RedesignFrame{may_move});
+  }
   // The seat places all its waiting tiles now; may_give: tiles may go to Dirk.
-  void PushPlacement(Seat seat, bool may_give) { Push(CoreFrame::kPlace, seat).a = may_give; }
-  // One step of a frame that asks round the table once: pushes the question `kind` of the frame's
-  // owner for the next seat, from the one after the frame's on, for which is_asked(seat) holds,
-  // or ends the frame when there is none left. The frame's `a` counts the seats behind it.
-  template <class F>
-  void AskRound(Frame& round, int kind, F is_asked);
+  void PushPlacement(Seat seat, bool may_give) {
+    Push(CoreFrame::kPlace, seat, PlaceFrame{.may_give = may_give});
+  }
   // The same for one of them; the others go on waiting.
   void PushPlacementOf(TileId tile, Seat seat, bool may_give);
+  // One step of a frame that asks round the table once: pushes the question `kind` of the frame's
+  // owner for the next seat, from the one after the frame's on, for which is_asked(seat) holds,
+  // or ends the frame when there is none left. It holds a Round, or an R that counts like one.
+  template <Payload R = Round, class F>
+  void AskRound(Frame& frame, int kind, F is_asked);
+  // The top frame is such a question: all others are asked once more, from the next seat on.
+  void AskOthersAgain();
   // Fills a market space; whoever may claim a tile drawn for it is asked, from that seat on. The
   // space stays empty if the supply runs out.
   void PushFill(int space, Seat first_asked);
@@ -66,7 +90,20 @@ struct Play {
   void FinishTurnAction();
 
   // ---- cards ----
-  void GainCard(Seat seat, Card card) { core().hand[seat].Add(card); }
+  void GainCard(Seat seat, Card card) { game.core.hand[seat].Add(card); }
+  // Cards leave a hand. What becomes of them is said next.
+  void LoseCard(Seat seat, Card card) { game.core.hand[seat].Remove(card); }
+  void LoseCards(Seat seat, const CardSet& cards) { game.core.hand[seat].RemoveAll(cards); }
+  // A card comes into the display.
+  void LayOpen(Card card) { game.core.display.push_back(card); }
+  // A card of the display goes to a hand; or changes places with one of a hand.
+  void TakeFromDisplay(Seat seat, Card card);
+  void SwapWithDisplay(Seat seat, Card given, Card taken);
+  // A card is set aside face down, or taken from there: false if it does not lie there.
+  void SetAside(Card card) { game.core.aside.push_back(card); }
+  bool TakeAside(Card card) { return game.core.aside.remove(card); }
+  // A card that lies nowhere any more is out of the game.
+  void LeaveGame(Card card) { game.core.out.push_back(card); }
   // A card leaves a hand or the display for the discard pile (or the game, if it is such a card).
   void Discard(Card card);
   // The next card of the draw pile; shuffles the discard first if the pile is empty. kNoCard if
@@ -74,6 +111,8 @@ struct Play {
   Card DrawCard();
   // Makes the discard, which must not be empty, the draw pile.
   void RenewPile();
+  // All cards of the discard, shuffled: it is empty then.
+  FixedVec<Card, kMaxCards> TakeDiscard();
   // Makes five piles of these cards, larger ones first, shuffles more cards into some of them, and
   // lays them on the draw pile, the first one on top (R-PILES).
   void StackPiles(FixedVec<Card, kMaxCards>& deck, const Stack& stack);
@@ -88,7 +127,7 @@ struct Play {
   // does what its module says.
   void TurnUp(Card card, Seat turn_seat);
   // Somebody learns something hidden without a card or tile being moved.
-  void NoteLook() { ++core().looks; }
+  void NoteLook() { ++game.core.looks; }
 
   // ---- paying ----
   // Whether the seat can pay this price so; the bill then says what is paid. Nothing changes yet.
@@ -110,8 +149,10 @@ struct Play {
   void AnswerBill(const Bill& bill);
 
   // ---- chance ----
-  // Rolls a die: 1 to 6. Nothing can be taken back afterwards.
-  int Roll() { return core().rng.Below(6) + 1; }
+  // Nothing can be taken back once it was asked.
+  Rng& rng() { return game.core.rng; }
+  // Rolls a die: 1 to 6.
+  int Roll() { return rng().Below(6) + 1; }
 
   // ---- tiles ----
   // Takes a tile out of wherever it is (supply, market, an owner's tiles, Dirk's).
@@ -172,15 +213,16 @@ struct Play {
   void Deduct(int source, int row, int scorer, int points);
 };
 
-template <class F>
-void Play::AskRound(Frame& round, int kind, F is_asked) {
-  while (round.a < rules.players()) {
-    const Seat seat = static_cast<Seat>((round.seat + 1 + round.a) % rules.players());
-    ++round.a;
-    if (is_asked(seat)) {
-      Push(round.owner, kind, seat);
-      return;
-    }
+template <Payload R, class F>
+void Play::AskRound(Frame& frame, int kind, F is_asked) {
+  R round = frame.As<R>();
+  while (round.behind < rules.players()) {
+    const Seat seat = static_cast<Seat>((frame.seat + 1 + round.behind) % rules.players());
+    ++round.behind;
+    if (!is_asked(seat)) continue;
+    frame.Hold(round);
+    Push(frame.owner, kind, seat);
+    return;
   }
   Pop();
 }
@@ -252,6 +294,8 @@ void ListPurchases(const Rules& rules, const Game& game, Seat seat, const BuyOpt
 void ListOtherPurchases(const Rules& rules, const Game& game, Seat seat, ActionList& list);
 // All placements of the seat's waiting tiles, or of the one that the frame is about.
 void ListPlacements(const Rules& rules, const Game& game, const Frame& frame, ActionList& list);
+// Whether the frame wants all that the seat gained to be placed, not one tile alone.
+bool PlacesAll(const Frame& frame);
 // Whether the tile is one that the frame wants to be placed.
 bool IsToBePlaced(const Game& game, const Frame& frame, TileId tile);
 // may_move: a tile may also be moved inside the palace (R-MOVE).

@@ -5,7 +5,7 @@ namespace alhambra {
 namespace {
 
 void EndGame(Play& play, Seat seat) {
-  play.core().agenda.clear();
+  play.game.core.agenda.clear();
   play.Emit(CoreEvent::kEnd, kNoSeat);
   play.Push(CoreFrame::kEnd, seat);
 }
@@ -16,13 +16,36 @@ bool MayClaim(const Play& play, Seat seat, TileId tile) {
                     tile);
 }
 
+// Pushes the filling of the next empty space; false if there is none that could be filled.
+bool FillNextSpace(Play& play, Frame& refill) {
+  Core& core = play.game.core;
+  RefillFrame held = refill.As<RefillFrame>();
+  for (int space = 0; space < play.rules.places(); ++space) {
+    if (core.market[space] != kNoTile) continue;
+    if ((held.filled >> space & 1) != 0) {
+      core.market_short = 1;
+      continue;
+    }
+    held.filled = static_cast<uint8_t>(held.filled | 1 << space);
+    refill.Hold(held);
+    const Seat next = static_cast<Seat>((refill.seat + 1) % play.rules.players());
+    play.Push(CoreFrame::kFill, next,
+              FillFrame{.space = static_cast<uint8_t>(space),
+                        .asks_modules = !play.rules.With(Hook::kFillsSpace).empty()});
+    for (const Module* module : play.rules.With(Hook::kBeforeFill)) {
+      module->BeforeFill(play, space, refill.seat);
+    }
+    return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 void RunRefill(Play& play, Frame& refill) {
-  Core& core = play.core();
+  Core& core = play.game.core;
   const Seat seat = refill.seat;
   enum : uint8_t { kCards, kScorings, kTiles, kBeforeTiles };
-  const bool cards_only = refill.c != 0;
   switch (refill.step) {
     case kCards:
       if (!play.FillDisplay(kDisplayCards, seat)) return;
@@ -34,75 +57,52 @@ void RunRefill(Play& play, Frame& refill) {
         const uint8_t bit = static_cast<uint8_t>(1 << scoring);
         if ((core.scorings_noted & bit) == 0) continue;
         core.scorings_noted = static_cast<uint8_t>(core.scorings_noted & ~bit);
-        play.Push(CoreFrame::kScoring, seat).a = static_cast<uint8_t>(scoring);
+        play.Push(CoreFrame::kScoring, seat, ScoringFrame{static_cast<uint8_t>(scoring)});
         return;
       }
-      if (cards_only) return play.Pop();
+      if (refill.As<RefillFrame>().cards_only) return play.Pop();
       refill.step = kBeforeTiles;
       [[fallthrough]];
     case kBeforeTiles:
-      if (AskModules(play, Point::kBeforeTiles, seat, refill.b)) return;
+      if (AskModules<RefillFrame>(play, Point::kBeforeTiles, refill)) return;
       refill.step = kTiles;
       [[fallthrough]];
     default:
-      // The bits of refill.a are the places that were filled, or could not be.
-      for (int space = 0; space < play.rules.places(); ++space) {
-        if (core.market[space] != kNoTile) continue;
-        if ((refill.a >> space & 1) != 0) {
-          core.market_short = 1;
-          continue;
-        }
-        refill.a = static_cast<uint8_t>(refill.a | 1 << space);
-        play.PushFill(space, static_cast<Seat>((seat + 1) % play.rules.players()));
-        core.agenda.back().d = play.rules.With(Hook::kFillsSpace).empty() ? 0 : 1;
-        for (const Module* module : play.rules.With(Hook::kBeforeFill)) {
-          module->BeforeFill(play, space, seat);
-        }
-        return;
-      }
-      if (core.market_short != 0) {
-        EndGame(play, seat);
-        return;
-      }
-      if (refill.a != 0) {
-        TellModules(play, Point::kRefilled, seat);
-      }
+      if (FillNextSpace(play, refill)) return;
+      if (core.market_short != 0) return EndGame(play, seat);
+      if (refill.As<RefillFrame>().filled != 0) TellModules(play, Point::kRefilled, seat);
       play.Pop();
   }
 }
 
-// frame.b is the tile drawn last, frame.c how many were asked about it. A tile that somebody claims
-// is replaced by the next one. frame.d: in T6, and no module was asked yet whether it fills the
-// space.
-void RunFill(Play& play, Frame& fill) {
+// A tile that somebody claims is replaced by the next one.
+void RunFill(Play& play, Frame& frame) {
   enum : uint8_t { kDraw, kAsk };
-  Core& core = play.core();
-  if (fill.d != 0) {
-    fill.d = 0;
-    if (SomeModule(play.rules, Hook::kFillsSpace, &Module::FillsSpace, play, fill.a)) {
+  Core& core = play.game.core;
+  FillFrame fill = frame.As<FillFrame>();
+  if (fill.asks_modules) {
+    fill.asks_modules = false;
+    if (SomeModule(play.rules, Hook::kFillsSpace, &Module::FillsSpace, play, fill.space)) {
       return play.Pop();
     }
   }
-  if (fill.step == kAsk && core.spot[fill.b].zone != Zone::kMoving) fill.step = kDraw;
-  if (fill.step == kDraw) {
-    fill.b = play.DrawForSpace(fill.a);
-    if (fill.b == kNoTile) return play.Pop();
-    core.spot[fill.b].zone = Zone::kMoving;
-    fill.c = 0;
-    fill.step = kAsk;
+  if (frame.step == kAsk && core.spot[fill.drawn].zone != Zone::kMoving) frame.step = kDraw;
+  if (frame.step == kDraw) {
+    fill.drawn = play.DrawForSpace(fill.space);
+    if (fill.drawn == kNoTile) return play.Pop();
+    core.spot[fill.drawn].zone = Zone::kMoving;
+    fill.behind = 0;
+    frame.step = kAsk;
   }
-  while (fill.c < play.rules.players()) {
-    const Seat seat = static_cast<Seat>((fill.seat + fill.c++) % play.rules.players());
-    if (!MayClaim(play, seat, fill.b)) continue;
-    Frame& claim = play.Push(CoreFrame::kClaim, seat);
-    claim.a = fill.b;
-    claim.b = fill.a;
+  while (fill.behind < play.rules.players()) {
+    const Seat seat = static_cast<Seat>((frame.seat + fill.behind++) % play.rules.players());
+    if (!MayClaim(play, seat, fill.drawn)) continue;
+    frame.Hold(fill);
+    play.Push(CoreFrame::kClaim, seat, ClaimFrame{fill.drawn, fill.space});
     return;
   }
-  const TileId tile = fill.b;
-  const int space = fill.a;
   play.Pop();
-  play.LayOnSpace(tile, space);
+  play.LayOnSpace(fill.drawn, fill.space);
 }
 
 }  // namespace alhambra

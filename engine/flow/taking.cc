@@ -123,7 +123,6 @@ void ListTakes(const Rules& rules, const Game& game, Seat seat, ActionList& list
 
 Refusal ApplyTake(Play& play, Seat seat, const Action& action) {
   const CardSet& cards = action.pay.cards;
-  Core& core = play.core();
   if (cards.empty()) return No("take-something", "Take at least one card.");
   for (uint8_t number : action.pay.means) {
     if (number != 0) return No("not-in-display", "Only cards of the display can be taken.");
@@ -138,7 +137,7 @@ Refusal ApplyTake(Play& play, Seat seat, const Action& action) {
       return kFine;
     }
   }
-  if (!DisplayCards(core).Contains(cards)) {
+  if (!DisplayCards(play.core()).Contains(cards)) {
     bool open = false;
     cards.ForEach([&](Card card) {
       const Module* owner = nullptr;
@@ -162,10 +161,7 @@ Refusal ApplyTake(Play& play, Seat seat, const Action& action) {
     return refusal;
   }
   const Module* helper = several ? FindLimit(play.rules, play.game, seat, sum) : nullptr;
-  cards.ForEach([&](Card card) {
-    core.display.remove(card);
-    play.GainCard(seat, card);
-  });
+  cards.ForEach([&](Card card) { play.TakeFromDisplay(seat, card); });
   Event event;
   event.kind = static_cast<uint8_t>(CoreEvent::kTook);
   event.seat = seat;

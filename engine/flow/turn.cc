@@ -7,18 +7,6 @@
 
 namespace alhambra {
 
-bool AskModules(Play& play, Point point, Seat seat, uint8_t& next) {
-  const auto& modules = play.rules.With(Hook::kOnPoint);
-  while (next < modules.size()) {
-    const int depth = play.core().agenda.size();
-    const Module* module = modules[next++];
-    module->OnPoint(play, point, seat);
-    if (play.core().agenda.size() != depth) return true;
-  }
-  next = 0;
-  return false;
-}
-
 void TellModules(Play& play, Point point, Seat seat) {
   for (const Module* module : play.rules.With(Hook::kOnPoint)) module->OnPoint(play, point, seat);
 }
@@ -44,8 +32,9 @@ bool WaitsToPlace(Play& play, Seat seat) {
 
 // Whether the placement still waits for its tile, or for anything of the seat.
 bool WaitsFor(Play& play, const Frame& placement) {
-  if (placement.c == 0) return WaitsToPlace(play, placement.seat);
-  return IsToBePlaced(play.game, placement, static_cast<TileId>(placement.c - 1));
+  const TileId only = placement.As<PlaceFrame>().only;
+  if (only == kNoTile) return WaitsToPlace(play, placement.seat);
+  return IsToBePlaced(play.game, placement, only);
 }
 
 // The numbers are part of the games of older records: new steps come last.
@@ -66,10 +55,10 @@ enum TurnStep : uint8_t {
 };
 
 void NextTurn(Play& play, Frame& turn) {
-  Core& core = play.core();
+  Core& core = play.game.core;
   turn.seat = static_cast<Seat>((turn.seat + 1) % play.rules.players());
   turn.step = kOpening;
-  turn.c = 0;
+  turn.Hold(TurnFrame{});
   core.turn_seat = turn.seat;
   core.actions_done = 0;
   if (++core.turn_number[0] == 0) ++core.turn_number[1];
@@ -80,13 +69,14 @@ void NextTurn(Play& play, Frame& turn) {
 // move.
 void RunTurn(Play& play, Frame& turn) {
   const Seat seat = turn.seat;
+  const bool one_action = turn.As<TurnFrame>().one_action;
   switch (turn.step) {
     case kOpening:
-      if (AskModules(play, Point::kTurnOpens, seat, turn.b)) return;
+      if (AskModules<TurnFrame>(play, Point::kTurnOpens, turn)) return;
       turn.step = kT0;
       [[fallthrough]];
     case kT0:
-      if (AskModules(play, Point::kTurnStart, seat, turn.b)) return;
+      if (AskModules<TurnFrame>(play, Point::kTurnStart, turn)) return;
       turn.step = kT1;
       [[fallthrough]];
     case kT1:
@@ -94,7 +84,7 @@ void RunTurn(Play& play, Frame& turn) {
       play.Push(CoreFrame::kMain, seat);
       return;
     case kT2:
-      if (turn.c == 0 && AskModules(play, Point::kActionsDone, seat, turn.b)) return;
+      if (!one_action && AskModules<TurnFrame>(play, Point::kActionsDone, turn)) return;
       [[fallthrough]];
     case kPlacing:
       turn.step = kPlaced;
@@ -104,15 +94,15 @@ void RunTurn(Play& play, Frame& turn) {
       }
       [[fallthrough]];
     case kPlaced:
-      if (AskModules(play, Point::kTilesPlaced, seat, turn.b)) return;
+      if (AskModules<TurnFrame>(play, Point::kTilesPlaced, turn)) return;
       turn.step = kT3;
       [[fallthrough]];
     case kT3:
-      if (turn.c == 0 && AskModules(play, Point::kExtraRedesign, seat, turn.b)) return;
+      if (!one_action && AskModules<TurnFrame>(play, Point::kExtraRedesign, turn)) return;
       turn.step = kT4;
       [[fallthrough]];
     case kT4:
-      if (AskModules(play, Point::kClosing, seat, turn.b)) return;
+      if (AskModules<TurnFrame>(play, Point::kClosing, turn)) return;
       turn.step = kT5;
       if (WaitsForEndOfTurn(play.rules, play.game)) {
         play.Push(CoreFrame::kEndTurn, seat);
@@ -120,14 +110,14 @@ void RunTurn(Play& play, Frame& turn) {
       }
       [[fallthrough]];
     case kT5:
-      if (AskModules(play, Point::kTurnEnds, seat, turn.b)) return;
+      if (AskModules<TurnFrame>(play, Point::kTurnEnds, turn)) return;
       [[fallthrough]];
     case kRefilling:
       turn.step = kT8;
       play.PushRefill(seat);
       return;
     case kT8:
-      if (AskModules(play, Point::kAfterRefill, seat, turn.b)) return;
+      if (AskModules<TurnFrame>(play, Point::kAfterRefill, turn)) return;
       turn.step = kT9;
       [[fallthrough]];
     case kT9:
@@ -149,7 +139,7 @@ bool IsAsked(Play& play, Seat seat) {
   return false;
 }
 
-// T9: B, C, ... A; frame.a counts those who passed in a row.
+// T9: B, C, ... A, until all have passed in a row.
 void RunInterrupts(Play& play, Frame& frame) {
   play.AskRound(frame, static_cast<int>(CoreFrame::kInterrupt),
                 [&play](Seat seat) { return IsAsked(play, seat); });
@@ -158,12 +148,23 @@ void RunInterrupts(Play& play, Frame& frame) {
 // Whether the placement on top of the agenda is that of T2: T4 comes later by itself.
 bool IsT2(const Core& core) {
   const Frame& below = core.agenda[0];
-  return core.agenda.size() == 2 && below.owner == kCore &&
-         below.kind == static_cast<uint8_t>(CoreFrame::kTurn) && below.step == kPlaced;
+  return core.agenda.size() == 2 && IsCore(below, CoreFrame::kTurn) && below.step == kPlaced;
+}
+
+// False if it waits.
+bool RunPlace(Play& play, Frame& frame) {
+  const PlaceFrame placement = frame.As<PlaceFrame>();
+  if (placement.asked == 0 && WaitsFor(play, frame)) return false;
+  // Tiles are displaced in T2 alone.
+  if (placement.displaced != kNoTile || IsT2(play.core()) ||
+      !AskModules<PlaceFrame>(play, Point::kPlacedAtOnce, frame)) {
+    play.Pop();
+  }
+  return true;
 }
 
 void RunSetUp(Play& play, Frame& frame) {
-  if (AskModules(play, Point::kSetUp, frame.seat, frame.b)) return;
+  if (AskModules<SetUpFrame>(play, Point::kSetUp, frame)) return;
   play.Pop();
   LayOutGame(play);
 }
@@ -187,13 +188,7 @@ bool RunCore(Play& play, Frame& top) {
       RunEnd(play, top);
       return true;
     case CoreFrame::kPlace:
-      if (top.b == 0 && WaitsFor(play, top)) return false;
-      // Tiles are displaced in T2 alone.
-      if (top.d != 0 || IsT2(play.core()) ||
-          !AskModules(play, Point::kPlacedAtOnce, top.seat, top.b)) {
-        play.Pop();
-      }
-      return true;
+      return RunPlace(play, top);
     case CoreFrame::kSetUp:
       RunSetUp(play, top);
       return true;
@@ -218,7 +213,7 @@ bool RunCore(Play& play, Frame& top) {
 
 void RunFlow(Play& play) {
   for (;;) {
-    Frame& top = play.core().agenda.back();
+    Frame& top = play.Top();
     const bool ran =
         top.owner == kCore ? RunCore(play, top) : play.rules.module(top.owner).Advance(play, top);
     if (!ran) return;
@@ -226,14 +221,11 @@ void RunFlow(Play& play) {
 }
 
 bool ChoosesAction(const Frame& frame) {
-  return frame.owner == kCore && (frame.kind == static_cast<uint8_t>(CoreFrame::kMain) ||
-                                  frame.kind == static_cast<uint8_t>(CoreFrame::kTakeMoney));
+  return IsMain(frame) || IsCore(frame, CoreFrame::kTakeMoney);
 }
 
 bool ChoosesPurchase(const Frame& frame) {
-  return frame.owner == kCore && (frame.kind == static_cast<uint8_t>(CoreFrame::kMain) ||
-                                  frame.kind == static_cast<uint8_t>(CoreFrame::kBuyKind) ||
-                                  frame.kind == static_cast<uint8_t>(CoreFrame::kBargain));
+  return IsMain(frame) || IsCore(frame, CoreFrame::kBuyKind) || IsCore(frame, CoreFrame::kBargain);
 }
 
 // Who did nothing has nothing to take back.
@@ -243,12 +235,12 @@ bool WaitsForEndOfTurn(const Rules& rules, const Game& game) {
 
 bool InOwnTurn(const Game& game, Seat seat) {
   const Frame& turn = game.core.agenda[0];
-  const bool is_turn = turn.owner == kCore && turn.kind == static_cast<uint8_t>(CoreFrame::kTurn);
-  return is_turn && turn.seat == seat && (turn.step <= kT5 || turn.step >= kPlaced);
+  return IsCore(turn, CoreFrame::kTurn) && turn.seat == seat &&
+         (turn.step <= kT5 || turn.step >= kPlaced);
 }
 
 void StartTurn(Play& play, Seat seat, TurnPhase phase) {
-  Core& core = play.core();
+  Core& core = play.game.core;
   core.turn_seat = seat;
   if (core.turn_number[0] == 0 && core.turn_number[1] == 0) core.turn_number[0] = 1;
   Frame& turn = play.Push(CoreFrame::kTurn, seat);
@@ -277,12 +269,10 @@ void StartTurn(Play& play, Seat seat, TurnPhase phase) {
 }
 
 void Interrupted(Play& play) {
-  Core& core = play.core();
-  const Frame& top = core.agenda.back();
-  CHECK(top.owner == kCore && top.kind == static_cast<uint8_t>(CoreFrame::kInterrupt));
+  CHECK(IsCore(play.Top(), CoreFrame::kInterrupt));
   play.Pop();
-  core.agenda.back().a = 0;  // the question goes round again
-  play.PushRefill(core.agenda.back().seat);
+  play.Top().Hold(Round{});  // the question goes round again
+  play.PushRefill(play.Top().seat);
 }
 
 }  // namespace alhambra

@@ -47,10 +47,10 @@ Refusal CheckWalls(const Rules& rules, const Game& game, Seat seat, const Board&
 
 void BuildWalls(Play& play, Seat seat, const NewWalls& walls) {
   if (walls.tile == kFountain) {
-    play.core().fountain_walls[seat] |= walls.sides;
+    play.game.core.fountain_walls[seat] |= walls.sides;
     return;
   }
-  TileSpot& spot = play.core().spot[walls.tile];
+  TileSpot& spot = play.game.core.spot[walls.tile];
   spot.walls |= AsPrinted(walls, spot.turn);
 }
 

@@ -3,6 +3,8 @@
 #ifndef ALHAMBRA_ENGINE_GAME_GAME_H_
 #define ALHAMBRA_ENGINE_GAME_GAME_H_
 
+#include <array>
+#include <bit>
 #include <cstdint>
 #include <cstring>
 #include <type_traits>
@@ -70,6 +72,20 @@ inline TileSpot InPlaceOf(const TileSpot& other, int turn, int cells) {
   return InPalace(other.seat, first.x, first.y, turn);
 }
 
+// What a frame is about: a struct of at most four bytes, declared beside the frame's kind. By
+// itself it is all zero, which is what a frame holds that nothing was said about.
+inline constexpr int kPayloadBytes = 4;
+template <class P>
+constexpr bool IsPayload() {
+  static_assert(sizeof(P) <= kPayloadBytes);
+  static_assert(std::is_trivially_copyable_v<P>);
+  static_assert(std::has_unique_object_representations_v<P>);
+  using Bytes = std::array<uint8_t, sizeof(P)>;
+  return std::bit_cast<Bytes>(P{}) == Bytes{};
+}
+template <class P>
+concept Payload = IsPayload<P>();
+
 // Something that is going on. The agenda is a stack of these: the top one either waits for a
 // seat's decision or is a step of the flow that runs by itself.
 struct Frame {
@@ -77,9 +93,24 @@ struct Frame {
   uint8_t kind = 0;
   Seat seat = 0;
   uint8_t step = 0;
-  uint8_t a = 0, b = 0, c = 0, d = 0;
+  // The payload. The words of a question call its bytes in their order a, b and c. Bytes keep their
+  // meaning: the hash of a record whose game goes on covers them.
+  uint8_t held[kPayloadBytes] = {};
+
+  template <Payload P>
+  P As() const {
+    P payload{};
+    std::memcpy(&payload, held, sizeof(P));
+    return payload;
+  }
+  template <Payload P>
+  void Hold(const P& payload) {
+    std::memset(held, 0, sizeof(held));
+    std::memcpy(held, &payload, sizeof(P));
+  }
   bool operator==(const Frame&) const = default;
 };
+static_assert(sizeof(Frame) == 8);
 
 inline constexpr int kSpaces = 4;  // market spaces, one per currency
 inline constexpr int kParts = 2;   // palace and city: then two tiles lie on each space

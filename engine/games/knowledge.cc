@@ -87,9 +87,7 @@ bool Rules::CanTakeBack(const Game& before, const Game& after) const {
   const Core& from = before.core;
   const Core& to = after.core;
   const auto [seat, asked] = DecisionOf(before);
-  const auto waits = [](const Frame& frame) {
-    return frame.owner == kCore && frame.kind == static_cast<uint8_t>(CoreFrame::kEndTurn);
-  };
+  const auto waits = [](const Frame& frame) { return IsCore(frame, CoreFrame::kEndTurn); };
   if (waits(asked) && std::none_of(to.agenda.begin(), to.agenda.end(), waits)) return false;
   // Who gets the next of the last tiles tells of hidden money.
   if (to.market_short != 0) return false;

@@ -11,7 +11,7 @@ constexpr int kStartingMoney = 20;
 
 // Before anything is shuffled: all tiles in the supply, all cards in one pile.
 void Gather(Play& play) {
-  Core& core = play.core();
+  Core& core = play.game.core;
   for (int tile = 0; tile < play.catalogue().tile_count(); ++tile) {
     if (!play.catalogue().tile(static_cast<TileId>(tile)).in_supply) continue;
     play.MoveTo(static_cast<TileId>(tile), Zone::kSupply);
@@ -25,7 +25,7 @@ void Gather(Play& play) {
 }
 
 void LayOutTiles(Play& play) {
-  Core& core = play.core();
+  Core& core = play.game.core;
   core.rng.Shuffle(core.supply);
   for (int part = 0; play.rules.has_dirk() && part < play.rules.parts(); ++part) {
     play.DrawForDirk(part, kDirksTiles);
@@ -78,7 +78,7 @@ Game Rules::Start(uint64_t seed) const {
 }
 
 void LayOutGame(Play& play) {
-  Core& core = play.core();
+  Core& core = play.game.core;
   LayOutTiles(play);
   core.draw.clear();
   Stack stack;

@@ -5,8 +5,6 @@
 namespace alhambra {
 namespace {
 
-constexpr Kind kPavilion = 0, kGarden = 4;
-
 // The fountain, a row of three to the east with a gap before the last, one to the north.
 Cells SomeCells() {
   Cells cells(0, -1, 5, 0);

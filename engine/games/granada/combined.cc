@@ -35,16 +35,13 @@ void CombinedGame::StackCards(Play& play, Stack& stack) const {
     pile.remove(second);
   }
   stack.pile[2].push_back(first);
-  play.core().aside.push_back(second);
+  play.SetAside(second);
 }
 
 bool CombinedGame::RenewsPile(Play& play) const {
-  Core& core = play.core();
   const Card second = play.rules.scoring_card(2);
-  if (!core.aside.remove(second)) return false;
-  FixedVec<Card, kMaxCards> deck = core.discard;
-  core.discard.clear();
-  core.rng.Shuffle(deck);
+  if (!play.TakeAside(second)) return false;
+  FixedVec<Card, kMaxCards> deck = play.TakeDiscard();
   Stack stack;
   stack.pile[1].push_back(second);
   play.StackPiles(deck, stack);

@@ -100,7 +100,7 @@ void GranadaGame::OnPoint(Play& play, Point point, Seat) const {
     std::fill_n(State(play.game).turned, kMostTiles, uint8_t{0});
   }
   if (point != Point::kRefilled) return;
-  const unsigned filled = play.core().agenda.back().a;
+  const unsigned filled = play.Top().As<RefillFrame>().filled;
   bool any = false;
   for (int place = 0; place < play.rules.places(); ++place) {
     const bool fresh = (filled >> place & 1) != 0;
@@ -124,8 +124,7 @@ Price GranadaGame::TurningPrice() const {
 
 // G-FLIP, G-END: only what was bought, and only once.
 Refusal GranadaGame::CheckTurn(const Play& play, const Frame& frame, TileId tile) const {
-  const bool placing =
-      frame.owner == kCore && frame.kind == static_cast<uint8_t>(CoreFrame::kPlace);
+  const bool placing = IsCore(frame, CoreFrame::kPlace);
   if (!placing || !IsToBePlaced(play.game, frame, tile)) {
     Refusal refusal = No("not-waiting", "The {tile} is not waiting to be placed by you.");
     refusal.tile = tile;
@@ -134,7 +133,7 @@ Refusal GranadaGame::CheckTurn(const Play& play, const Frame& frame, TileId tile
   if (play.catalogue().tile(tile).reverse == kNoTile) {
     return No(kReasons("one-sided"), "This tile has one side only.");
   }
-  if (frame.a == 0)
+  if (!frame.As<PlaceFrame>().may_give)
     return No(kReasons("turns-if-bought"), "Only a tile that was bought may be turned.");
   if (IsTurned(play.game, tile)) {
     return No(kReasons("turned-before"), "This tile has been turned already.");
@@ -157,7 +156,7 @@ TileId GranadaGame::TurnOver(Play& play, TileId tile, Seat seat) {
 void GranadaGame::ListPlacements(const Rules& rules, const Game& game, Seat seat,
                                  ActionList& list) const {
   const Frame& frame = game.core.agenda.back();
-  if (frame.a == 0) return;
+  if (!frame.As<PlaceFrame>().may_give) return;
   Action turn;
   turn.owner = owner;
   turn.verb = kTurn;

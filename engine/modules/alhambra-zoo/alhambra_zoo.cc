@@ -49,7 +49,6 @@ ModuleWords AlhambraZoo::words() const {
 void AlhambraZoo::Define(RulesBuilder& builder, const Reader& components) {
   components.OnlyFields({"provenance", "species", "copies", "removed", "per_garden"});
   source_ = builder.AddSource(owner, "zoo");
-  while (KindNames()[garden_] != "garden") ++garden_;
   const Reader species = components.Field("species");
   if (species.size() > kMostSpecies) species.Fail("there may be at most ten species");
   copies_ = components.Field("copies").Number(1, 9);
@@ -84,9 +83,9 @@ void AlhambraZoo::Tell(Play& play, int event, Seat seat, int animal, TileId tile
 
 // O-36b: whatever garden comes to the market. One that comes back there has its animals already.
 void AlhambraZoo::OnLaid(Play& play, TileId tile, int) const {
-  if (play.catalogue().tile(tile).kind != garden_ || HasAnimals(play.game, tile)) return;
+  if (play.catalogue().tile(tile).kind != kGarden || HasAnimals(play.game, tile)) return;
   FixedVec<uint8_t, 8> drawn;
-  Draw(play.core().rng, play.game, per_garden_, static_cast<uint8_t>(tile + 1), &drawn);
+  Draw(play.rng(), play.game, per_garden_, static_cast<uint8_t>(tile + 1), &drawn);
   for (const uint8_t animal : drawn) Tell(play, kArrived, kNoSeat, animal, tile);
 }
 
@@ -106,7 +105,7 @@ void AlhambraZoo::OnGone(Play& play, TileId tile, Zone zone) const {
 void AlhambraZoo::OnPoint(Play& play, Point point, Seat seat) const {
   if (point == Point::kSetUp) {
     FixedVec<uint8_t, 8> drawn;
-    Draw(play.core().rng, play.game, removed_, kInBox, &drawn);
+    Draw(play.rng(), play.game, removed_, kInBox, &drawn);
   }
   if (point == Point::kTurnOpens) State(play.game).fed = 0;
   if (point != Point::kClosing) return;
@@ -131,7 +130,7 @@ bool AlhambraZoo::MayWalk(const Rules& rules, const Game& game, Seat seat) const
 }
 
 bool AlhambraZoo::Advance(Play& play, Frame& frame) const {
-  if (frame.a > 0) return false;  // it must be paid for
+  if (StepsTaken(frame) > 0) return false;  // it must be paid for
   const bool asks = MayWalk(play.rules, play.game, frame.seat);
   if (!asks) play.Pop();
   return !asks;
@@ -160,8 +159,7 @@ void AlhambraZoo::ListWays(const Rules& rules, const Game& game, const Frame& fr
 }
 
 bool AlhambraZoo::OffersWalk(const Rules& rules, const Game& game, const Frame& frame) const {
-  return rules.edition() >= 2 && frame.owner == kCore &&
-         frame.kind == static_cast<uint8_t>(CoreFrame::kEndTurn) && State(game).fed == 0 &&
+  return rules.edition() >= 2 && IsCore(frame, CoreFrame::kEndTurn) && State(game).fed == 0 &&
          MayWalk(rules, game, frame.seat);
 }
 
@@ -187,19 +185,20 @@ void AlhambraZoo::ListIdle(const Rules& rules, const Game& game, const Frame& fr
 // R-ZOO-PAY: the animals walk, and then a card worth all their steps is discarded.
 void AlhambraZoo::ListDecision(const Rules& rules, const Game& game, const Frame& frame,
                                ActionList& list) const {
-  if (frame.a > 0) {
+  const int steps = StepsTaken(frame);
+  if (steps > 0) {
     game.core.hand[frame.seat].ForEachType([&](Card card, int) {
       const CardDef& def = rules.catalogue().card(card);
-      if (def.money && def.value >= frame.a) list.Add(owner, kPay).pay.cards.Add(card);
+      if (def.money && def.value >= steps) list.Add(owner, kPay).pay.cards.Add(card);
     });
   } else {
-    list.Add(kCore, static_cast<Verb>(CoreVerb::kDone));
+    list.Add(kCore, VerbOf(CoreVerb::kDone));
   }
   ListWays(rules, game, frame, list);
 }
 
 Refusal AlhambraZoo::Leave(Play& play, const Frame& frame) const {
-  if (frame.a > 0)
+  if (StepsTaken(frame) > 0)
     return No(kReasons("must-pay"), "A money card worth the steps must be discarded.");
   play.Pop();
   return kFine;
@@ -241,8 +240,7 @@ Refusal AlhambraZoo::MoveAnimal(Play& play, const Frame& frame, const Action& ac
     State(play.game).fed = 1;
     play.Push(owner, kWalking, seat);
   }
-  Frame& walk = play.core().agenda.back();
-  walk.a = static_cast<uint8_t>(walk.a + steps);
+  play.Top().Hold(Walk{static_cast<uint8_t>(StepsTaken(frame) + steps)});
   Event event = Play::Of(*this, kMoved, seat);
   event.a = action.a;
   if (tile != kFountain) event.tile = tile;
@@ -253,7 +251,8 @@ Refusal AlhambraZoo::MoveAnimal(Play& play, const Frame& frame, const Action& ac
 }
 
 Refusal AlhambraZoo::PayCard(Play& play, const Frame& frame, const Action& action) const {
-  if (StepsTaken(frame) == 0) return No(kReasons("nothing-to-pay"), "No animal has moved yet.");
+  const int steps = StepsTaken(frame);
+  if (steps == 0) return No(kReasons("nothing-to-pay"), "No animal has moved yet.");
   bool cards_only = true, money = true;
   int worth = 0;
   for (const uint8_t number : action.pay.means) cards_only = cards_only && number == 0;
@@ -267,15 +266,15 @@ Refusal AlhambraZoo::PayCard(Play& play, const Frame& frame, const Action& actio
   if (!cards_only || !money || action.pay.cards.size() != 1) {
     return No(kReasons("one-card-for-animals"), "The animals' way costs exactly one money card.");
   }
-  if (worth < frame.a) {
+  if (worth < steps) {
     Refusal refusal = No("too-little", "The card must be worth at least {a:number}.");
-    refusal.a = frame.a;
+    refusal.a = static_cast<uint8_t>(steps);
     return refusal;
   }
   play.Pop();
   play.Spend(frame.seat, action.pay);
   Event event = Play::Of(*this, kPaid, frame.seat);
-  event.a = frame.a;
+  event.a = static_cast<uint8_t>(steps);
   event.pay = action.pay;
   play.Emit(event);
   return kFine;
@@ -291,7 +290,7 @@ Refusal AlhambraZoo::Apply(Play& play, const Frame& frame, const Action& action)
   }
   if (action.owner == owner && action.verb == kMove) return MoveAnimal(play, frame, action);
   if (action.owner == owner && action.verb == kPay) return PayCard(play, frame, action);
-  if (action.owner == kCore && action.verb == static_cast<Verb>(CoreVerb::kDone)) {
+  if (IsCore(action, CoreVerb::kDone)) {
     return Leave(play, frame);
   }
   return No("not-now", "That cannot be done now: move animals or be done.");

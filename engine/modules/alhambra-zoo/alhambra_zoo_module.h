@@ -34,7 +34,10 @@ struct ZooState {
 
 enum : Verb { kMove, kPay };
 enum : uint8_t { kArrived, kMoved, kPaid, kBack, kDiscarded };
-enum : uint8_t { kWalking };  // waits; a: the number of steps so far
+enum : uint8_t { kWalking };  // waits: Walk
+struct Walk {
+  uint8_t steps = 0;  // so far
+};
 
 class AlhambraZoo final : public ModuleWithState<ZooState> {
  public:
@@ -71,7 +74,9 @@ class AlhambraZoo final : public ModuleWithState<ZooState> {
   // Whether it may do so beside ending the turn.
   bool OffersWalk(const Rules& rules, const Game& game, const Frame& frame) const;
   // Steps that were taken, and those that a card in hand could still pay for.
-  int StepsTaken(const Frame& frame) const { return frame.owner == owner ? frame.a : 0; }
+  int StepsTaken(const Frame& frame) const {
+    return frame.owner == owner ? frame.As<Walk>().steps : 0;
+  }
   int StepsLeft(const Rules& rules, const Game& game, const Frame& frame) const;
   Action MoveOf(int animal, int x, int y) const;
   void ListWays(const Rules& rules, const Game& game, const Frame& frame, ActionList& list) const;
@@ -117,7 +122,6 @@ class AlhambraZoo final : public ModuleWithState<ZooState> {
   int removed_ = 0;
   int per_garden_ = 0;
   int source_ = 0;
-  Kind garden_ = 0;
 };
 
 template <class F>

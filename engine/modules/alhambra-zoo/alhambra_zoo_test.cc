@@ -66,7 +66,7 @@ TEST(AlhambraZoo, IsOfferedWhereTheTurnWaits) {
     codec::PlayRandomly(*rules, seed, game, [&](const ActionList& list, const Action& action) {
       const Frame frame = rules->DecisionOf(game).frame;
       // Nobody is stopped who does not walk.
-      EXPECT_TRUE(frame.owner != owner || frame.a > 0);
+      EXPECT_TRUE(frame.owner != owner || frame.held[0] > 0);
       if (action.owner != owner) return true;
       Game after = game;
       EXPECT_TRUE(rules->Apply(after, action, nullptr).ok());

@@ -67,7 +67,7 @@ void AlhambraZoo::Draw(Rng& rng, Game& game, int number, uint8_t to,
 void AlhambraZoo::FindGardens(const Rules& rules, const Game& game, Seat seat, Gardens* out) const {
   out->clear();
   ForEachPlace(rules, game, seat, [&](Place place, Kind kind) {
-    if (kind != garden_) return;
+    if (kind != kGarden) return;
     const GridCell at = CellOf(game.core.spot[place.tile], place.half);
     Garden garden;
     garden.x = static_cast<int8_t>(at.x);
@@ -101,8 +101,8 @@ void AlhambraZoo::Score(Play& play, int scoring) const {
 int AlhambraZoo::MostPoints(const Rules& rules, const Game& game, Seat seat) const {
   int homes = 0;
   for (const TileId tile : game.core.owned[seat]) {
-    homes += IsBuilt(game, seat, tile) && rules.ShownKind(game, tile) == garden_ ? 1 : 0;
-    homes += IsBuilt(game, seat, tile) && rules.ShownKind(game, tile, 1) == garden_ ? 1 : 0;
+    homes += IsBuilt(game, seat, tile) && rules.ShownKind(game, tile) == kGarden ? 1 : 0;
+    homes += IsBuilt(game, seat, tile) && rules.ShownKind(game, tile, 1) == kGarden ? 1 : 0;
   }
   int species_of[10] = {};  // by how many there are
   for (int first = 0; first < count(); first += copies_) {
@@ -133,9 +133,8 @@ int AlhambraZoo::Worth(const Rules& rules, const Game& game, Seat seat) const {
   const int scorings = 3 - game.core.scorings_held;
   int worth = kToCome * scorings * (MostPoints(rules, game, seat) - PointsOf(rules, game, seat));
   const Frame* frame = game.core.agenda.empty() ? nullptr : &game.core.agenda.back();
-  if (frame != nullptr && frame->owner == owner && frame->seat == seat && frame->a > 0) {
-    worth -= kCard + kUnit * CheapestCard(rules, game.core.hand[seat], frame->a);
-  }
+  const int steps = frame != nullptr && frame->seat == seat ? StepsTaken(*frame) : 0;
+  if (steps > 0) worth -= kCard + kUnit * CheapestCard(rules, game.core.hand[seat], steps);
   return worth;
 }
 

@@ -256,8 +256,7 @@ void ArtOfTheMoors::ListActions(const Rules&, const Game& game, Seat seat, Actio
 
 // R-CULTURE: also when no counter can turn any further.
 Refusal ArtOfTheMoors::Apply(Play& play, const Frame& frame, const Action& action) const {
-  if (action.verb != kDevelop || frame.owner != kCore ||
-      frame.kind != static_cast<uint8_t>(CoreFrame::kMain)) {
+  if (action.verb != kDevelop || !IsMain(frame)) {
     return No("not-now", "Developing culture is an action of your own turn.");
   }
   auto& counters = State(play.game).counter[frame.seat];

@@ -29,7 +29,7 @@ TEST(Bathhouses, AreBoughtTurnedAndScoreInEveryScoringOfRandomGames) {
   for (uint64_t seed = 0; seed < 30; ++seed) {
     Game game = rules->Start(seed);
     codec::PlayRandomly(*rules, seed, game, [&](const ActionList&, const Action& action) {
-      bought += action.verb == static_cast<Verb>(CoreVerb::kBuyBeside) ? 1 : 0;
+      bought += action.verb == VerbOf(CoreVerb::kBuyBeside) ? 1 : 0;
       return true;
     });
     for (const TileId bath : rules->beside_tiles()) turned += game.core.spot[bath].turn != 0;

@@ -15,8 +15,7 @@ using codec::TestRules;
 constexpr char kPublished[] = "bazaar dirham seraglio/arcades/garden";
 
 bool IsOfBazaars(const Rules& rules, const Action& action) {
-  return action.owner == kCore && action.verb == static_cast<Verb>(CoreVerb::kBuyBeside) &&
-         rules.catalogue().tile(action.tile).beside;
+  return IsCore(action, CoreVerb::kBuyBeside) && rules.catalogue().tile(action.tile).beside;
 }
 
 int PointsFor(const Rules& rules, const Game& game, const std::string& source, int row) {

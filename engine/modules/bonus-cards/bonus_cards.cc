@@ -65,7 +65,7 @@ class BonusCards : public ModuleWithState<State> {
   }
 
   void SetUp(Play& play) const override {
-    State(play.game).hands.Deal(all_, play.rules.players(), each_, play.core().rng);
+    State(play.game).hands.Deal(all_, play.rules.players(), each_, play.rng());
   }
 
   // ---- showing cards ----
@@ -88,7 +88,7 @@ class BonusCards : public ModuleWithState<State> {
   void ListDecision(const Rules& rules, const Game& game, const Frame& frame,
                     ActionList& list) const override {
     ListAnyTime(rules, game, frame.seat, list);
-    list.Add(kCore, static_cast<Verb>(CoreVerb::kDone));
+    list.Add(kCore, VerbOf(CoreVerb::kDone));
   }
 
   void ListAnyTime(const Rules& rules, const Game& game, Seat seat,
@@ -101,7 +101,7 @@ class BonusCards : public ModuleWithState<State> {
 
   Refusal Apply(Play& play, const Frame& frame, const Action& action) const override {
     const bool asked = frame.owner == owner && frame.kind == kQuestion;
-    if (asked && action.owner == kCore && action.verb == static_cast<Verb>(CoreVerb::kDone)) {
+    if (asked && IsCore(action, CoreVerb::kDone)) {
       play.Pop();
       return kFine;
     }
@@ -112,7 +112,9 @@ class BonusCards : public ModuleWithState<State> {
       return No("not-now", "Bonus cards are shown in one's own turn or before a scoring.");
     }
     const Refusal refusal = Show(play, frame.seat, action.tile);
-    if (asked && refusal.ok()) AskOthersAgain(play);
+    // R-BONUS-WHEN: the others may answer a card that was shown, as if its owner had been asked
+    // first. In edition 1 everybody was asked once.
+    if (asked && refusal.ok() && play.rules.edition() >= 2) play.AskOthersAgain();
     return refusal;
   }
 
@@ -200,7 +202,7 @@ class BonusCards : public ModuleWithState<State> {
   using Counts = SecretHands<kCards>::Counts;
   enum : Verb { kShow };
   enum { kShown, kBack };
-  enum { kRound, kQuestion };  // frames: goes round; waits
+  enum { kRound, kQuestion };  // frames: goes round (Round); waits
 
   // Each card is the card of one wall-less building tile of the base game.
   void ReadCards(const Catalogue& catalogue, const Reader& cards) {
@@ -254,17 +256,6 @@ class BonusCards : public ModuleWithState<State> {
       if (State(game).shown[card] == 0 && IsBuilt(rules, game, seat, tile_[card])) return true;
     }
     return false;
-  }
-
-  // R-BONUS-WHEN: the others may answer a card that was shown, as if its owner had been asked
-  // first. In edition 1 everybody was asked once.
-  static void AskOthersAgain(Play& play) {
-    if (play.rules.edition() < 2) return;
-    FixedVec<Frame, 24>& agenda = play.core().agenda;
-    const int players = play.rules.players();
-    Frame& round = agenda[agenda.size() - 2];
-    round.seat = static_cast<Seat>((agenda.back().seat + players - 1) % players);
-    round.a = 1;
   }
 
   int CardsOf(const Game& game, Seat seat) const {

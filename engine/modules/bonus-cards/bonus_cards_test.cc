@@ -51,7 +51,7 @@ TEST(BonusCards, AskTheSamePlayersWhateverTheyHold) {
   const Owner owner = rules->FindModule(kId)->owner;
   Rng rng{3};
   Action done;
-  done.verb = static_cast<Verb>(CoreVerb::kDone);
+  done.verb = VerbOf(CoreVerb::kDone);
   int questions = 0;
   for (uint64_t seed = 0; seed < 20; ++seed) {
     Game game = rules->Start(seed);

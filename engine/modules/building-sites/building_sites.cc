@@ -13,10 +13,6 @@ namespace {
 
 const char* const kExact[] = {"not exactly", "exactly", nullptr};
 
-bool IsMain(const Frame& frame) {
-  return frame.owner == kCore && frame.kind == static_cast<uint8_t>(CoreFrame::kMain);
-}
-
 Currency CurrencyOf(const Site& site) { return static_cast<Currency>(site.back - 1); }
 
 // The money of a seat in its second currency.
@@ -119,7 +115,7 @@ Back BuildingSites::Draw(Play& play) const {
   uint8_t(&stack)[kCurrencies] = State(play.game).stack;
   int left = 0;
   for (const uint8_t number : stack) left += number;
-  int pick = play.core().rng.Below(left);
+  int pick = play.rng().Below(left);
   Back back = 1;
   for (; pick >= stack[back - 1]; ++back) pick -= stack[back - 1];
   --stack[back - 1];

@@ -252,7 +252,7 @@ Refusal BuildingsOfPower::LowerPrice(Play& play, const Frame& frame, const Actio
   State(play.game).wealth_used = 1;
   Event event = Play::Of(*this, kLowered, frame.seat);
   event.tile = bargain.tile;
-  event.b = OpenBargain(play.game)->b;
+  event.b = OpenBargain(play.game)->price;
   event.c = action.tile;
   play.Emit(event);
   return kFine;
@@ -287,7 +287,7 @@ bool BuildingsOfPower::Advance(Play& play, Frame& frame) const {
 void BuildingsOfPower::ListDecision(const Rules& rules, const Game& game, const Frame& frame,
                                     ActionList& list) const {
   if (frame.kind != kUsing) return ListLook(rules, game, frame, list);
-  list.Add(kCore, static_cast<Verb>(CoreVerb::kDone));
+  list.Add(kCore, VerbOf(CoreVerb::kDone));
   for (int i = 0; i < count(); ++i) {
     if (!CanUse(rules, game, frame.seat, i)) continue;
     list.Add(owner, kUse).tile = buildings_[static_cast<size_t>(i)].tile;
@@ -302,7 +302,7 @@ Refusal BuildingsOfPower::Apply(Play& play, const Frame& frame, const Action& ac
   if (frame.kind == kPicking) return PickLast(play, frame, action);
   if (frame.kind != kUsing) return ApplyLook(play, frame, action);
   if (action.owner == owner && action.verb == kUse) return UsePower(play, frame, action);
-  if (action.owner == kCore && action.verb == static_cast<Verb>(CoreVerb::kDone)) {
+  if (IsCore(action, CoreVerb::kDone)) {
     play.Pop();
     return kFine;
   }

@@ -76,7 +76,10 @@ enum : uint8_t {
   kKeeping,        // waits: which card, or a scoring
   kOrderingTiles,  // waits: what goes back on the supply next; or all as it was
   kOrderingCards,
-  kPicking,  // waits at the end of the game; a: space
+  kPicking,  // waits at the end of the game: Picking
+};
+struct Picking {
+  uint8_t space = 0;
 };
 
 class BuildingsOfPower final : public ModuleWithState<PowerState> {

@@ -27,13 +27,15 @@ bool BuildingsOfPower::HandsOut(Play& play, int space) const {
   event.a = static_cast<uint8_t>(space);
   play.Emit(event);
   const Seat richest = play.rules.Richest(play.game, static_cast<Currency>(space));
-  if (richest != kNoSeat) play.Push(owner, kPicking, richest).a = static_cast<uint8_t>(space);
+  if (richest != kNoSeat) {
+    play.Push(owner, kPicking, richest, Picking{static_cast<uint8_t>(space)});
+  }
   return true;
 }
 
 // In edition 1, where tiles are placed as they are given, the richest places first.
 Refusal BuildingsOfPower::PickLast(Play& play, const Frame& frame, const Action& action) const {
-  const int space = frame.a;
+  const int space = frame.As<Picking>().space;
   const TileId above = play.core().market[space], below = TileUnder(play.game, space);
   if (action.owner != owner || action.verb != kPick) {
     return No("not-now", "That cannot be done now: pick one of the two tiles.");

@@ -4,13 +4,7 @@
 #include "engine/modules/buildings-of-power/buildings_of_power_module.h"
 
 namespace alhambra::power {
-namespace {
-
-bool IsDone(const Action& action) {
-  return action.owner == kCore && action.verb == static_cast<Verb>(CoreVerb::kDone);
-}
-
-}  // namespace
+namespace {}  // namespace
 
 // ---- using ----
 
@@ -68,7 +62,7 @@ void BuildingsOfPower::LookAtTiles(Play& play, Seat seat, int number) const {
   state.looks_at_tiles = static_cast<uint8_t>(number);
   for (; number > 0; --number) {
     const TileId tile = play.DrawTile();
-    play.core().spot[tile].zone = Zone::kModule;
+    play.MoveTo(tile, Zone::kModule);
     state.tiles.push_back(tile);
     Event event = Play::Of(*this, kSawTile, seat);
     event.tile = tile;
@@ -156,15 +150,15 @@ void BuildingsOfPower::ListLook(const Rules& rules, const Game& game, const Fram
       }
       const int scoring = ScoringSeen(rules, game);
       if (scoring != 0) list.Add(owner, kHoldScoring).a = static_cast<uint8_t>(scoring);
-      if (!any) list.Add(kCore, static_cast<Verb>(CoreVerb::kDone));
+      if (!any) list.Add(kCore, VerbOf(CoreVerb::kDone));
       return;
     }
     case kPicking:
-      list.Add(owner, kPick).tile = game.core.market[frame.a];
-      list.Add(owner, kPick).tile = TileUnder(game, frame.a);
+      list.Add(owner, kPick).tile = game.core.market[frame.As<Picking>().space];
+      list.Add(owner, kPick).tile = TileUnder(game, frame.As<Picking>().space);
       return;
     default:
-      list.Add(kCore, static_cast<Verb>(CoreVerb::kDone));
+      list.Add(kCore, VerbOf(CoreVerb::kDone));
       for (const TileId tile : state.tiles) list.Add(owner, kPutBackTile).tile = tile;
       for (int i = 0; i < state.cards.size(); ++i) {
         if (state.cards.find(state.cards[i]) == i) list.Add(owner, kPutBackCard).a = state.cards[i];
@@ -181,7 +175,7 @@ Refusal BuildingsOfPower::ApplyLook(Play& play, const Frame& frame, const Action
     case kKeeping:
       if (own && action.verb == kKeep) return KeepCard(play, frame.seat, action.a);
       if (own && action.verb == kHoldScoring) return HoldScoring(play, frame.seat, action.a);
-      if (IsDone(action)) return KeepCard(play, frame.seat, kNoCard);
+      if (IsCore(action, CoreVerb::kDone)) return KeepCard(play, frame.seat, kNoCard);
       return No("not-now", "That cannot be done now: keep one of the cards.");
     default:
       return PutBackOne(play, frame, action);
@@ -288,7 +282,7 @@ void BuildingsOfPower::PutBackCard(Play& play, Card card) const {
 // As they lay before.
 void BuildingsOfPower::PutBackRest(Play& play) const {
   PowerState& state = State(play.game);
-  const Seat seat = play.core().agenda.back().seat;
+  const Seat seat = play.Top().seat;
   play.Pop();
   while (!state.tiles.empty()) PutBackTile(play, state.tiles.back());
   while (!state.cards.empty()) {
@@ -301,7 +295,7 @@ void BuildingsOfPower::PutBackRest(Play& play) const {
 // R-POWER-PUT
 Refusal BuildingsOfPower::PutBackOne(Play& play, const Frame& frame, const Action& action) const {
   const PowerState& state = State(play.game);
-  if (IsDone(action)) {
+  if (IsCore(action, CoreVerb::kDone)) {
     PutBackRest(play);
     return kFine;
   }

@@ -97,7 +97,7 @@ void CaliphsGuidelines::Define(RulesBuilder& builder, const Reader& components) 
   }
 }
 
-void CaliphsGuidelines::SetUp(Play& play) const { Draw(play.core().rng, State(play.game)); }
+void CaliphsGuidelines::SetUp(Play& play) const { Draw(play.rng(), State(play.game)); }
 
 void CaliphsGuidelines::Draw(Rng& rng, MissionState& state) const {
   FixedVec<uint8_t, kMissions> left;

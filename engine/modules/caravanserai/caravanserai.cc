@@ -33,10 +33,6 @@ struct CaravanState {
   uint8_t moved = 0;  // a marker was moved in this turn
 };
 
-bool IsMain(const Frame& frame) {
-  return frame.owner == kCore && frame.kind == static_cast<uint8_t>(CoreFrame::kMain);
-}
-
 class Caravanserai final : public ModuleWithState<CaravanState> {
  public:
   bool FitsGame(std::string_view) const override { return true; }  // R-COMPAT

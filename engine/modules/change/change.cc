@@ -83,22 +83,21 @@ class Change final : public ModuleWithState<ChangeState> {
   void OnPaid(Play& play, const Bill& bill) const override {
     if ((bill.price.allow & kGivesChange) == 0) return;
     const int coins = std::min(bill.over() / kOverPerCoin, InBag(play.game));
-    if (coins > 0) play.Push(owner, kOffer, bill.seat).a = static_cast<uint8_t>(coins);
+    if (coins > 0) play.Push(owner, kOffer, bill.seat, Offer{static_cast<uint8_t>(coins)});
   }
 
   void ListDecision(const Rules&, const Game&, const Frame&, ActionList& list) const override {
     list.Add(owner, kDraw);
-    list.Add(kCore, static_cast<Verb>(CoreVerb::kDone));
+    list.Add(kCore, VerbOf(CoreVerb::kDone));
   }
 
   Refusal Apply(Play& play, const Frame& frame, const Action& action) const override {
-    const bool declines =
-        action.owner == kCore && action.verb == static_cast<Verb>(CoreVerb::kDone);
+    const bool declines = IsCore(action, CoreVerb::kDone);
     if (frame.owner != owner || (!declines && (action.owner != owner || action.verb != kDraw))) {
       return No("not-now", "Change is drawn right after paying too much.");
     }
     play.Pop();
-    if (!declines) Draw(play, frame.seat, frame.a);
+    if (!declines) Draw(play, frame.seat, frame.As<Offer>().coins);
     return kFine;
   }
 
@@ -149,7 +148,8 @@ class Change final : public ModuleWithState<ChangeState> {
       }
     }
     for (const Frame& frame : game.core.agenda) {
-      if (frame.owner == owner && frame.a == 0) return "change of no coins is offered";
+      const bool in_vain = frame.owner == owner && frame.As<Offer>().coins == 0;
+      if (in_vain) return "change of no coins is offered";
     }
     return nullptr;
   }
@@ -157,7 +157,10 @@ class Change final : public ModuleWithState<ChangeState> {
  private:
   enum : Verb { kDraw };
   enum { kDrawn };
-  enum { kOffer };  // waits; a: how many coins
+  enum { kOffer };  // waits: Offer
+  struct Offer {
+    uint8_t coins = 0;
+  };
 
   int InBag(const Game& game, Currency currency) const {
     int left = per_currency_;
@@ -183,7 +186,7 @@ class Change final : public ModuleWithState<ChangeState> {
 
   // Every coin in the bag has the same chance.
   Currency DrawOne(Play& play) const {
-    int at = play.core().rng.Below(InBag(play.game));
+    int at = play.rng().Below(InBag(play.game));
     Currency currency = 0;
     while (at >= InBag(play.game, currency)) at -= InBag(play.game, currency++);
     return currency;

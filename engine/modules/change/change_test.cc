@@ -56,7 +56,7 @@ TEST(Change, IsDrawnAtRandomOutOfTheBag) {
     for (int i = 0; i < 2; ++i) game.core.hand[0].Add(Catalogue::MoneyCard(0, 7));
     rules->Resume(game, 0, TurnPhase::kStart, nullptr);
     Action buy;
-    buy.verb = static_cast<Verb>(CoreVerb::kBuy);
+    buy.verb = VerbOf(CoreVerb::kBuy);
     for (int i = 0; i < 2; ++i) buy.pay.cards.Add(Catalogue::MoneyCard(0, 7));
     ASSERT_TRUE(rules->Apply(game, buy, nullptr).ok());
     Action draw;

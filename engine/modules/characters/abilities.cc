@@ -84,11 +84,11 @@ void Characters::ListMoney(const Rules& rules, const Game& game, ActionList& lis
     if (!rules.catalogue().card(display[i]).money || display.find(display[i]) != i) continue;
     list.Add(owner, kPickUp).a = display[i];
   }
-  list.Add(kCore, static_cast<Verb>(CoreVerb::kDone));
+  list.Add(kCore, VerbOf(CoreVerb::kDone));
 }
 
 Refusal Characters::ApplyMiser(Play& play, const Frame& frame, const Action& action) const {
-  if (action.owner == kCore && action.verb == static_cast<Verb>(CoreVerb::kDone)) {
+  if (IsCore(action, CoreVerb::kDone)) {
     play.Pop();
     return kFine;
   }
@@ -105,8 +105,7 @@ Refusal Characters::ApplyMiser(Play& play, const Frame& frame, const Action& act
     return refusal;
   }
   play.Pop();
-  play.core().display.remove(card);
-  play.GainCard(frame.seat, card);
+  play.TakeFromDisplay(frame.seat, card);
   State(play.game).used = 1;
   Tell(play, kPickedUp, frame.seat, card);
   return kFine;
@@ -134,21 +133,19 @@ Refusal Characters::Dance(Play& play, const Frame& frame, const Action& action) 
   }
   State(play.game).used = 1;
   play.MoveTo(old_tile, Zone::kMoving);
-  Frame& dancing = play.Push(owner, kDancing, frame.seat);
-  dancing.a = old_tile;
-  dancing.b = static_cast<uint8_t>(space);
+  play.Push(owner, kDancing, frame.seat, Dancing{old_tile, static_cast<uint8_t>(space)});
   play.PushFill(space, frame.seat);
   return kFine;
 }
 
 // The new tile lies there, or everything drawn went elsewhere: then the old one comes back.
 void Characters::FinishDance(Play& play, const Frame& frame) const {
-  const TileId old_tile = frame.a;
+  const auto [old_tile, space] = frame.As<Dancing>();
   Event event = Play::Of(*this, kDanced, frame.seat);
   event.tile = old_tile;
-  event.a = frame.b;
+  event.a = space;
   play.Pop();
-  if (play.core().market[event.a] == kNoTile) return play.LayOnSpace(old_tile, event.a);
+  if (play.core().market[space] == kNoTile) return play.LayOnSpace(old_tile, space);
   play.ShuffleIn(old_tile);
   play.Emit(event);
 }
@@ -160,7 +157,7 @@ Refusal Characters::ChangeMoney(Play& play, const Frame& frame, const Action& ac
   if (!refusal.ok()) return refusal;
   const Card given = action.a;
   const Card taken = action.b;
-  Core& core = play.core();
+  const Core& core = play.core();
   if (given >= kHandCardTypes || !core.hand[frame.seat].Has(given)) {
     return No("not-yours", "You do not have that card.");
   }
@@ -176,10 +173,9 @@ Refusal Characters::ChangeMoney(Play& play, const Frame& frame, const Action& ac
   if (play.catalogue().card(taken).value > play.catalogue().card(given).value) {
     return No(kReasons("worth-more"), "The card taken may not be worth more than the card given.");
   }
-  core.hand[frame.seat].Remove(given);
+  play.LoseCard(frame.seat, given);
   play.Discard(given);
-  core.display.remove(taken);
-  play.GainCard(frame.seat, taken);
+  play.TakeFromDisplay(frame.seat, taken);
   State(play.game).used = 1;
   Tell(play, kMoneyChanged, frame.seat, given, taken);
   return kFine;
@@ -197,7 +193,7 @@ Refusal Characters::StartBegging(Play& play, const Frame& frame) const {
   if (cards == 0) return No("no-cards", "There is no card left to draw.");
   State(play.game).used = 1;
   const int draws = 2 * cards < 255 ? 2 * cards : 255;
-  play.Push(owner, kBegging, frame.seat).a = static_cast<uint8_t>(draws);
+  play.Push(owner, kBegging, frame.seat, Begging{static_cast<uint8_t>(draws)});
   return kFine;
 }
 
@@ -205,14 +201,16 @@ Refusal Characters::StartBegging(Play& play, const Frame& frame) const {
 // that go straight to the discard are left, which would go round for ever.
 void Characters::DrawForBeggar(Play& play, Frame& frame) const {
   const Seat seat = frame.seat;
-  const bool goes_on = frame.a > 0 && !play.core().display.full();
+  Begging begging = frame.As<Begging>();
+  const bool goes_on = begging.draws > 0 && !play.core().display.full();
   const Card card = goes_on ? play.DrawCard() : kNoCard;
   if (card == kNoCard) {
     play.Pop();
     Tell(play, kBeggedInVain, seat);
     return;
   }
-  --frame.a;
+  --begging.draws;
+  frame.Hold(begging);
   if (!play.catalogue().card(card).money) {
     play.TurnUp(card, seat);
     return;

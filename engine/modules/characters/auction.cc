@@ -7,10 +7,6 @@ namespace {
 constexpr int kEntertainerPoints = 8;
 constexpr int kHighestBid = 255;  // more than all money of one currency
 
-bool IsCore(const Action& action, CoreVerb verb) {
-  return action.owner == kCore && action.verb == static_cast<Verb>(verb);
-}
-
 // Cards of one currency and what else is money, or diamonds alone; no exchange card, credit or
 // patron.
 Price BidPrice(int bid) {
@@ -31,18 +27,18 @@ int HighestBid(const Rules& rules, const Game& game, Seat seat) {
 
 // B opens, or A if A's beggar turned the card up.
 void Characters::OnReveal(Play& play, Card card, Seat turn_seat) const {
-  const bool begged = IsOwn(play.core().agenda.back(), kBegging);
+  const bool begged = IsOwn(play.Top(), kBegging);
   const int first = (turn_seat + (begged ? 0 : 1)) % play.rules.players();
-  play.Push(owner, kAuction, static_cast<Seat>(first)).a = card;
+  play.Push(owner, kAuction, static_cast<Seat>(first), Auction{.card = card});
 }
 
 // ---- bidding ----
 
 void Characters::ListBids(const Rules& rules, const Game& game, const Frame& frame,
                           ActionList& list) const {
-  list.Add(kCore, static_cast<Verb>(CoreVerb::kPass));
+  list.Add(kCore, VerbOf(CoreVerb::kPass));
   const int highest = HighestBid(rules, game, frame.seat);
-  for (int bid = frame.b + 1; bid <= highest; ++bid) {
+  for (int bid = frame.As<Auction>().bid + 1; bid <= highest; ++bid) {
     list.Add(owner, kBid).a = static_cast<uint8_t>(bid);
   }
 }
@@ -59,10 +55,11 @@ Refusal Characters::ApplyAuction(Play& play, const Action& action) const {
 }
 
 Refusal Characters::Bid(Play& play, int bid) const {
-  Frame& frame = play.core().agenda.back();
-  if (bid <= frame.b) {
+  Frame& frame = play.Top();
+  Auction auction = frame.As<Auction>();
+  if (bid <= auction.bid) {
     Refusal refusal = No("bid-too-low", "A bid must be higher than {a:number}.");
-    refusal.a = frame.b;
+    refusal.a = auction.bid;
     return refusal;
   }
   if (bid > HighestBid(play.rules, play.game, frame.seat)) {
@@ -70,41 +67,41 @@ Refusal Characters::Bid(Play& play, int bid) const {
     refusal.a = static_cast<uint8_t>(bid);
     return refusal;
   }
-  frame.b = static_cast<uint8_t>(bid);
-  frame.c = static_cast<uint8_t>(frame.seat + 1);
-  Tell(play, kBidMade, frame.seat, bid, frame.a);
+  auction.bid = static_cast<uint8_t>(bid);
+  auction.bidder = frame.seat;
+  frame.Hold(auction);
+  Tell(play, kBidMade, frame.seat, bid, auction.card);
   AskNextBidder(play);
   return kFine;
 }
 
 void Characters::Pass(Play& play) const {
-  Frame& frame = play.core().agenda.back();
-  frame.d = static_cast<uint8_t>(frame.d | 1u << frame.seat);
+  Frame& frame = play.Top();
+  Auction auction = frame.As<Auction>();
+  auction.passed = static_cast<uint8_t>(auction.passed | 1u << frame.seat);
+  frame.Hold(auction);
   Tell(play, kPassed, frame.seat);
   AskNextBidder(play);
 }
 
 // Everybody who has not passed is asked; the auction is over when only the highest bidder is left.
 void Characters::AskNextBidder(Play& play) const {
-  Frame& frame = play.core().agenda.back();
+  Frame& frame = play.Top();
+  const Auction auction = frame.As<Auction>();
   const int players = play.rules.players();
   for (int step = 1; step <= players; ++step) {
-    const int seat = (frame.seat + step) % players;
-    if ((frame.d >> seat & 1) != 0) continue;
-    frame.seat = static_cast<Seat>(seat);
-    if (frame.c != seat + 1) return;
-    const uint8_t card = frame.a, bid = frame.b;
+    const Seat seat = static_cast<Seat>((frame.seat + step) % players);
+    if ((auction.passed >> seat & 1) != 0) continue;
+    frame.seat = seat;
+    if (auction.bidder != seat) return;
     play.Pop();
-    Frame& payment = play.Push(owner, kPayment, static_cast<Seat>(seat));
-    payment.a = card;
-    payment.b = bid;
+    play.Push(owner, kPayment, seat, Sale{auction.card, auction.bid});
     return;
   }
-  const Card card = frame.a;
   play.Pop();
-  Tell(play, kUnsold, kNoSeat, card);
-  play.core().out.push_back(card);
-  Tell(play, kLeft, kNoSeat, card);
+  Tell(play, kUnsold, kNoSeat, auction.card);
+  play.LeaveGame(auction.card);
+  Tell(play, kLeft, kNoSeat, auction.card);
 }
 
 // ---- paying ----
@@ -114,23 +111,24 @@ void Characters::ListBidPayments(const Rules& rules, const Game& game, const Fra
   Action action;
   action.owner = owner;
   action.verb = kPayBid;
-  ListPaying(rules, game, frame.seat, BidPrice(frame.b), action, list);
+  ListPaying(rules, game, frame.seat, BidPrice(frame.As<Sale>().bid), action, list);
 }
 
 Refusal Characters::ApplyPayment(Play& play, const Frame& frame, const Action& action) const {
   if (action.owner != owner || action.verb != kPayBid) {
     return No("not-now", "That cannot be done now: pay your bid.");
   }
+  const Sale sale = frame.As<Sale>();
   Bill bill;
-  const Refusal refusal = play.CheckBill(frame.seat, BidPrice(frame.b), action.pay, &bill);
+  const Refusal refusal = play.CheckBill(frame.seat, BidPrice(sale.bid), action.pay, &bill);
   if (!refusal.ok()) return refusal;
   play.Pop();
   play.Pay(bill);
-  Tell(play, kWon, frame.seat, frame.a, frame.b);
-  if (frame.a == card_[kEntertainer]) {
-    play.Push(owner, kEntertained, frame.seat).a = frame.a;
+  Tell(play, kWon, frame.seat, sale.card, sale.bid);
+  if (sale.card == card_[kEntertainer]) {
+    play.Push(owner, kEntertained, frame.seat, Sale{.card = sale.card});
   } else {
-    State(play.game).owner[frame.a - card_[0]] = static_cast<uint8_t>(frame.seat + 1);
+    State(play.game).owner[sale.card - card_[0]] = static_cast<uint8_t>(frame.seat + 1);
   }
   play.AnswerBill(bill);
   return kFine;
@@ -162,7 +160,7 @@ Refusal Characters::ApplyEntertained(Play& play, const Frame& frame, const Actio
     play.Score(entertainer_source_, 0, frame.seat, kEntertainerPoints);
   } else {
     const Card card = play.core().aside[top];
-    play.core().aside.erase(top);
+    play.TakeAside(card);
     State(play.game).owner[card - card_[0]] = static_cast<uint8_t>(frame.seat + 1);
     Tell(play, kExchanged, frame.seat, card);
   }

@@ -129,13 +129,13 @@ void Characters::ReadGroup(const Reader& list, int first, int count) const {
 void Characters::StackCards(Play& play, Stack& stack) const {
   FixedVec<Card, kCharacters> cards;
   for (Card card : card_) cards.push_back(card);
-  play.core().rng.Shuffle(cards);
+  play.rng().Shuffle(cards);
   for (int pile : piles_) {
     for (int i = 0; i < kPerPile; ++i) {
       stack.pile[pile].push_back(cards.pop_back());
     }
   }
-  for (Card card : cards) play.core().aside.push_back(card);
+  for (Card card : cards) play.SetAside(card);
 }
 
 // ---- flow ----
@@ -232,7 +232,7 @@ void Characters::Tell(Play& play, int event, Seat seat, int a, int b) const {
 
 void Characters::Leave(Play& play, Character character) const {
   State(play.game).owner[character] = 0;
-  play.core().out.push_back(card_[character]);
+  play.LeaveGame(card_[character]);
   Tell(play, kLeft, kNoSeat, card_[character]);
 }
 
@@ -243,9 +243,9 @@ void Characters::HeldCards(const Game& game, FixedVec<Card, 64>& held) const {
     if (State(game).owner[character] != 0) held.push_back(card_[character]);
   }
   for (const Frame& frame : game.core.agenda) {
-    const bool holds =
-        IsOwn(frame, kAuction) || IsOwn(frame, kPayment) || IsOwn(frame, kEntertained);
-    if (holds) held.push_back(frame.a);
+    if (IsOwn(frame, kAuction)) held.push_back(frame.As<Auction>().card);
+    const bool sold = IsOwn(frame, kPayment) || IsOwn(frame, kEntertained);
+    if (sold) held.push_back(frame.As<Sale>().card);
   }
 }
 
@@ -304,14 +304,15 @@ const char* Characters::FindFault(const Rules& rules, const Game& game) const {
   for (const Frame& frame : game.core.agenda) {
     if (frame.owner != owner) continue;
     if (frame.seat >= rules.players()) return "a character waits for no seat";
-    if (frame.kind == kEntertained && frame.a != card_[kEntertainer]) {
+    if (frame.kind == kEntertained && frame.As<Sale>().card != card_[kEntertainer]) {
       return "somebody else entertains";
     }
     if (frame.kind != kAuction) continue;
     ++auctions;
-    if ((frame.d >> frame.seat & 1) != 0) return "somebody who passed is asked to bid";
-    if ((frame.b == 0) != (frame.c == 0)) return "a bid is nobody's";
-    if (frame.c == frame.seat + 1) return "the highest bidder is asked to bid more";
+    const Auction auction = frame.As<Auction>();
+    if ((auction.passed >> frame.seat & 1) != 0) return "somebody who passed is asked to bid";
+    if ((auction.bid == 0) != (auction.bidder == kNoSeat)) return "a bid is nobody's";
+    if (auction.bidder == frame.seat) return "the highest bidder is asked to bid more";
   }
   return auctions > 1 ? "two characters are auctioned at once" : nullptr;
 }

@@ -84,15 +84,33 @@ class Characters : public ModuleWithState<CharactersState> {
     kNamed,
     kLeft
   };
-  // Frames. In the first three `a` is the card, which lies with nobody meanwhile.
+  // Frames.
   enum {
-    kAuction,       // waits; b: highest bid, c: its seat plus one, d: who passed, a bit each
-    kPayment,       // waits; b: the bid
-    kEntertained,   // waits: keep or exchange
+    kAuction,       // waits: Auction
+    kPayment,       // waits: Sale
+    kEntertained,   // waits: keep or exchange the card of a Sale
     kMisersChoice,  // waits
-    kBegging,       // draws; a: how many cards may still be drawn
+    kBegging,       // draws: Begging
     kWiseChoice,    // waits
-    kDancing,       // fills; a: the old tile, b: its space
+    kDancing,       // fills: Dancing
+  };
+  // The card of these two lies with nobody meanwhile.
+  struct Auction {
+    Card card = 0;
+    uint8_t bid = 0;          // the highest so far, 0: none
+    Maybe<Seat> bidder = {};  // whose it is
+    uint8_t passed = 0;       // a bit for each seat that did
+  };
+  struct Sale {
+    Card card = 0;
+    uint8_t bid = 0;
+  };
+  struct Begging {
+    uint8_t draws = 0;  // that are left
+  };
+  struct Dancing {
+    TileId old_tile = 0;
+    uint8_t space = 0;
   };
 
   // characters.cc

@@ -168,8 +168,8 @@ class CityGates final : public ModuleWithState<GateState> {
     const GridCell at = CellOf(spot, edge / 4);
     const Seat seat = spot.seat;
     const Card card = CardInHand(play.game, seat);
-    play.core().hand[seat].Remove(card);
-    play.core().out.push_back(card);
+    play.LoseCard(seat, card);
+    play.LeaveGame(card);
     const Gate gate{seat, static_cast<int8_t>(at.x), static_cast<int8_t>(at.y),
                     static_cast<uint8_t>(edge % 4)};
     State(play.game).gates.push_back(gate);

@@ -131,7 +131,7 @@ void CityWalls::Define(RulesBuilder& builder, const Reader& components) {
 void CityWalls::StackCards(Play& play, Stack& stack) const {
   FixedVec<Card, kMostCards> cards;
   for (size_t i = 0; i < sides_.size(); ++i) cards.push_back(static_cast<Card>(first_ + i));
-  play.core().rng.Shuffle(cards);
+  play.rng().Shuffle(cards);
   for (int i = 0; i < cards.size(); ++i) {
     stack.pile[piles_[static_cast<size_t>(i) % piles_.size()]].push_back(cards[i]);
   }
@@ -161,7 +161,7 @@ void CityWalls::ListActions(const Rules& rules, const Game& game, Seat seat,
 }
 
 Refusal CityWalls::Apply(Play& play, const Frame& frame, const Action& action) const {
-  if (frame.owner != kCore || frame.kind != static_cast<uint8_t>(CoreFrame::kMain)) {
+  if (!IsMain(frame)) {
     return No("not-now", "Walls are built as an action of one's own turn.");
   }
   const bool on_tile = action.verb == kOnTile;
@@ -192,7 +192,7 @@ Refusal CityWalls::Apply(Play& play, const Frame& frame, const Action& action) c
   const Refusal refusal = CheckWalls(play.rules, play.game, seat, board, walls);
   if (!refusal.ok()) return refusal;
   State(play.game).open.remove(card);
-  play.core().out.push_back(card);
+  play.LeaveGame(card);
   BuildWalls(play, seat, walls);
   Event event = Play::Of(*this, on_tile ? kBuiltOnTile : kBuiltOnFountain, seat);
   if (on_tile) event.tile = action.tile;

@@ -34,13 +34,13 @@ class CurrencyExchange : public Module {
   void StackCards(Play& play, Stack& stack) const override {
     FixedVec<Card, kCards> cards;
     for (Card card : cards_) cards.push_back(card);
-    play.core().rng.Shuffle(cards);
+    play.rng().Shuffle(cards);
     for (int i = 0; i < kCards; ++i) {
       stack.pile[kFirstPile + i % kPilesWithCards].push_back(cards[i]);  // R-PILES
     }
   }
 
-  void OnReveal(Play& play, Card card, Seat) const override { play.core().display.push_back(card); }
+  void OnReveal(Play& play, Card card, Seat) const override { play.LayOpen(card); }
 
  private:
   void DefineCard(RulesBuilder& builder, const Reader& pair, int index) {

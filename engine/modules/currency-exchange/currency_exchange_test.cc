@@ -59,7 +59,7 @@ TEST(CurrencyExchange, IsTakenAndPaidWithInRandomGames) {
     codec::PlayRandomly(*rules, seed, game, [&](const ActionList&, const Action& action) {
       action.pay.cards.ForEach([&](Card card) {
         if (!IsExchangeCard(*rules, card)) return;
-        ++(action.verb == static_cast<Verb>(CoreVerb::kTake) ? taken : paid);
+        ++(action.verb == VerbOf(CoreVerb::kTake) ? taken : paid);
       });
       return true;
     });

@@ -90,19 +90,18 @@ class ExchangeCertificates final : public ModuleWithState<CertificateState> {
     for (Currency currency = 0; currency < kCurrencies; ++currency) {
       any = any || TokensLeft(play.game, currency) > 0;
     }
-    if (any) play.Push(owner, kOffer, bill.seat).a = static_cast<uint8_t>(bill.over());
+    if (any) play.Push(owner, kOffer, bill.seat, Offer{static_cast<uint8_t>(bill.over())});
   }
 
   void ListDecision(const Rules&, const Game& game, const Frame&, ActionList& list) const override {
     for (Currency currency = 0; currency < kCurrencies; ++currency) {
       if (TokensLeft(game, currency) > 0) list.Add(owner, kStore).a = currency;
     }
-    list.Add(kCore, static_cast<Verb>(CoreVerb::kDone));
+    list.Add(kCore, VerbOf(CoreVerb::kDone));
   }
 
   Refusal Apply(Play& play, const Frame& frame, const Action& action) const override {
-    const bool declines =
-        action.owner == kCore && action.verb == static_cast<Verb>(CoreVerb::kDone);
+    const bool declines = IsCore(action, CoreVerb::kDone);
     if (frame.owner != owner || (!declines && (action.owner != owner || action.verb != kStore))) {
       return No("not-now", "An overpayment is stored right after it was paid.");
     }
@@ -113,7 +112,7 @@ class ExchangeCertificates final : public ModuleWithState<CertificateState> {
       }
     }
     play.Pop();
-    if (!declines) Store(play, frame.seat, action.a, frame.a);
+    if (!declines) Store(play, frame.seat, action.a, frame.As<Offer>().amount);
     return kFine;
   }
 
@@ -168,7 +167,8 @@ class ExchangeCertificates final : public ModuleWithState<CertificateState> {
     }
     for (const Frame& frame : game.core.agenda) {
       if (frame.owner != owner) continue;
-      if (frame.a == 0 || frame.a > max_credit_) return "an impossible amount is to be stored";
+      const int amount = frame.As<Offer>().amount;
+      if (amount == 0 || amount > max_credit_) return "an impossible amount is to be stored";
       if (State(game).credit[frame.seat].token != 0) return "a full certificate is asked about";
     }
     return nullptr;
@@ -177,7 +177,10 @@ class ExchangeCertificates final : public ModuleWithState<CertificateState> {
  private:
   enum : Verb { kStore };
   enum { kStored };
-  enum { kOffer };  // waits; a: how much was paid too much
+  enum { kOffer };  // waits: Offer
+  struct Offer {
+    uint8_t amount = 0;  // was paid too much
+  };
 
   int TokensLeft(const Game& game, Currency currency) const {
     int left = tokens_;

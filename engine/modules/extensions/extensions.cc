@@ -78,7 +78,7 @@ void Extensions::Define(RulesBuilder& builder, const Reader& components) {
   }
 }
 
-void Extensions::SetUp(Play& play) const { FillBoard(play.core().rng, play.game); }
+void Extensions::SetUp(Play& play) const { FillBoard(play.rng(), play.game); }
 
 void Extensions::FillBoard(Rng& rng, Game& game) const {
   FixedVec<uint8_t, kMostSpaces> all;
@@ -243,7 +243,7 @@ bool Extensions::Advance(Play& play, Frame& frame) const {
     const bool dirk = (state.taken[0] & kForDirk) != 0;
     const Kind kind = static_cast<Kind>(state.taken[0] & ~kForDirk);
     const int scorer = dirk ? play.rules.dirk() : frame.seat;
-    frame.a = kind;
+    frame.Hold(Putting{kind});
     Place first;
     int free = 0;
     ForEachFree(play.rules, play.game, scorer, kind, [&](Place place) {
@@ -274,7 +274,7 @@ void Extensions::Put(Play& play, int scorer, Place place) const {
 
 void Extensions::ListDecision(const Rules& rules, const Game& game, const Frame& frame,
                               ActionList& list) const {
-  ForEachFree(rules, game, frame.seat, frame.a, [&](Place place) {
+  ForEachFree(rules, game, frame.seat, frame.As<Putting>().kind, [&](Place place) {
     Action& action = list.Add(owner, kPut);
     action.tile = place.tile;
     action.a = place.half;
@@ -282,14 +282,15 @@ void Extensions::ListDecision(const Rules& rules, const Game& game, const Frame&
 }
 
 Refusal Extensions::PutByChoice(Play& play, const Frame& frame, const Action& action) const {
+  const Kind kind = frame.As<Putting>().kind;
   Place chosen;
-  ForEachFree(play.rules, play.game, frame.seat, frame.a, [&](Place place) {
+  ForEachFree(play.rules, play.game, frame.seat, kind, [&](Place place) {
     if (place.tile == action.tile && place.half == action.a) chosen = place;
   });
   if (chosen.tile == kNoTile) {
     Refusal refusal =
         No(kReasons("not-extendable"), "The extension goes on a {a:kind} of yours that has none.");
-    refusal.a = frame.a;
+    refusal.a = kind;
     return refusal;
   }
   Put(play, frame.seat, chosen);
@@ -297,7 +298,7 @@ Refusal Extensions::PutByChoice(Play& play, const Frame& frame, const Action& ac
 }
 
 Refusal Extensions::Apply(Play& play, const Frame& frame, const Action& action) const {
-  const bool main = frame.owner == kCore && frame.kind == static_cast<uint8_t>(CoreFrame::kMain);
+  const bool main = IsMain(frame);
   if (frame.owner == owner) {
     if (action.owner == owner && action.verb == kPut) return PutByChoice(play, frame, action);
     return No("not-now", "That cannot be done now: put the extension on a building.");

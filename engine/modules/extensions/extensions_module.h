@@ -26,7 +26,10 @@ inline constexpr uint8_t kForDirk = 128;
 
 enum : Verb { kTake, kTakeForDirk, kPut };
 enum : uint8_t { kTaken, kPutOn, kLost };
-enum : uint8_t { kPutting };  // waits; a: the kind
+enum : uint8_t { kPutting };  // waits: Putting
+struct Putting {
+  Kind kind = 0;
+};
 
 class Extensions final : public ModuleWithState<ExtensionState> {
  public:

@@ -211,7 +211,7 @@ void Falconers::ListActions(const Rules& rules, const Game& game, Seat seat,
 void Falconers::ListDecision(const Rules& rules, const Game& game, const Frame& frame,
                              ActionList& list) const {
   ListFalcons(rules, game, frame.seat, list);
-  list.Add(kCore, static_cast<Verb>(CoreVerb::kDone));
+  list.Add(kCore, VerbOf(CoreVerb::kDone));
 }
 
 // Asks on while, for all that others can see, another falcon could be bought.
@@ -258,8 +258,8 @@ Refusal Falconers::CheckPlace(const Rules& rules, const Game& game, Seat seat, i
 
 Refusal Falconers::Apply(Play& play, const Frame& frame, const Action& action) const {
   const bool more = frame.owner == owner;
-  const bool main = frame.owner == kCore && frame.kind == static_cast<uint8_t>(CoreFrame::kMain);
-  if (more && action.owner == kCore && action.verb == static_cast<Verb>(CoreVerb::kDone)) {
+  const bool main = IsMain(frame);
+  if (more && IsCore(action, CoreVerb::kDone)) {
     play.Pop();
     return kFine;
   }

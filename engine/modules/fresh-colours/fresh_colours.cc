@@ -58,7 +58,7 @@ ModuleWords FreshColours::words() const {
 void FreshColours::SetUp(Play& play) const {
   ColourState& state = State(play.game);
   for (size_t i = 0; i < projects_.size(); ++i) state.pile.push_back(static_cast<uint8_t>(i));
-  play.core().rng.Shuffle(state.pile);
+  play.rng().Shuffle(state.pile);
   for (Currency column = 0; column < kCurrencies; ++column) FillColumn(play, column);
 }
 
@@ -129,10 +129,10 @@ void FreshColours::OnBought(Play& play, const Purchase& purchase) const {
   // edition all money did.
   unsigned columns = play.rules.edition() < 2 ? 0 : purchase.paid.currencies;
   if (columns == 0) columns = 1u << CurrencyAt(purchase.space);
-  Frame& reward = play.Push(owner, kReward, purchase.seat);
-  reward.a = static_cast<uint8_t>(std::countr_zero(columns));
+  Reward reward{.column = static_cast<Currency>(std::countr_zero(columns))};
   columns &= columns - 1;
-  if (columns != 0) reward.b = static_cast<uint8_t>(std::countr_zero(columns) + 1);
+  if (columns != 0) reward.other = static_cast<Currency>(std::countr_zero(columns));
+  play.Push(owner, kReward, purchase.seat, reward);
 }
 
 void FreshColours::ListDecision(const Rules&, const Game& game, const Frame& frame,
@@ -145,9 +145,11 @@ void FreshColours::ListDecision(const Rules&, const Game& game, const Frame& fra
     return;
   }
   // Which column is said only where there are two.
-  const auto for_each_column = [&frame](auto f) {
-    f(Currency{frame.a}, static_cast<uint8_t>(frame.b == 0 ? 0 : frame.a + 1));
-    if (frame.b != 0) f(static_cast<Currency>(frame.b - 1), frame.b);
+  const Reward reward = frame.As<Reward>();
+  const bool two = reward.other != kNoCurrency;
+  const auto for_each_column = [&](auto f) {
+    f(reward.column, static_cast<uint8_t>(two ? reward.column + 1 : 0));
+    if (two) f(Currency{reward.other}, static_cast<uint8_t>(reward.other + 1));
   };
   for_each_column([&](Currency column, uint8_t said) {
     if (!CheckProject(game, frame.seat, state.column[column]).ok()) return;
@@ -163,7 +165,7 @@ void FreshColours::ListDecision(const Rules&, const Game& game, const Frame& fra
       action.b = said;
     }
   });
-  list.Add(kCore, static_cast<Verb>(CoreVerb::kDone));
+  list.Add(kCore, VerbOf(CoreVerb::kDone));
 }
 
 void FreshColours::TakeProject(Play& play, Seat seat, int project) const {
@@ -188,18 +190,20 @@ void FreshColours::Collect(Play& play, Seat seat, const Set& set) const {
 }
 
 Refusal FreshColours::ApplyReward(Play& play, const Frame& frame, const Action& action) const {
-  if (action.owner == kCore && action.verb == static_cast<Verb>(CoreVerb::kDone)) {
+  if (IsCore(action, CoreVerb::kDone)) {
     play.Pop();
     return kFine;
   }
   if (action.owner != owner || action.verb > kCollect) {
     return No("not-now", "That cannot be done now: choose a reward, or none.");
   }
-  if (action.verb != kDrawProject && action.b == 0 && frame.b != 0) {
+  const Reward reward = frame.As<Reward>();
+  const bool two = reward.other != kNoCurrency;
+  if (action.verb != kDrawProject && action.b == 0 && two) {
     return No(kReasons("which-column"), "You paid with two currencies: say of which column.");
   }
-  const int column = action.verb == kDrawProject || action.b == 0 ? frame.a : action.b - 1;
-  if (column != frame.a && column != frame.b - 1) {
+  const int column = action.verb == kDrawProject || action.b == 0 ? reward.column : action.b - 1;
+  if (column != reward.column && !(two && column == reward.other)) {
     return No(kReasons("other-column"), "You did not pay with the currency of that column.");
   }
   return TakeReward(play, frame, action, static_cast<Currency>(column));
@@ -294,7 +298,7 @@ void FreshColours::PaintOne(Play& play, Seat seat, Kind kind) const {
 }
 
 Refusal FreshColours::Paint(Play& play, const Frame& frame, const Action& action) const {
-  if (frame.owner != kCore || frame.kind != static_cast<uint8_t>(CoreFrame::kMain)) {
+  if (!IsMain(frame)) {
     return No("not-now", "Projects are completed by an action of one's own turn.");
   }
   const ColourState& state = State(play.game);

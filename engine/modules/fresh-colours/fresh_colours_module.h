@@ -45,8 +45,12 @@ struct ColourState {
 enum : Verb { kDrawProject, kChooseProject, kCollect, kGiveBack, kPaint };
 enum : uint8_t { kTookProject, kOpened, kOnTop, kCollected, kGaveBack, kPainted };
 enum : uint8_t {
-  kReward,   // waits; a: the column, b: another one that may be chosen (plus one)
+  kReward,   // waits: Reward
   kSurplus,  // waits
+};
+struct Reward {
+  Currency column = 0;
+  Maybe<Currency> other = {};  // may be chosen too
 };
 
 class FreshColours final : public ModuleWithState<ColourState> {

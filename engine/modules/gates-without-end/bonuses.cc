@@ -98,7 +98,7 @@ void GatesWithoutEnd::TakePlaza(Play& play, Seat seat) const {
 Refusal GatesWithoutEnd::ApplyBonus(Play& play, const Frame& frame, const Action& action) const {
   static constexpr Verb kVerbs[kBonuses] = {kSwap,        kBuy,  0, 0,        0,
                                             kBuildOnTile, kTake, 0, kTakeHalf};
-  if (action.owner == kCore && action.verb == static_cast<Verb>(CoreVerb::kDone)) {
+  if (IsCore(action, CoreVerb::kDone)) {
     play.Pop();
     return kFine;
   }
@@ -241,8 +241,7 @@ Refusal GatesWithoutEnd::Take(Play& play, Seat seat, const Action& action) const
     return refusal;
   }
   play.Pop();
-  play.core().display.remove(card);
-  play.GainCard(seat, card);
+  play.TakeFromDisplay(seat, card);
   Tell(play, kTook, seat, card);
   // O-37b: before the next gate; edition 1 filled the display after the key.
   if (play.rules.edition() >= 2) play.PushRefillOfCards(play.core().turn_seat);

@@ -75,15 +75,23 @@ class GatesWithoutEnd : public ModuleWithState<GatesState> {
   };
   // Frames. The first seven ask for a bonus, by its number.
   enum {
-    kKeys = kBonuses,  // runs; a: how many keys are still to be laid
-    kLaying,           // waits; a: the key
-    kGoingRound,       // runs; a: the key, b: its turn, c: how many had their bonus
+    kKeys = kBonuses,  // runs: Keys
+    kLaying,           // waits: OpenKey, whose turn is chosen
+    kGoingRound,       // runs: OpenKey
+  };
+  struct Keys {
+    uint8_t left = 0;  // to be laid
+  };
+  struct OpenKey {
+    uint8_t key = 0;
+    uint8_t turn = 0;
+    uint8_t behind = 0;  // seats that had their bonus
   };
 
   // gates_without_end.cc
   void ReadKey(const Reader& list);
   void ReadHalves(const Reader& list);
-  void OpenKey(Play& play, Frame& frame) const;
+  void OpenNextKey(Play& play, Frame& frame) const;
   void GoRound(Play& play, Frame& frame) const;
   Refusal Lay(Play& play, const Frame& frame, const Action& action) const;
   Bonus BonusAt(int key, int turn, Seat seat) const;

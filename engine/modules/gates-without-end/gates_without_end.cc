@@ -160,7 +160,6 @@ int GatesWithoutEnd::KeysInPile(const Rules& rules, const Game& game) const {
 
 // O-37a
 void GatesWithoutEnd::OnGained(Play& play, Seat seat, TileId tile, bool bought) const {
-  constexpr Kind kArcades = 2;
   const TileDef& def = play.catalogue().tile(tile);
   const bool building = def.in_supply && def.cells == 1 && def.kind == kArcades;
   if (!bought || !building || KeysInPile(play.rules, play.game) == 0) return;
@@ -171,13 +170,13 @@ void GatesWithoutEnd::OnGained(Play& play, Seat seat, TileId tile, bool bought) 
 // A key that its owner gets while keys are laid waits for the owner's next turn.
 void GatesWithoutEnd::OnPoint(Play& play, Point point, Seat seat) const {
   if (point != Point::kAfterRefill || State(play.game).keys[seat] == 0) return;
-  play.Push(owner, kKeys, seat).a = State(play.game).keys[seat];
+  play.Push(owner, kKeys, seat, Keys{State(play.game).keys[seat]});
 }
 
 bool GatesWithoutEnd::Advance(Play& play, Frame& frame) const {
   switch (frame.kind) {
     case kKeys:
-      OpenKey(play, frame);
+      OpenNextKey(play, frame);
       return true;
     case kGoingRound:
       GoRound(play, frame);
@@ -187,20 +186,21 @@ bool GatesWithoutEnd::Advance(Play& play, Frame& frame) const {
   }
 }
 
-void GatesWithoutEnd::OpenKey(Play& play, Frame& frame) const {
-  if (frame.a == 0) return play.Pop();
-  --frame.a;
+void GatesWithoutEnd::OpenNextKey(Play& play, Frame& frame) const {
+  Keys keys = frame.As<Keys>();
+  if (keys.left-- == 0) return play.Pop();
+  frame.Hold(keys);
   GatesState& state = State(play.game);
   FixedVec<uint8_t, kMostKeys> left;
   for (size_t key = 0; key < keys_.size(); ++key) {
     if (state.gone[key] == 0) left.push_back(static_cast<uint8_t>(key));
   }
-  const uint8_t key = left[play.core().rng.Below(left.size())];
+  const uint8_t key = left[play.rng().Below(left.size())];
   const Seat seat = frame.seat;
   --state.keys[seat];
   state.gone[key] = 1;
   Tell(play, kKeyOpened, seat, key + 1);
-  play.Push(owner, kLaying, seat).a = key;
+  play.Push(owner, kLaying, seat, OpenKey{.key = key});
 }
 
 Refusal GatesWithoutEnd::Lay(Play& play, const Frame& frame, const Action& action) const {
@@ -209,10 +209,9 @@ Refusal GatesWithoutEnd::Lay(Play& play, const Frame& frame, const Action& actio
   }
   if (action.a >= kGates) return No(kReasons("no-such-turn"), "A key can lie in six ways.");
   play.Pop();
-  Tell(play, kKeyLaid, frame.seat, frame.a + 1, action.a);
-  Frame& round = play.Push(owner, kGoingRound, frame.seat);
-  round.a = frame.a;
-  round.b = action.a;
+  const uint8_t key = frame.As<OpenKey>().key;
+  Tell(play, kKeyLaid, frame.seat, key + 1, action.a);
+  play.Push(owner, kGoingRound, frame.seat, OpenKey{.key = key, .turn = action.a});
   return kFine;
 }
 
@@ -224,12 +223,14 @@ Bonus GatesWithoutEnd::BonusAt(int key, int turn, Seat seat) const {
 
 // In turn from the player to move on; then the market is filled (O-37b).
 void GatesWithoutEnd::GoRound(Play& play, Frame& frame) const {
-  if (frame.c < play.rules.players()) {
-    const auto seat = static_cast<Seat>((frame.seat + frame.c++) % play.rules.players());
-    return Grant(play, seat, BonusAt(frame.a, frame.b, seat));
+  OpenKey open = frame.As<OpenKey>();
+  if (open.behind < play.rules.players()) {
+    const auto seat = static_cast<Seat>((frame.seat + open.behind++) % play.rules.players());
+    frame.Hold(open);
+    return Grant(play, seat, BonusAt(open.key, open.turn, seat));
   }
   const Seat seat = frame.seat;
-  Tell(play, kKeyGone, kNoSeat, frame.a + 1);
+  Tell(play, kKeyGone, kNoSeat, open.key + 1);
   play.Pop();
   play.PushRefill(seat);
 }
@@ -265,7 +266,7 @@ void GatesWithoutEnd::ListDecision(const Rules& rules, const Game& game, const F
     default:
       break;
   }
-  list.Add(kCore, static_cast<Verb>(CoreVerb::kDone));
+  list.Add(kCore, VerbOf(CoreVerb::kDone));
 }
 
 Refusal GatesWithoutEnd::Apply(Play& play, const Frame& frame, const Action& action) const {

@@ -34,10 +34,10 @@ void GatesWithoutEnd::Write(const Rules& rules, const Game& game, Value& value) 
   for (const Frame& frame : game.core.agenda) {
     if (frame.owner != owner || (frame.kind != kLaying && frame.kind != kGoingRound)) continue;
     Value bonuses = Value::List();
-    const int turn = frame.kind == kGoingRound ? frame.b : 0;
+    const OpenKey open = frame.As<OpenKey>();
     for (int place = 0; place < kGates; ++place) {
-      const auto at = static_cast<size_t>((place - turn + kGates) % kGates);
-      bonuses.Add(kBonusNames[keys_[frame.a][at]]);
+      const auto at = static_cast<size_t>((place - open.turn + kGates) % kGates);
+      bonuses.Add(kBonusNames[keys_[open.key][at]]);
     }
     value.Set("board", std::move(bonuses));
   }

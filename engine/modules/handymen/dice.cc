@@ -1,4 +1,5 @@
 // Rolling dice, and placing a handyman for what they show.
+#include <algorithm>
 #include <cstdlib>
 
 #include "engine/flow/taking.h"
@@ -10,8 +11,9 @@ namespace {
 // What the dice of a frame can stand for.
 class Numbers {
  public:
-  explicit Numbers(const Frame& dice) {
-    const int a = dice.a, b = dice.b, c = dice.c;
+  explicit Numbers(const Frame& frame) {
+    const Dice dice = frame.As<Dice>();
+    const int a = dice.pips[0], b = dice.pips[1], c = dice.pips[2];
     joker_ = c != 0 && a == b && b == c;
     if (b == 0) {
       Add(a);
@@ -37,6 +39,8 @@ class Numbers {
   bool joker_ = false;
 };
 
+bool AllRolled(const Frame& frame) { return frame.As<Dice>().pips[kDice - 1] != 0; }
+
 bool HasTakes(const Rules& rules, const Game& game, Seat seat) {
   ActionList takes;
   ListTakes(rules, game, seat, takes);
@@ -46,8 +50,7 @@ bool HasTakes(const Rules& rules, const Game& game, Seat seat) {
 }  // namespace
 
 Refusal Handymen::CheckRoll(const Rules& rules, const Game& game, const Frame& frame) const {
-  if (frame.owner != kCore || frame.kind != static_cast<uint8_t>(CoreFrame::kMain) ||
-      game.core.actions_done != 0) {
+  if (!IsMain(frame) || game.core.actions_done != 0) {
     return No(kReasons("roll-first"),
               "The dice are rolled only before the first action of a turn.");
   }
@@ -65,10 +68,13 @@ void Handymen::ListFreeActions(const Rules& rules, const Game& game, Seat seat,
   if (frame.seat == seat && CheckRoll(rules, game, frame).ok()) list.Add(owner, kRoll);
 }
 
-void Handymen::RollDie(Play& play, Frame& dice) const {
-  uint8_t& die = dice.a == 0 ? dice.a : dice.b == 0 ? dice.b : dice.c;
+// The next one of the frame on top.
+void Handymen::RollDie(Play& play) const {
+  Dice dice = play.Top().As<Dice>();
+  uint8_t& die = *std::find(dice.pips, dice.pips + kDice - 1, 0);
   die = static_cast<uint8_t>(play.Roll());
-  Event event = Play::Of(*this, kRolled, dice.seat);
+  play.Top().Hold(dice);
+  Event event = Play::Of(*this, kRolled, play.Top().seat);
   event.a = die;
   play.Emit(event);
 }
@@ -77,7 +83,8 @@ Refusal Handymen::Roll(Play& play, const Frame& frame) const {
   const Refusal refusal = CheckRoll(play.rules, play.game, frame);
   if (!refusal.ok()) return refusal;
   play.BindToTaking();
-  RollDie(play, play.Push(owner, kDiceFrame, frame.seat));
+  play.Push(owner, kDiceFrame, frame.seat);
+  RollDie(play);
   return kFine;
 }
 
@@ -95,10 +102,10 @@ void Handymen::ListDice(const Rules& rules, const Game& game, const Frame& frame
     list.Add(owner, kPut).tile = tile;
   });
   if (numbers.joker() && State(game).on_fountain[frame.seat] == 0) list.Add(owner, kPutOnFountain);
-  if (frame.c == 0) {
-    list.Add(owner, kRoll);
+  if (AllRolled(frame)) {
+    list.Add(kCore, VerbOf(CoreVerb::kDone));
   } else {
-    list.Add(kCore, static_cast<Verb>(CoreVerb::kDone));
+    list.Add(owner, kRoll);
   }
 }
 
@@ -155,8 +162,10 @@ Refusal Handymen::PutOnFountain(Play& play, const Frame& dice) const {
 }
 
 Refusal Handymen::ApplyDice(Play& play, const Frame& frame, const Action& action) const {
-  if (IsDone(action)) {
-    if (frame.c == 0) return No(kReasons("roll-on"), "Place a handyman, or roll the next die.");
+  if (IsCore(action, CoreVerb::kDone)) {
+    if (!AllRolled(frame)) {
+      return No(kReasons("roll-on"), "Place a handyman, or roll the next die.");
+    }
     play.Pop();
     return kFine;
   }
@@ -166,8 +175,8 @@ Refusal Handymen::ApplyDice(Play& play, const Frame& frame, const Action& action
   if (action.owner != owner || action.verb != kRoll) {
     return No("not-now", "That cannot be done now: place a handyman or roll on.");
   }
-  if (frame.c != 0) return No(kReasons("three-dice"), "All three dice are rolled.");
-  RollDie(play, play.core().agenda.back());
+  if (AllRolled(frame)) return No(kReasons("three-dice"), "All three dice are rolled.");
+  RollDie(play);
   return kFine;
 }
 

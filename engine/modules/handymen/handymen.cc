@@ -126,7 +126,7 @@ Refusal Handymen::Haggle(Play& play, const Frame& frame, const Action& action) c
   ++State(play.game).gone[frame.seat];
   Event event = Play::Of(*this, kHaggled, frame.seat);
   event.tile = bargain.tile;
-  event.b = OpenBargain(play.game)->b;
+  event.b = OpenBargain(play.game)->price;
   play.Emit(event);
   return kFine;
 }
@@ -152,19 +152,22 @@ void Handymen::OnPoint(Play& play, Point point, Seat seat) const {
   uint8_t& bought = State(play.game).bought;
   if (point == Point::kTurnOpens) bought = 0;
   if (point != Point::kBeforeTiles || bought == 0 || play.rules.edition() < 2) return;
-  play.Push(owner, kBackFrom, seat).b = bought;
+  play.Push(owner, kBackFrom, seat, BackFrom{.spaces = bought});
   bought = 0;
 }
 
 // From the player whose turn it is on, each about one space after the other.
-void Handymen::AskNext(Play& play, Frame& round) const {
-  for (; round.a < play.rules.players(); ++round.a, round.c = 0) {
-    const Seat seat = static_cast<Seat>((round.seat + round.a) % play.rules.players());
+void Handymen::AskNext(Play& play, Frame& frame) const {
+  BackFrom round = frame.As<BackFrom>();
+  for (; round.behind < play.rules.players(); ++round.behind, round.asked = 0) {
+    const Seat seat = static_cast<Seat>((frame.seat + round.behind) % play.rules.players());
     for (uint8_t space = 0; space < kSpaces; ++space) {
       const uint8_t bit = static_cast<uint8_t>(1 << space);
-      if ((round.b & ~round.c & bit) == 0 || State(play.game).at_space[space][seat] == 0) continue;
-      round.c = static_cast<uint8_t>(round.c | bit);
-      play.Push(owner, kBackFrame, seat).a = space;
+      const bool asks = (round.spaces & ~round.asked & bit) != 0;
+      if (!asks || State(play.game).at_space[space][seat] == 0) continue;
+      round.asked = static_cast<uint8_t>(round.asked | bit);
+      frame.Hold(round);
+      play.Push(owner, kBackFrame, seat, Back{space});
       return;
     }
   }
@@ -180,7 +183,7 @@ void Handymen::BeforeFill(Play& play, int space, Seat turn_seat) const {
   if (!bought) return;
   const int players = play.rules.players();
   const Seat before = static_cast<Seat>((turn_seat + players - 1) % players);
-  play.Push(owner, kBackRound, before).b = static_cast<uint8_t>(space);
+  play.Push(owner, kBackRound, before, BackRound{.space = static_cast<uint8_t>(space)});
 }
 
 bool Handymen::Advance(Play& play, Frame& frame) const {
@@ -189,24 +192,25 @@ bool Handymen::Advance(Play& play, Frame& frame) const {
     return true;
   }
   if (frame.kind != kBackRound) return false;
-  const uint8_t space = frame.b;
-  play.AskRound(frame, kBackFrame,
-                [&](Seat seat) { return State(play.game).at_space[space][seat] > 0; });
-  Frame& top = play.core().agenda.back();
-  if (top.owner == owner && top.kind == kBackFrame) top.a = space;
+  const uint8_t space = frame.As<BackRound>().space;
+  play.AskRound<BackRound>(frame, kBackFrame,
+                           [&](Seat seat) { return State(play.game).at_space[space][seat] > 0; });
+  Frame& top = play.Top();
+  if (top.owner == owner && top.kind == kBackFrame) top.Hold(Back{space});
   return true;
 }
 
 Refusal Handymen::ApplyBack(Play& play, const Frame& frame, const Action& action) const {
   const bool takes = action.owner == owner && action.verb == kTakeBack;
-  if (!takes && !IsDone(action)) {
+  if (!takes && !IsCore(action, CoreVerb::kDone)) {
     return No("not-now", "That cannot be done now: take your handymen back or leave them.");
   }
   play.Pop();
   if (!takes) return kFine;
-  uint8_t& there = State(play.game).at_space[frame.a][frame.seat];
+  const uint8_t space = frame.As<Back>().space;
+  uint8_t& there = State(play.game).at_space[space][frame.seat];
   Event event = Play::Of(*this, kTookBack, frame.seat);
-  event.a = frame.a;
+  event.a = space;
   event.b = there;
   there = 0;
   play.Emit(event);
@@ -217,7 +221,7 @@ void Handymen::ListDecision(const Rules& rules, const Game& game, const Frame& f
                             ActionList& list) const {
   if (frame.kind == kDiceFrame) return ListDice(rules, game, frame, list);
   list.Add(owner, kTakeBack);
-  list.Add(kCore, static_cast<Verb>(CoreVerb::kDone));
+  list.Add(kCore, VerbOf(CoreVerb::kDone));
 }
 
 Refusal Handymen::Apply(Play& play, const Frame& frame, const Action& action) const {

@@ -29,11 +29,25 @@ struct HandymenState {
 enum : Verb { kRoll, kSend, kPut, kPutOnFountain, kHaggleDown, kHaggleUp, kTakeBack };
 enum : uint8_t { kRolled, kSent, kWasPut, kWasPutOnFountain, kHaggled, kTookBack, kReturned };
 enum : uint8_t {
-  kDiceFrame,  // waits; a, b, c: the dice, 0 if not rolled
-  kBackRound,  // asks round; b: the space (edition 1)
-  kBackFrame,  // waits; a: the space
-  kBackFrom,   // asks round about several spaces; a: how many seats are done, b: the spaces, a bit
-               // each, c: those that the seat was asked about
+  kDiceFrame,  // waits: Dice
+  kBackRound,  // asks round about one space (edition 1): BackRound
+  kBackFrame,  // waits: Back
+  kBackFrom,   // asks round about several spaces: BackFrom
+};
+struct Dice {
+  uint8_t pips[kDice] = {};  // 0: not rolled yet
+};
+struct BackRound {
+  uint8_t behind = 0;
+  uint8_t space = 0;
+};
+struct Back {
+  uint8_t space = 0;
+};
+struct BackFrom {
+  uint8_t behind = 0;
+  uint8_t spaces = 0;  // a bit each
+  uint8_t asked = 0;   // those that the next seat was asked about
 };
 
 class Handymen final : public ModuleWithState<HandymenState> {
@@ -74,13 +88,13 @@ class Handymen final : public ModuleWithState<HandymenState> {
 
   Refusal CheckRoll(const Rules&, const Game&, const Frame&) const;
   Refusal Roll(Play&, const Frame&) const;
-  void RollDie(Play&, Frame& dice) const;
+  void RollDie(Play&) const;
   void ListDice(const Rules&, const Game&, const Frame&, ActionList&) const;
   Refusal ApplyDice(Play&, const Frame&, const Action&) const;
   Refusal Send(Play&, const Frame& dice, int space) const;
   Refusal Put(Play&, const Frame& dice, TileId) const;
   Refusal PutOnFountain(Play&, const Frame& dice) const;
-  void AskNext(Play&, Frame& round) const;
+  void AskNext(Play&, Frame&) const;
   Refusal ApplyBack(Play&, const Frame&, const Action&) const;
   Refusal Haggle(Play&, const Frame&, const Action&) const;
   PriceStep StepAt(const Game&, const Bargain&, bool up) const;
@@ -91,10 +105,6 @@ class Handymen final : public ModuleWithState<HandymenState> {
   int per_player_ = 0;
   int source_ = 0;
 };
-
-inline bool IsDone(const Action& action) {
-  return action.owner == kCore && action.verb == static_cast<Verb>(CoreVerb::kDone);
-}
 
 template <class F>
 void Handymen::ForEachOwn(const Rules& rules, const Game& game, Seat seat, F f) {

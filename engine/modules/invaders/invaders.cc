@@ -67,10 +67,10 @@ class Invaders : public ModuleWithState<InvaderState> {
   void SetUp(Play& play) const override {
     InvaderState& state = State(play.game);
     for (uint8_t side = 0; side < kDirections; ++side) state.attacks.push_back(side);
-    play.core().rng.Shuffle(state.attacks);
+    play.rng().Shuffle(state.attacks);
     if (face_up_) return;
     for (uint8_t kind = 0; kind < kAlhambraKinds; ++kind) state.stack.push_back(kind);
-    play.core().rng.Shuffle(state.stack);
+    play.rng().Shuffle(state.stack);
     TurnUpScouts(play);
   }
 

@@ -74,7 +74,7 @@ TEST(Invaders, ALookCannotBeTakenBack) {
         'modules': {'invaders': {'attacks': ['north'], 'scouts': [')") +
                                              scout + "']}}}");
     Action buy;
-    buy.verb = static_cast<Verb>(CoreVerb::kBuy);
+    buy.verb = VerbOf(CoreVerb::kBuy);
     buy.pay.cards.Add(Catalogue::MoneyCard(0, 2));
     Game after = before;
     ASSERT_TRUE(rules->Apply(after, buy, nullptr).ok());
@@ -97,7 +97,7 @@ TEST(Invaders, ComputerPlayersBuildWallsAgainstThem) {
   Rng rng{1};
   players::GreedyPlayer player;
   const int choice = player.Choose(*made.rules, made.rules->View(game, 0), 0, *list, rng);
-  EXPECT_EQ((*list)[choice].verb, static_cast<Verb>(CoreVerb::kPlace));
+  EXPECT_EQ((*list)[choice].verb, VerbOf(CoreVerb::kPlace));
   EXPECT_EQ((*list)[choice].x, 2) << "in front of the tower, with its wall to the east";
 }
 

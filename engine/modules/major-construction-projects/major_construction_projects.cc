@@ -79,7 +79,7 @@ void MajorConstructionProjects::SetUp(Play& play) const {
     play.MoveTo(tile, Zone::kModule);
     stack.push_back(tile);
   }
-  play.core().rng.Shuffle(stack);
+  play.rng().Shuffle(stack);
 }
 
 // ---- bidding ----
@@ -155,8 +155,7 @@ void MajorConstructionProjects::ReturnBid(Play& play) const {
 
 Refusal MajorConstructionProjects::Apply(Play& play, const Frame& frame,
                                          const Action& action) const {
-  if (action.verb != kBid || frame.owner != kCore ||
-      frame.kind != static_cast<uint8_t>(CoreFrame::kMain)) {
+  if (action.verb != kBid || !IsMain(frame)) {
     return No("not-now", "A bid for a project is an action of your own turn.");
   }
   ProjectState& state = State(play.game);
@@ -180,7 +179,7 @@ Refusal MajorConstructionProjects::Apply(Play& play, const Frame& frame,
     low.a = static_cast<uint8_t>(std::min(least, 255));
     return low;
   }
-  play.core().hand[seat].RemoveAll(cards);
+  play.LoseCards(seat, cards);
   TellCards(play, kBidMade, seat, state.stack.back(), cards);
   ReturnBid(play);
   state.bid = cards;

@@ -130,14 +130,14 @@ void MasterBuilders::DefineCards(RulesBuilder& builder, Currency currency, int c
 void MasterBuilders::StackCards(Play& play, Stack& stack) const {
   FixedVec<Card, kMostCards> cards;
   for (const Card card : cards_) cards.push_back(card);
-  play.core().rng.Shuffle(cards);
+  play.rng().Shuffle(cards);
   for (Seat seat = 0; seat < play.rules.players(); ++seat) {
     for (int i = 0; i < dealt_; ++i) play.GainCard(seat, cards.pop_back());
   }
   for (int pile = 0; pile < kPiles; ++pile) {
     for (int i = 0; i < in_pile_[pile]; ++i) stack.pile[pile].push_back(cards.pop_back());
   }
-  for (const Card card : cards) play.core().aside.push_back(card);
+  for (const Card card : cards) play.SetAside(card);
 }
 
 // ---- redesigning ----
@@ -170,7 +170,7 @@ void MasterBuilders::ListDecision(const Rules& rules, const Game& game, const Fr
       action.pay.cards.Add(card);
     }
   }
-  list.Add(kCore, static_cast<Verb>(CoreVerb::kDone));
+  list.Add(kCore, VerbOf(CoreVerb::kDone));
 }
 
 Refusal MasterBuilders::Apply(Play& play, const Frame& frame, const Action& action) const {
@@ -199,10 +199,10 @@ Refusal MasterBuilders::Redesign(Play& play, Seat seat, const Action& action) co
   if (!play.core().hand[seat].Has(given)) {
     return No("not-yours", "You do not have that card.");
   }
-  const int depth = play.core().agenda.size();
+  const int depth = play.depth();
   const Refusal refusal = ApplyRedesign(play, seat, action);
   if (!refusal.ok()) return refusal;
-  play.core().agenda.erase(depth - 1);  // frames that follow from the redesign lie above
+  play.PopAt(depth);
   Bill bill;
   bill.seat = seat;
   bill.payment = action.pay;

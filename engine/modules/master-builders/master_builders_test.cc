@@ -69,7 +69,7 @@ TEST(MasterBuilders, PayAndRedesignInRandomGames) {
       if (game.core.agenda.back().owner == owner) {
         redesigned += builders;
       } else {
-        (action.verb == static_cast<Verb>(CoreVerb::kTake) ? taken : paid) += builders;
+        (action.verb == VerbOf(CoreVerb::kTake) ? taken : paid) += builders;
       }
       return true;
     });
@@ -88,8 +88,8 @@ TEST(MasterBuilders, AreAskedForWhateverTheHandsAre) {
     Game game = rules->Start(seed);
     codec::PlayRandomly(*rules, seed, game, [&](const ActionList&, const Action& action) {
       const Frame& top = game.core.agenda.back();
-      const bool acts = top.owner == kCore && top.kind == static_cast<uint8_t>(CoreFrame::kMain);
-      if (!acts || action.verb != static_cast<Verb>(CoreVerb::kTake)) return true;
+      const bool acts = IsMain(top);
+      if (!acts || action.verb != VerbOf(CoreVerb::kTake)) return true;
       Game after = game;
       Game other = rules->Sample(rules->View(game, kSpectator), kSpectator, rng);
       EXPECT_TRUE(rules->Apply(after, action, nullptr).ok());

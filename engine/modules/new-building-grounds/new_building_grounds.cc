@@ -67,7 +67,7 @@ void NewBuildingGrounds::OnPoint(Play& play, Point point, Seat) const {
   if (point != Point::kSetUp) return;
   Left left;
   for (int& number : left) number = per_kind_;
-  ShuffleIn(play.core().rng, left, State(play.game));
+  ShuffleIn(play.rng(), left, State(play.game));
 }
 
 void NewBuildingGrounds::ShuffleIn(Rng& rng, const Left& left, GroundState& state) const {
@@ -103,7 +103,7 @@ bool NewBuildingGrounds::IsOpen(const GroundState& state, int column, int place)
 void NewBuildingGrounds::OnGained(Play& play, Seat seat, TileId tile, bool) const {
   const int ground = FindGround(tile);
   if (ground < 0 || State(play.game).on[ground] != 0) return;
-  play.Push(owner, kPick, seat).a = tile;
+  play.Push(owner, kPick, seat, Pick{tile});
 }
 
 // R-DIRK-DRAW, O-27a. Out of the game a building stays where it is.
@@ -135,7 +135,7 @@ void NewBuildingGrounds::PutOn(Play& play, Seat seat, int ground, int place) con
 void NewBuildingGrounds::ListDecision(const Rules&, const Game& game, const Frame& frame,
                                       ActionList& list) const {
   const GroundState& state = State(game);
-  const int column = ColumnOf(FindGround(frame.a));
+  const int column = ColumnOf(FindGround(frame.As<Pick>().ground));
   uint8_t number = 0;
   for (int place = 0; place < per_column_; ++place) {
     if (!IsOpen(state, column, place)) continue;
@@ -153,7 +153,7 @@ Refusal NewBuildingGrounds::Apply(Play& play, const Frame& frame, const Action& 
     return No("not-now", "That cannot be done now: pick the building for the ground.");
   }
   const GroundState& state = State(play.game);
-  const int ground = FindGround(frame.a);
+  const int ground = FindGround(frame.As<Pick>().ground);
   const int column = ColumnOf(ground);
   int number = 0;
   for (int place = 0; place < per_column_; ++place) {

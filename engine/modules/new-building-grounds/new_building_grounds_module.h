@@ -24,7 +24,10 @@ struct GroundState {
 
 enum : Verb { kErect };
 enum : uint8_t { kErected, kTakenBack };
-enum : uint8_t { kPick };  // waits; a: the ground
+enum : uint8_t { kPick };  // waits: Pick
+struct Pick {
+  TileId ground = 0;
+};
 
 class NewBuildingGrounds final : public ModuleWithState<GroundState> {
  public:

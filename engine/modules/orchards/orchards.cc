@@ -84,9 +84,7 @@ void Orchards::ReadBoard(const Reader& board) {
   boards_.push_back(std::move(groups));
 }
 
-void Orchards::SetUp(Play& play) const {
-  DealBoards(play.core().rng, play.game, play.rules.players());
-}
+void Orchards::SetUp(Play& play) const { DealBoards(play.rng(), play.game, play.rules.players()); }
 
 // To those who have none yet.
 void Orchards::DealBoards(Rng& rng, Game& game, int players) const {
@@ -139,7 +137,7 @@ int Orchards::InPool(const Game& game, Fruit fruit) const {
     }
   }
   for (const Frame& frame : game.core.agenda) {
-    left -= frame.owner == owner && frame.a == fruit ? 1 : 0;
+    left -= frame.owner == owner && frame.As<Choice>().fruit == fruit ? 1 : 0;
   }
   return left;
 }
@@ -164,7 +162,7 @@ void Orchards::Tell(Play& play, int kind, Seat seat, TileId tile, Fruit fruit, i
 void Orchards::DrawOnto(Play& play, TileId tile) const {
   const int left = PoolSize(play.game);
   if (left == 0) return;
-  int pick = play.core().rng.Below(left);
+  int pick = play.rng().Below(left);
   Fruit fruit = 0;
   for (; pick >= InPool(play.game, fruit); ++fruit) pick -= InPool(play.game, fruit);
   State(play.game).on.push_back({tile, fruit});
@@ -207,7 +205,7 @@ void Orchards::OnGained(Play& play, Seat seat, TileId tile, bool) const {
     group = g;
   }
   if (found > 1) {
-    play.Push(owner, kChoice, seat).a = fruit;
+    play.Push(owner, kChoice, seat, Choice{fruit});
   } else if (found == 1) {
     Lay(play, seat, fruit, group);
   } else {
@@ -225,7 +223,7 @@ void Orchards::Lay(Play& play, Seat seat, Fruit fruit, int group) const {
 void Orchards::ListDecision(const Rules&, const Game& game, const Frame& frame,
                             ActionList& list) const {
   for (int group = 0; group < static_cast<int>(points_.size()); ++group) {
-    if (FreeSpace(game, frame.seat, group, frame.a) < 0) continue;
+    if (FreeSpace(game, frame.seat, group, frame.As<Choice>().fruit) < 0) continue;
     list.Add(owner, kLay).a = static_cast<uint8_t>(group + 1);
   }
 }
@@ -235,16 +233,17 @@ Refusal Orchards::Apply(Play& play, const Frame& frame, const Action& action) co
   if (action.owner != owner) {
     return No("not-now", "That cannot be done now: lay the fruit on your board.");
   }
+  const Fruit fruit = frame.As<Choice>().fruit;
   const int group = action.a - 1;
   const bool exists = group >= 0 && group < static_cast<int>(points_.size());
-  if (!exists || FreeSpace(play.game, frame.seat, group, frame.a) < 0) {
+  if (!exists || FreeSpace(play.game, frame.seat, group, fruit) < 0) {
     Refusal refusal = No(kReasons("no-space-for-fruit"),
                          "Group {a:number} has no free space that shows this fruit.");
     refusal.a = action.a;
     return refusal;
   }
   play.Pop();
-  Lay(play, frame.seat, frame.a, group);
+  Lay(play, frame.seat, fruit, group);
   return kFine;
 }
 

@@ -34,7 +34,10 @@ struct OrchardState {
 
 enum : Verb { kLay };
 enum : uint8_t { kDrawn, kLaid, kLaidDown };
-enum : uint8_t { kChoice };  // frames; a: the fruit
+enum : uint8_t { kChoice };  // waits: Choice
+struct Choice {
+  Fruit fruit = 0;
+};
 
 class Orchards final : public ModuleWithState<OrchardState> {
  public:

@@ -31,7 +31,10 @@ enum : uint8_t { kTurned, kStood, kStoodOnFountain };
 enum : uint8_t {
   kFirstRound,  // goes round in the set-up
   kFeet,        // waits: which way the feet point
-  kStanding,    // waits: a tile for the designer; a: one of the halves of this tile (plus one)
+  kStanding,    // waits: Standing
+};
+struct Standing {
+  Maybe<TileId> on = {};  // one of its halves; else a tile for the designer is chosen
 };
 
 const char* const kHalves[] = {"lower half", nullptr};
@@ -206,7 +209,7 @@ void PalaceDesigners::Follow(Play& play, Seat seat, TileId tile) const {
   if (points > 0) play.Score(source_, 0, seat, points);
   if (def.cells == 1) return Stand(play, seat, OnTile(tile), 0);
   designer.on = kNowhere;
-  play.Push(owner, kStanding, seat).a = static_cast<uint8_t>(tile + 1);
+  play.Push(owner, kStanding, seat, Standing{tile});
 }
 
 void PalaceDesigners::OnLeft(Play& play, Seat seat, TileId tile, const TileSpot&) const {
@@ -232,14 +235,16 @@ void PalaceDesigners::ListDecision(const Rules& rules, const Game& game, const F
       action.a = half;
     }
   };
-  if (frame.a != 0) return add(static_cast<TileId>(frame.a - 1));
+  const TileId on = frame.As<Standing>().on;
+  if (on != kNoTile) return add(on);
   for (const TileId tile : game.core.owned[frame.seat]) add(tile);
   list.Add(owner, kStandOnFountain);
 }
 
 Refusal PalaceDesigners::ApplyStanding(Play& play, const Frame& frame, const Action& action) const {
   const bool fountain = action.verb == kStandOnFountain;
-  const bool meant = frame.a == 0 || (!fountain && action.tile == frame.a - 1);
+  const TileId on = frame.As<Standing>().on;
+  const bool meant = on == kNoTile || (!fountain && action.tile == on);
   if (!meant ||
       (!fountain && !IsGround(play.rules, play.game, frame.seat, action.tile, action.a))) {
     return No(kReasons("designer-not-there"), "The designer cannot be put there.");

@@ -114,13 +114,14 @@ PalaceStaff::Neighbours PalaceStaff::StepsFrom(const Board& board, GridCell from
 
 void PalaceStaff::OnTaken(Play& play, Seat seat, int sum, bool) const {
   if (sum < 1 || sum >= steps_from_) return;
-  play.Push(owner, kWalking, seat).a = static_cast<uint8_t>(steps_from_ - sum);
+  play.Push(owner, kWalking, seat, Walk{static_cast<uint8_t>(steps_from_ - sum)});
 }
 
 bool PalaceStaff::Advance(Play& play, Frame& frame) const {
-  const bool walks = frame.a > 0 && !StepsFrom(play.rules.LayOut(play.game, frame.seat),
-                                               GuardCell(play.game, frame.seat))
-                                         .empty();
+  const bool walks =
+      frame.As<Walk>().left > 0 &&
+      !StepsFrom(play.rules.LayOut(play.game, frame.seat), GuardCell(play.game, frame.seat))
+           .empty();
   if (!walks) play.Pop();
   return !walks;
 }
@@ -133,14 +134,14 @@ void PalaceStaff::ListDecision(const Rules& rules, const Game& game, const Frame
     action.x = static_cast<int8_t>(cell.x);
     action.y = static_cast<int8_t>(cell.y);
   }
-  list.Add(kCore, static_cast<Verb>(CoreVerb::kDone));
+  list.Add(kCore, VerbOf(CoreVerb::kDone));
 }
 
 Refusal PalaceStaff::Apply(Play& play, const Frame& frame, const Action& action) const {
   if (frame.owner != owner) {
     return No("not-now", "The guard walks only after little money was taken.");
   }
-  if (action.owner == kCore && action.verb == static_cast<Verb>(CoreVerb::kDone)) {
+  if (IsCore(action, CoreVerb::kDone)) {
     play.Pop();
     return kFine;
   }
@@ -152,7 +153,7 @@ Refusal PalaceStaff::Apply(Play& play, const Frame& frame, const Action& action)
   if (!StepsFrom(board, GuardCell(play.game, frame.seat)).contains(cell)) {
     return No("no-way", "The guard steps over open sides, from tile to tile.");
   }
-  --play.core().agenda.back().a;
+  play.Top().Hold(Walk{static_cast<uint8_t>(frame.As<Walk>().left - 1)});
   Enter(play, frame.seat, board, cell);
   return kFine;
 }

@@ -27,7 +27,10 @@ struct StaffState {
 
 enum : Verb { kWalk };
 enum : uint8_t { kWalked, kServes, kBack, kTurnedUp };
-enum : uint8_t { kWalking };  // waits; a: steps left
+enum : uint8_t { kWalking };  // waits: Walk
+struct Walk {
+  uint8_t left = 0;  // steps
+};
 
 class PalaceStaff final : public ModuleWithState<StaffState> {
  public:

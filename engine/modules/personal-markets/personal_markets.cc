@@ -61,7 +61,7 @@ class PersonalMarkets final : public ModuleWithState<MarketState> {
   // ---- storing ----
 
   void OnReserved(Play& play, Seat seat, TileId tile) const override {
-    play.Push(owner, kStall, seat).a = tile;
+    play.Push(owner, kStall, seat, Stall{tile});
   }
   void OnPlaced(Play& play, Seat seat, TileId tile) const override { Clear(play, seat, tile); }
 
@@ -72,7 +72,7 @@ class PersonalMarkets final : public ModuleWithState<MarketState> {
       const bool is_free = State(game).stall[frame.seat][currency] == 0;
       if (is_free || full) list.Add(owner, kOffer).a = currency;
     }
-    if (full) list.Add(owner, kThrowAway).tile = frame.a;
+    if (full) list.Add(owner, kThrowAway).tile = frame.As<Stall>().tile;
   }
 
   Refusal Apply(Play& play, const Frame& frame, const Action& action) const override {
@@ -167,7 +167,10 @@ class PersonalMarkets final : public ModuleWithState<MarketState> {
  private:
   enum : Verb { kOffer, kThrowAway };
   enum { kOffered, kThrownAway };
-  enum { kStall };  // waits; a: the tile
+  enum { kStall };  // waits: Stall
+  struct Stall {
+    TileId tile = 0;
+  };
 
   // The stall with this tile, -1 if there is none.
   int Find(const Game& game, Seat seat, TileId tile) const {
@@ -182,8 +185,10 @@ class PersonalMarkets final : public ModuleWithState<MarketState> {
   }
   bool IsFull(const Game& game, Seat seat) const { return FindFree(game, seat) < 0; }
   bool IsAsked(const Game& game, TileId tile) const {
-    return std::any_of(game.core.agenda.begin(), game.core.agenda.end(),
-                       [&](const Frame& frame) { return frame.owner == owner && frame.a == tile; });
+    const auto asks = [&](const Frame& frame) {
+      return frame.owner == owner && frame.As<Stall>().tile == tile;
+    };
+    return std::any_of(game.core.agenda.begin(), game.core.agenda.end(), asks);
   }
 
   void Clear(Play& play, Seat seat, TileId tile) const {
@@ -211,15 +216,18 @@ class PersonalMarkets final : public ModuleWithState<MarketState> {
       return No(kReasons("stall-taken"), "A tile lies at that stall, and another stall is free.");
     }
     const uint8_t old_tile = stall;
-    stall = static_cast<uint8_t>(frame.a + 1);
+    const TileId tile = frame.As<Stall>().tile;
+    stall = static_cast<uint8_t>(tile + 1);
     play.Pop();
-    Tell(play, kOffered, frame.seat, frame.a, currency);
+    Tell(play, kOffered, frame.seat, tile, currency);
     if (old_tile != 0) ThrowAway(play, frame.seat, static_cast<TileId>(old_tile - 1));
     return kFine;
   }
 
   Refusal Reject(Play& play, const Frame& frame, TileId tile) const {
-    if (tile != frame.a) return No(kReasons("other-tile"), "Another tile needs a stall now.");
+    if (tile != frame.As<Stall>().tile) {
+      return No(kReasons("other-tile"), "Another tile needs a stall now.");
+    }
     if (!IsFull(play.game, frame.seat)) {
       return No(kReasons("stall-free"), "A tile is thrown away only when no stall is free.");
     }

@@ -25,8 +25,7 @@ TEST(PersonalMarkets, SellAndThrowAwayInRandomGames) {
     codec::PlayRandomly(*rules, seed, game, [&](const ActionList&, const Action& action) {
       offered += action.owner == owner && action.verb == 0 ? 1 : 0;
       thrown += action.owner == owner && action.verb == 1 ? 1 : 0;
-      const bool bought =
-          action.owner == kCore && action.verb == static_cast<Verb>(CoreVerb::kBuyBeside);
+      const bool bought = IsCore(action, CoreVerb::kBuyBeside);
       sold += bought ? 1 : 0;
       return true;
     });

@@ -85,11 +85,14 @@ const char* PowerOfSultan::FindFault(const Rules& rules, const Game& game) const
   }
   for (const Frame& frame : game.core.agenda) {
     if (frame.owner != owner) continue;
-    const int number = NumberOf(frame.a);
+    const bool offered = frame.kind == kOffer;
+    const int number = NumberOf(offered ? frame.As<Offer>().card : frame.As<Choice>().card);
     if (number < 0 || state.where[number] != kOwned + frame.seat) {
       return "somebody marks a card of others";
     }
-    if (frame.kind == kChoice && (frame.b >= kAlhambraKinds || frame.c != other_[frame.b])) {
+    if (offered) continue;
+    const Choice choice = frame.As<Choice>();
+    if (choice.kind >= kAlhambraKinds || choice.other != other_[choice.kind]) {
       return "two kinds are offered that no extra tile shows";
     }
   }

@@ -68,7 +68,7 @@ void PowerOfSultan::ReadPiles(const Reader& piles) {
 void PowerOfSultan::StackCards(Play& play, Stack& stack) const {
   FixedVec<Card, kMostCards> cards;
   for (const Card card : cards_) cards.push_back(card);
-  play.core().rng.Shuffle(cards);
+  play.rng().Shuffle(cards);
   for (int pile = 0; pile < kPiles; ++pile) {
     for (int i = 0; i < in_pile_[pile]; ++i) stack.pile[pile].push_back(cards.pop_back());
   }
@@ -76,7 +76,7 @@ void PowerOfSultan::StackCards(Play& play, Stack& stack) const {
 
 void PowerOfSultan::OnReveal(Play& play, Card card, Seat) const {
   const int number = NumberOf(card);
-  const int kind = play.core().rng.Below(kAlhambraKinds);
+  const int kind = play.rng().Below(kAlhambraKinds);
   State(play.game).where[number] = kOpen;
   State(play.game).mark[number] = static_cast<uint8_t>(kind + 1);
   Tell(play, kOpened, kNoSeat, card, kind);
@@ -136,7 +136,7 @@ Refusal PowerOfSultan::Acquire(Play& play, Seat seat, const Action& action) cons
   event.value = static_cast<int16_t>(bill.over());
   play.Emit(event);
   play.FinishAction(bill.paid.exact);
-  play.Push(owner, kOffer, seat).a = action.a;
+  play.Push(owner, kOffer, seat, Offer{action.a});
   play.AnswerBill(bill);
   return kFine;
 }
@@ -149,8 +149,8 @@ void PowerOfSultan::ListDecision(const Rules&, const Game&, const Frame& frame,
     list.Add(owner, kKeepMark);
     list.Add(owner, kDrawMark);
   } else {
-    list.Add(owner, kMark).a = frame.b;
-    list.Add(owner, kMark).a = frame.c;
+    list.Add(owner, kMark).a = frame.As<Choice>().kind;
+    list.Add(owner, kMark).a = frame.As<Choice>().other;
   }
 }
 
@@ -162,13 +162,11 @@ Refusal PowerOfSultan::ApplyOffer(Play& play, const Frame& frame, const Action& 
     play.Pop();
     return kFine;
   }
-  const Kind kind = static_cast<Kind>(play.core().rng.Below(kAlhambraKinds));
+  const Kind kind = static_cast<Kind>(play.rng().Below(kAlhambraKinds));
   play.Pop();
-  Frame& choice = play.Push(owner, kChoice, frame.seat);
-  choice.a = frame.a;
-  choice.b = kind;
-  choice.c = other_[kind];
-  Tell(play, kDrawn, frame.seat, frame.a, kind, other_[kind]);
+  const Choice choice{frame.As<Offer>().card, kind, other_[kind]};
+  play.Push(owner, kChoice, frame.seat, choice);
+  Tell(play, kDrawn, frame.seat, choice.card, choice.kind, choice.other);
   return kFine;
 }
 
@@ -176,12 +174,13 @@ Refusal PowerOfSultan::ApplyChoice(Play& play, const Frame& frame, const Action&
   if (action.owner != owner || action.verb != kMark) {
     return No("not-now", "That cannot be done now: mark one of the two kinds drawn.");
   }
-  if (action.a != frame.b && action.a != frame.c) {
+  const Choice choice = frame.As<Choice>();
+  if (action.a != choice.kind && action.a != choice.other) {
     return No(kReasons("kind-not-drawn"), "Only one of the two kinds drawn can be marked.");
   }
   play.Pop();
-  State(play.game).mark[NumberOf(frame.a)] = static_cast<uint8_t>(action.a + 1);
-  Tell(play, kMarked, frame.seat, frame.a, action.a);
+  State(play.game).mark[NumberOf(choice.card)] = static_cast<uint8_t>(action.a + 1);
+  Tell(play, kMarked, frame.seat, choice.card, action.a);
   return kFine;
 }
 
@@ -208,8 +207,7 @@ void PowerOfSultan::ListClaims(const Rules&, const Game&, Seat, TileId tile,
 
 Refusal PowerOfSultan::ClaimTile(Play& play, const Frame& frame, const Action& action) const {
   Refusal refusal = kFine;
-  const bool asked = frame.owner == kCore && frame.kind == static_cast<uint8_t>(CoreFrame::kClaim);
-  if (!asked || action.tile != frame.a) {
+  if (!IsCore(frame, CoreFrame::kClaim) || action.tile != frame.As<ClaimFrame>().tile) {
     refusal = No(kReasons("tile-not-drawn"), "The {tile} was not drawn for the market just now.");
     refusal.tile = action.tile;
     return refusal;
@@ -224,7 +222,7 @@ Refusal PowerOfSultan::ClaimTile(Play& play, const Frame& frame, const Action& a
   const Card card = cards_[static_cast<size_t>(number)];
   State(play.game).where[number] = kElsewhere;
   State(play.game).mark[number] = 0;
-  play.core().out.push_back(card);
+  play.LeaveGame(card);
   Event event = Play::Of(*this, kClaimed, frame.seat);
   event.tile = action.tile;
   event.a = card;
@@ -239,8 +237,7 @@ Refusal PowerOfSultan::Apply(Play& play, const Frame& frame, const Action& actio
                                 : ApplyChoice(play, frame, action);
   }
   if (action.verb == kClaim) return ClaimTile(play, frame, action);
-  if (action.verb != kAcquire || frame.owner != kCore ||
-      frame.kind != static_cast<uint8_t>(CoreFrame::kMain)) {
+  if (action.verb != kAcquire || !IsMain(frame)) {
     return No("not-now", "A sultan card is bought and marked in one's own turn.");
   }
   return Acquire(play, frame.seat, action);

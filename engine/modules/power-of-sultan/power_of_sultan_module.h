@@ -26,8 +26,15 @@ struct SultanState {
 enum : Verb { kAcquire, kKeepMark, kDrawMark, kMark, kClaim };
 enum : uint8_t { kOpened, kAcquired, kDrawn, kMarked, kClaimed };
 enum : uint8_t {
-  kOffer,   // waits: a new mark or none; a: card
-  kChoice,  // waits: which of two marks; a: card, b and c: kinds
+  kOffer,   // waits: a new mark or none: Offer
+  kChoice,  // waits: which of two marks: Choice
+};
+struct Offer {
+  Card card = 0;
+};
+struct Choice {
+  Card card = 0;
+  Kind kind = 0, other = 0;
 };
 
 inline constexpr const char* kExact[] = {"not exactly", "exactly", nullptr};

@@ -125,7 +125,7 @@ void Squares::TurnUp(Play& play, Kind kind) const {
   open = 0;
   if (pile.empty()) return;
   Event event = Play::Of(*this, kOpened, kNoSeat);
-  event.tile = pile[play.core().rng.Below(pile.size())];
+  event.tile = pile[play.rng().Below(pile.size())];
   open = static_cast<uint8_t>(event.tile + 1);
   play.Emit(event);
 }
@@ -147,8 +147,7 @@ void Squares::ListActions(const Rules& rules, const Game& game, Seat seat, Actio
 
 Refusal Squares::Apply(Play& play, const Frame& frame, const Action& action) const {
   const Seat seat = frame.seat;
-  if (action.verb != kFetch || frame.owner != kCore ||
-      frame.kind != static_cast<uint8_t>(CoreFrame::kMain)) {
+  if (action.verb != kFetch || !IsMain(frame)) {
     return No("not-now", "A square is taken by an action of one's own turn.");
   }
   const auto& open = State(play.game).open;

@@ -83,7 +83,7 @@ int StreetTrader::Worth(const Rules& rules, const Game& game, Seat seat) const {
   const int now = SetPoints(by_kind);
   const Frame& top = game.core.agenda.back();
   const bool arrives = top.owner == owner && top.kind == kArrival && top.seat == seat;
-  const Kind arriving = arrives ? HomeKind(rules, game, {top.a, top.b}) : kNoKind;
+  const Kind arriving = arrives ? HomeKind(rules, game, top.As<Home>()) : kNoKind;
   int tenths = 0;
   for (Kind kind = 0; kind < kAlhambraKinds; ++kind) {
     if (trader.citizens[kind] == 0) continue;

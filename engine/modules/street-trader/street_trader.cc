@@ -9,13 +9,7 @@ namespace alhambra {
 std::unique_ptr<Module> MakeStreetTrader() { return MakeModule<street_trader::StreetTrader>(); }
 
 namespace street_trader {
-namespace {
-
-bool IsCore(const Action& action, CoreVerb verb) {
-  return action.owner == kCore && action.verb == static_cast<Verb>(verb);
-}
-
-}  // namespace
+namespace {}  // namespace
 
 const ModuleInfo& StreetTrader::info() const {
   static const ModuleInfo kInfo{12,
@@ -101,7 +95,7 @@ void StreetTrader::OnPoint(Play& play, Point point, Seat seat) const {
 
 bool StreetTrader::Advance(Play& play, Frame& frame) const {
   if (frame.kind != kFirstRound) return false;
-  if (frame.a == play.rules.players()) ShowFirstCitizens(play);
+  if (frame.As<Round>().behind == play.rules.players()) ShowFirstCitizens(play);
   play.AskRound(frame, kFirstChoice, [](Seat) { return true; });
   return true;
 }
@@ -134,7 +128,7 @@ void StreetTrader::ListDecision(const Rules& rules, const Game& game, const Fram
       return;
     case kArrival:
       list.Add(owner, kMoveIn);
-      list.Add(kCore, static_cast<Verb>(CoreVerb::kDone));
+      list.Add(kCore, VerbOf(CoreVerb::kDone));
       return;
     case kHiring:
       for (int kind = 0; kind < kAlhambraKinds; ++kind) {
@@ -147,7 +141,7 @@ void StreetTrader::ListDecision(const Rules& rules, const Game& game, const Fram
           if (to != from && InSupply(rules, game, to) > 0) add_kinds(kSwap, from, to, 0);
         }
       }
-      list.Add(kCore, static_cast<Verb>(CoreVerb::kDone));
+      list.Add(kCore, VerbOf(CoreVerb::kDone));
       return;
     case kSetting: {
       const Board board = rules.LayOut(game, frame.seat);
@@ -248,9 +242,7 @@ void StreetTrader::OnPlaced(Play& play, Seat seat, TileId tile) const {
   const Kind kind = HomeKind(play.rules, play.game, {tile, static_cast<uint8_t>(half)});
   const bool free = !State(play.game).homes.contains({tile, static_cast<uint8_t>(half)});
   if (kind < kAlhambraKinds && trader.citizens[kind] > 0 && free) {
-    Frame& arrival = play.Push(owner, kArrival, seat);
-    arrival.a = tile;
-    arrival.b = static_cast<uint8_t>(half);
+    play.Push(owner, kArrival, seat, Home{tile, static_cast<uint8_t>(half)});
   } else if (CanSwap(play.rules, play.game, seat)) {
     play.Push(owner, kSwapping, seat);
   }
@@ -276,7 +268,7 @@ Refusal StreetTrader::ApplyArrival(Play& play, const Frame& frame, const Action&
     return No("not-now", "That cannot be done now: let the citizen in, or say 'done'.");
   }
   const Seat seat = frame.seat;
-  const Home home{frame.a, frame.b};
+  const Home home = frame.As<Home>();
   play.Pop();
   --State(play.game).traders[seat].citizens[HomeKind(play.rules, play.game, home)];
   State(play.game).homes.push_back(home);

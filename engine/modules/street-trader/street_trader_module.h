@@ -66,9 +66,9 @@ class StreetTrader : public ModuleWithState<TraderState> {
   enum : Verb { kChoose, kMoveIn, kHire, kSwap, kSet };
   enum { kChosen, kChose, kStarts, kSetDown, kMovedIn, kHired, kSwapped, kMovedOut };
   enum {
-    kFirstRound,   // goes round in the set-up
+    kFirstRound,   // goes round in the set-up: Round
     kFirstChoice,  // waits
-    kArrival,      // waits; a: tile, b: half: a citizen may move in
+    kArrival,      // waits: a citizen may move into a Home
     kHiring,       // waits: a citizen of the supply comes to the trader
     kSwapping,     // waits: a citizen may be swapped for one of the supply
     kSetting,      // waits: the trader is put back

@@ -58,7 +58,7 @@ class Thieves : public ModuleWithState<State> {
   }
 
   void SetUp(Play& play) const override {
-    State(play.game).hands.Deal(all_, play.rules.players(), each_, play.core().rng);
+    State(play.game).hands.Deal(all_, play.rules.players(), each_, play.rng());
   }
 
   // ---- stealing ----
@@ -93,8 +93,7 @@ class Thieves : public ModuleWithState<State> {
     const Currency currency = play.catalogue().card(card).currency;
     --State(play.game).hands.held[seat][currency];
     ++State(play.game).used[currency];
-    play.core().display.remove(card);
-    play.GainCard(seat, card);
+    play.TakeFromDisplay(seat, card);
     Event event = Play::Of(*this, kStole, seat);
     event.a = card;
     event.b = currency;
@@ -179,8 +178,7 @@ class Thieves : public ModuleWithState<State> {
   }
 
   Refusal Check(const Play& play, const Frame& frame, Card card) const {
-    const bool between =
-        frame.owner == kCore && frame.kind == static_cast<uint8_t>(CoreFrame::kInterrupt);
+    const bool between = IsCore(frame, CoreFrame::kInterrupt);
     if (!between) return No("not-now", "Thieves are used between two turns.");
     if (IsNext(play.rules, play.game, frame.seat)) {
       return No(kReasons("own-turn-next"), "A thief cannot be used right before one's own turn.");

@@ -15,9 +15,7 @@ using codec::TestRules;
 
 constexpr const char* kId = "thieves";
 
-bool IsInterruption(const Frame& frame) {
-  return frame.owner == kCore && frame.kind == static_cast<uint8_t>(CoreFrame::kInterrupt);
-}
+bool IsInterruption(const Frame& frame) { return IsCore(frame, CoreFrame::kInterrupt); }
 
 TEST(Thieves, AreUsedUpInRandomGames) {
   const auto rules = TestRules(3, {kId});
@@ -40,7 +38,7 @@ TEST(Thieves, AskTheSamePlayersWhateverTheyHold) {
   const auto rules = TestRules(4, {kId});
   Rng rng{3};
   Action pass;
-  pass.verb = static_cast<Verb>(CoreVerb::kPass);
+  pass.verb = VerbOf(CoreVerb::kPass);
   int questions = 0;
   for (uint64_t seed = 0; seed < 5; ++seed) {
     Game game = rules->Start(seed);

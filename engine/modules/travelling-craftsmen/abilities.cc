@@ -10,10 +10,6 @@ namespace {
 constexpr int kGoldsmithsSum = 8;
 constexpr int kCarpentersMost = 2;
 
-bool Is(const Frame& frame, CoreFrame kind) {
-  return frame.owner == kCore && frame.kind == static_cast<uint8_t>(kind);
-}
-
 // The carpenter works once: no further change of his follows.
 PriceStep StepDown(int off) {
   PriceStep step;
@@ -67,9 +63,9 @@ void TravellingCraftsmen::ListAnyTime(const Rules& rules, const Game& game, Seat
                                       ActionList& list) const {
   const Frame& frame = game.core.agenda.back();
   // Not between a promise to buy and the purchase, which they could make impossible.
-  const bool bound = Is(frame, CoreFrame::kBargain) || Is(frame, CoreFrame::kBuyKind);
+  const bool bound = IsCore(frame, CoreFrame::kBargain) || IsCore(frame, CoreFrame::kBuyKind);
   if (rules.edition() >= 2 && !bound) ListWork(rules, game, seat, list);
-  if (!Is(frame, CoreFrame::kPlace) || frame.c != 0 || !IsReady(game, seat, kBrickMaker)) return;
+  if (!PlacesAll(frame) || !IsReady(game, seat, kBrickMaker)) return;
   Action pattern;
   pattern.owner = owner;
   pattern.verb = kDisplace;
@@ -87,10 +83,10 @@ Refusal TravellingCraftsmen::CheckWork(const Play& play, const Frame& frame,
   if (frame.owner != kCore && frame.owner != owner) {
     return No("not-now", "That craftsman works between your decisions: answer this one first.");
   }
-  if (Is(frame, CoreFrame::kBuyKind)) return BoundToBuy(frame.a);
-  if (Is(frame, CoreFrame::kBargain)) {
+  if (IsCore(frame, CoreFrame::kBuyKind)) return BoundToBuy(frame.As<BuyKindFrame>().kind);
+  if (IsCore(frame, CoreFrame::kBargain)) {
     Refusal refusal = No("other-bargain", "First buy the {tile}, whose price you changed.");
-    refusal.tile = frame.a;
+    refusal.tile = frame.As<BargainFrame>().tile;
     return refusal;
   }
   return CheckUse(play, frame, craftsman);
@@ -172,13 +168,14 @@ void TravellingCraftsmen::ListTrades(const Rules& rules, const Game& game, Seat 
 Refusal TravellingCraftsmen::Trade(Play& play, const Frame& frame, const Action& action) const {
   Refusal refusal = CheckWork(play, frame, kMason);
   if (!refusal.ok()) return refusal;
-  Core& core = play.core();
+  const Core& core = play.core();
   const Card given = action.a, taken = action.b;
   if (given >= kHandCardTypes || !core.hand[frame.seat].Has(given)) {
     return No("not-yours", "You do not have that card.");
   }
-  const int place = core.display.find(taken);
-  if (place < 0) return No("not-in-display", "Only cards of the display can be taken.");
+  if (!core.display.contains(taken)) {
+    return No("not-in-display", "Only cards of the display can be taken.");
+  }
   for (const Card card : {given, taken}) {
     if (play.catalogue().card(card).money) continue;
     refusal = No("not-money", "The {a:card} is not money.");
@@ -189,9 +186,7 @@ Refusal TravellingCraftsmen::Trade(Play& play, const Frame& frame, const Action&
     return No(kReasons("other-currency"), "The mason trades cards of the same currency.");
   }
   Use(play, frame.seat, kMason);
-  core.hand[frame.seat].Remove(given);
-  core.display[place] = given;
-  play.GainCard(frame.seat, taken);
+  play.SwapWithDisplay(frame.seat, given, taken);
   Tell(play, kTraded, frame.seat, given, taken);
   return kFine;
 }
@@ -231,7 +226,7 @@ Refusal TravellingCraftsmen::Call(Play& play, const Frame& frame) const {
   }
   Use(play, frame.seat, kBuilder);
   play.CountAction();
-  play.Push(owner, kExtra, frame.seat).a = 1;
+  play.Push(owner, kExtra, frame.seat, Extra{.called = true});
   return kFine;
 }
 
@@ -240,7 +235,7 @@ Refusal TravellingCraftsmen::ApplyExtra(Play& play, const Frame& frame,
   if (action.owner != kCore) {
     return No("not-now", "That cannot be done now: redesign with the builder, or say 'done'.");
   }
-  if (action.verb == static_cast<Verb>(CoreVerb::kDone)) {
+  if (action.verb == VerbOf(CoreVerb::kDone)) {
     play.Pop();
     return kFine;
   }
@@ -248,17 +243,17 @@ Refusal TravellingCraftsmen::ApplyExtra(Play& play, const Frame& frame,
     return No("redesign-free", "Nothing is paid for this redesign.");
   }
   const Seat seat = frame.seat;
-  const bool called = frame.a != 0;
-  const int depth = play.core().agenda.size();
+  const bool called = frame.As<Extra>().called;
+  const int depth = play.depth();
   const Refusal refusal = ApplyRedesign(play, seat, action, true);
   if (!refusal.ok()) return refusal;
-  play.core().agenda.erase(depth - 1);  // frames that follow from the redesign lie above
+  play.PopAt(depth);
   if (!called) Use(play, seat, kBuilder);
   return kFine;
 }
 
 Refusal TravellingCraftsmen::Displace(Play& play, const Frame& frame, const Action& action) const {
-  if (!Is(frame, CoreFrame::kPlace) || frame.c != 0) {
+  if (!PlacesAll(frame)) {
     return No("not-now", "The brick-maker works while you place the tiles of your turn.");
   }
   Refusal refusal = CheckUse(play, frame, kBrickMaker);

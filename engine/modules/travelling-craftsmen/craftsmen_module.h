@@ -86,8 +86,11 @@ class TravellingCraftsmen : public ModuleWithState<CraftsmenState> {
   // Frames.
   enum {
     kChoice,   // waits: which card is handed on, or the last moment to use one
-    kExtra,    // waits: the builder's redesign; a: he was called for it
+    kExtra,    // waits: the builder's redesign: Extra
     kDrawing,  // fills the display for the smith
+  };
+  struct Extra {
+    bool called = false;  // he was, as an action, and is used by that
   };
   // Cards by craftsman.
   struct Numbers {

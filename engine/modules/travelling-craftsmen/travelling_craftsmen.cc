@@ -127,7 +127,7 @@ Craftsman TravellingCraftsmen::DrawUnseen(Play& play) const {
   const Numbers unseen = Unseen(play.rules, play.game);
   int sum = 0;
   for (const int cards : unseen.of) sum += cards;
-  int place = play.core().rng.Below(sum);
+  int place = play.rng().Below(sum);
   int craftsman = 0;
   while (place >= unseen.of[craftsman]) place -= unseen.of[craftsman++];
   return static_cast<Craftsman>(craftsman);
@@ -218,7 +218,7 @@ void TravellingCraftsmen::ListDecision(const Rules& rules, const Game& game, con
                                        ActionList& list) const {
   if (frame.kind == kExtra) {
     ListRedesigns(rules, game, frame.seat, list, true);
-    list.Add(kCore, static_cast<Verb>(CoreVerb::kDone));
+    list.Add(kCore, VerbOf(CoreVerb::kDone));
     return;
   }
   const uint8_t* open = State(game).open[frame.seat];

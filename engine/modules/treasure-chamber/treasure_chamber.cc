@@ -14,11 +14,11 @@ namespace {
 
 enum ChamberVerb : Verb { kBuyRoom, kStow };
 enum ChamberEvent { kBought, kStowed, kChestBack, kBackToBag, kFilled, kClosed };
-enum ChamberFrame { kStowing };  // a: how many seats were asked before; b: this one declined
-
-bool IsMain(const Frame& frame) {
-  return frame.owner == kCore && frame.kind == static_cast<uint8_t>(CoreFrame::kMain);
-}
+enum ChamberFrame { kStowing };  // waits for one seat after the other: Stowing
+struct Stowing {
+  uint8_t behind = 0;     // seats that were asked before
+  bool declined = false;  // by this one
+};
 
 }  // namespace
 
@@ -204,16 +204,18 @@ int TreasureChamber::Stowable(const Rules& rules, const Game& game, int scorer) 
 
 // The buyer must stow what fits, Dirk takes what fits, the others may.
 bool TreasureChamber::Advance(Play& play, Frame& frame) const {
-  const bool is_buyer = frame.a == 0;
+  Stowing stowing = frame.As<Stowing>();
+  const bool is_buyer = stowing.behind == 0;
   if (is_buyer) StowWithoutChoice(play, frame.seat, true);
-  if (frame.b == 0 && Stowable(play.rules, play.game, frame.seat) > 0) return false;
+  if (!stowing.declined && Stowable(play.rules, play.game, frame.seat) > 0) return false;
   if (is_buyer && play.rules.has_dirk()) StowWithoutChoice(play, play.rules.dirk(), false);
-  frame.b = 0;
-  if (++frame.a == play.rules.players()) {
+  stowing.declined = false;
+  if (++stowing.behind == play.rules.players()) {
     FinishStowing(play);
     play.Pop();
     return true;
   }
+  frame.Hold(stowing);
   frame.seat = static_cast<Seat>((frame.seat + 1) % play.rules.players());
   return true;
 }
@@ -270,7 +272,7 @@ void TreasureChamber::ListDecision(const Rules& rules, const Game& game, const F
     action.tile = place.tile;
     action.a = kind;
   });
-  if (frame.a != 0) list.Add(kCore, static_cast<Verb>(CoreVerb::kDone));
+  if (frame.As<Stowing>().behind != 0) list.Add(kCore, VerbOf(CoreVerb::kDone));
 }
 
 Refusal TreasureChamber::StowByChoice(Play& play, Seat seat, const Action& action) const {
@@ -303,11 +305,15 @@ Refusal TreasureChamber::StowByChoice(Play& play, Seat seat, const Action& actio
 Refusal TreasureChamber::Apply(Play& play, const Frame& frame, const Action& action) const {
   const bool is_stowing = frame.owner == owner;
   if (action.owner == kCore) {
-    if (action.verb != static_cast<Verb>(CoreVerb::kDone)) {
+    if (action.verb != VerbOf(CoreVerb::kDone)) {
       return No("not-now", "That cannot be done now: stow the chests.");
     }
-    if (frame.a == 0) return No(kReasons("must-stow"), "Whoever bought chests stows all that fit.");
-    play.core().agenda.back().b = 1;
+    Stowing stowing = frame.As<Stowing>();
+    if (stowing.behind == 0) {
+      return No(kReasons("must-stow"), "Whoever bought chests stows all that fit.");
+    }
+    stowing.declined = true;
+    play.Top().Hold(stowing);
     return kFine;
   }
   if (action.verb == kStow && is_stowing) return StowByChoice(play, frame.seat, action);

@@ -108,7 +108,7 @@ class Treasures final : public ModuleWithState<TreasureState> {
     spent = static_cast<uint8_t>(spent | BitOf(value));
     Event event = Play::Of(*this, kSpent, frame.seat);
     event.a = action.a;
-    event.b = OpenBargain(play.game)->b;
+    event.b = OpenBargain(play.game)->price;
     event.tile = bargain.tile;
     play.Emit(event);
     return kFine;

@@ -17,7 +17,7 @@ constexpr const char* kId = "treasures";
 
 bool IsBargain(const Game& game) {
   const Frame& top = game.core.agenda.back();
-  return top.owner == kCore && top.kind == static_cast<uint8_t>(CoreFrame::kBargain);
+  return IsCore(top, CoreFrame::kBargain);
 }
 
 TEST(Treasures, AreSpentInRandomGamesAndLeadToAPurchase) {
@@ -30,10 +30,10 @@ TEST(Treasures, AreSpentInRandomGamesAndLeadToAPurchase) {
       spent += action.owner == owner ? 1 : 0;
       if (!IsBargain(game)) return true;
       // Nothing but payments is left after a treasure.
-      for (const Action& one : list) EXPECT_EQ(one.verb, static_cast<Verb>(CoreVerb::kBuy));
+      for (const Action& one : list) EXPECT_EQ(one.verb, VerbOf(CoreVerb::kBuy));
       int worth = 0;
       action.pay.cards.ForEach([&](Card card) { worth += rules->catalogue().card(card).value; });
-      const int price = game.core.agenda.back().b;
+      const int price = game.core.agenda.back().As<BargainFrame>().price;
       paid_nothing += worth == 0 ? 1 : 0;
       overpaid += worth > price ? 1 : 0;
       return true;

@@ -115,12 +115,8 @@ class ViziersFavour : public ModuleWithState<State> {
     return options;
   }
 
-  static bool Is(const Frame& frame, CoreFrame kind) {
-    return frame.owner == kCore && frame.kind == static_cast<uint8_t>(kind);
-  }
-
   Refusal Wake(Play& play, const Frame& frame) const {
-    if (!Is(frame, CoreFrame::kMain)) {
+    if (!IsMain(frame)) {
       return No("not-now", "A vizier is woken by an action of one's own turn.");
     }
     uint8_t& asleep = State(play.game).asleep[frame.seat];
@@ -132,8 +128,9 @@ class ViziersFavour : public ModuleWithState<State> {
   }
 
   Refusal Favour(Play& play, const Frame& frame, const Action& action) const {
-    if (!Is(frame, CoreFrame::kInterrupt) &&
-        !(Is(frame, CoreFrame::kBargain) && frame.d == owner)) {
+    const bool bargains =
+        IsCore(frame, CoreFrame::kBargain) && frame.As<BargainFrame>().buys_by == owner;
+    if (!IsCore(frame, CoreFrame::kInterrupt) && !bargains) {
       return No("not-now", "The vizier's favour is used between two turns.");
     }
     if (State(play.game).asleep[frame.seat] != 0) {

@@ -21,7 +21,7 @@ void AtInterruptions(const Rules& rules, int games, F f) {
     Game game = rules.Start(static_cast<uint64_t>(seed));
     codec::PlayRandomly(rules, 5, game, [&](const ActionList& list, const Action& action) {
       const Frame& top = game.core.agenda.back();
-      if (top.owner == kCore && top.kind == static_cast<uint8_t>(CoreFrame::kInterrupt)) {
+      if (IsCore(top, CoreFrame::kInterrupt)) {
         f(game, list, action);
       }
       return true;
@@ -59,7 +59,7 @@ TEST(ViziersFavour, AsksTheSamePlayersWhateverTheyHold) {
   const auto rules = TestRules(3, {kId});
   Rng rng{3};
   Action pass;
-  pass.verb = static_cast<Verb>(CoreVerb::kPass);
+  pass.verb = VerbOf(CoreVerb::kPass);
   AtInterruptions(*rules, 10, [&](const Game& game, const ActionList&, const Action&) {
     Game after = game;
     Game other = rules->Sample(rules->View(game, kSpectator), kSpectator, rng);

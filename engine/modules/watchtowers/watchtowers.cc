@@ -266,8 +266,7 @@ void Watchtowers::ListPlacements(const Rules& rules, const Game& game, Seat seat
 }
 
 Refusal Watchtowers::Apply(Play& play, const Frame& frame, const Action& action) const {
-  if (action.verb != kBuild || frame.owner != kCore ||
-      frame.kind != static_cast<uint8_t>(CoreFrame::kPlace) || frame.c != 0) {
+  if (action.verb != kBuild || !PlacesAll(frame)) {
     return No("not-now", "A watchtower is placed together with the tiles gained.");
   }
   WatchtowerState& state = State(play.game);

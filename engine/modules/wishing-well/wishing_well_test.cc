@@ -31,7 +31,7 @@ TEST(WishingWell, IsBoughtAndScoresInRandomGames) {
   for (uint64_t seed = 0; seed < 40; ++seed) {
     Game game = rules->Start(seed);
     codec::PlayRandomly(*rules, seed, game, [&](const ActionList&, const Action& action) {
-      bought += action.verb == static_cast<Verb>(CoreVerb::kBuyBeside) ? 1 : 0;
+      bought += action.verb == VerbOf(CoreVerb::kBuyBeside) ? 1 : 0;
       return true;
     });
     for (int row = 1; row < kScoreRows; ++row) {
