@@ -25,7 +25,10 @@ class Watcher : public EventSink {
   explicit Watcher(const Game& game) : game_(game) {}
   void On(const Event& event) override {
     if (event.owner != kCore) return;
-    if (event.kind == static_cast<uint8_t>(CoreEvent::kScored)) points[event.seat] += event.value;
+    if (event.kind == static_cast<uint8_t>(CoreEvent::kScored)) {
+      EXPECT_NE(event.value, 0) << "no points are told as points";
+      points[event.seat] += event.value;
+    }
     if (event.kind == static_cast<uint8_t>(CoreEvent::kTurn)) CheckTurn(event.seat);
   }
   int points[8] = {};
