@@ -140,24 +140,32 @@ class Swapper {
     return value;
   }
 
-  // Gives the module this state instead of its own, unless a position cannot say it (somebody is
-  // in the middle of something) or it is not possible.
-  bool Rewrite(const Module& module, const Value& value) {
-    const Value before = Written(module);
-    Game copy = game_;
-    if (!ReadState(module, before, copy) || !(copy == game_)) return false;
-    if (!ReadState(module, value, copy)) return false;
-    game_ = copy;
-    return true;
+  // Changes what differs in this state of the module from its own; the core is then that of
+  // `changed`. Does nothing where a position cannot say it (somebody is in the middle of something)
+  // or it is not possible. What a position never says stays as it is.
+  void Rewrite(const Module& module, const Value& value, Game changed) {
+    Game read = game_;
+    if (!ReadState(module, Written(module), read) || !ReadState(module, value, changed)) return;
+    for (int i = 0; i < module.state_bytes; ++i) {
+      const int at = module.state_offset + i;
+      unsigned char& byte = changed.At<unsigned char>(at);
+      if (byte == read.At<unsigned char>(at)) byte = game_.At<unsigned char>(at);
+    }
+    game_ = changed;
   }
   bool ReadState(const Module& module, const Value& value, Game& game) const {
     std::memset(&game.At<unsigned char>(module.state_offset), 0,
                 static_cast<size_t>(module.state_bytes));
+    const Core before = game.core;
     FreeTiles(value, game);  // what lies with the module is nowhere until it is read
     const Reader reader(value);
-    const Rng rng = game.core.rng;
     module.Read(rules_, game, reader);
-    game.core.rng = rng;
+    game.core.rng = before.rng;
+    for (int tile = 0; tile < rules_.catalogue().tile_count(); ++tile) {
+      // It was only named.
+      Zone& zone = game.core.spot[tile].zone;
+      if (zone == Zone::kOut) zone = before.spot[tile].zone;
+    }
     return reader.ok();
   }
   void FreeTiles(const Value& value, Game& game) const {
@@ -194,7 +202,7 @@ class Swapper {
       swapped.Add(std::move(hand));
     }
     value.Set("hands", std::move(swapped));
-    Rewrite(*module, value);
+    Rewrite(*module, value, game_);
   }
 
   // Which currency completes a site, only its owner knows.
@@ -217,7 +225,7 @@ class Swapper {
         list.Add(std::move(item));
       }
       value.Set("sites", std::move(list));
-      Rewrite(*module, value);
+      Rewrite(*module, value, game_);
     }
   }
 
@@ -231,7 +239,7 @@ class Swapper {
       const Value& hidden = under.items()[space];
       if (hidden.IsNull() || hidden.Find("shown") != nullptr) continue;
       if (IsSpared(static_cast<Seat>(hidden.Find("seat")->AsNumber()))) continue;
-      auto& supply = game_.core.supply;
+      const auto& supply = game_.core.supply;
       if (supply.empty()) return;
       const int at = rng_.Below(supply.size());
       const TileId drawn = supply[at];
@@ -244,13 +252,11 @@ class Swapper {
         list.Add(std::move(item));
       }
       value.Set("under", std::move(list));
-      const Game kept = game_;
-      Game copy = game_;
-      if (!ReadState(*module, Written(*module), copy) || !(copy == game_)) return;
-      supply[at] = lies;
-      game_.core.spot[lies].zone = Zone::kSupply;
-      game_.core.spot[drawn].zone = Zone::kOut;
-      if (!ReadState(*module, value, game_)) game_ = kept;
+      Game changed = game_;
+      changed.core.supply[at] = lies;
+      changed.core.spot[lies].zone = Zone::kSupply;
+      changed.core.spot[drawn].zone = Zone::kOut;
+      Rewrite(*module, value, changed);
     }
   }
 
@@ -271,7 +277,7 @@ class Swapper {
       swapped.Add(i < open ? names[i] : below[i - open]);
     }
     value.Set(field, std::move(swapped));
-    Rewrite(*module, value);
+    Rewrite(*module, value, game_);
   }
 
   bool KnowsAttack() const {
@@ -296,7 +302,7 @@ class Swapper {
       if (name != "box") drawn.Set(name, field);
     }
     game_.core.rng.state ^= 0x9e3779b97f4a7c15u;  // they are drawn anew
-    Rewrite(*module, drawn);
+    Rewrite(*module, drawn, game_);
     game_.core.rng.state ^= 0x9e3779b97f4a7c15u;
   }
 
