@@ -138,6 +138,9 @@ void CompareChoices(const Rules& rules, const Game& game, const Action& action,
   SCOPED_TRACE("as seen by " + std::to_string(viewer) + ", " + codec::ActionText(rules, action) +
                " or " + codec::ActionText(rules, instead));
   CompareAfter(rules, one, two, viewer);
+  // Who chose hears what it was instead of what the others hear, not as well.
+  const Seat actor = rules.DecisionOf(game).seat;
+  ASSERT_EQ(one.ears.Heard(actor).size(), one.ears.Heard(viewer).size());
 }
 
 class Knowledge : public testing::TestWithParam<int> {};
