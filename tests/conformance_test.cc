@@ -20,15 +20,40 @@ constexpr int kMostDecisions = 50000;  // no game takes nearly as long
 constexpr int kIdleEvery = 8;
 constexpr size_t kManyModules = 8;
 
-// Adds up what the events say was scored.
-class ScoreWatcher : public EventSink {
+// Adds up what the events say was scored, and looks whether a turn brings anything along from the
+// one before.
+class Watcher : public EventSink {
  public:
+  explicit Watcher(const Game& game) : game_(game) {}
   void On(const Event& event) override {
-    if (event.owner == kCore && event.kind == static_cast<uint8_t>(CoreEvent::kScored)) {
+    if (event.owner != kCore) return;
+    if (event.kind == static_cast<uint8_t>(CoreEvent::kScored)) {
+      EXPECT_NE(event.value, 0) << "no points are told as points";
       points[event.seat] += event.value;
     }
+    if (event.kind == static_cast<uint8_t>(CoreEvent::kTurn)) CheckTurn(event.seat);
   }
   int points[8] = {};
+
+ private:
+  void CheckTurn(Seat seat) const {
+    const Core& core = game_.core;
+    Frame fresh;
+    fresh.kind = static_cast<uint8_t>(CoreFrame::kTurn);
+    fresh.seat = seat;
+    EXPECT_EQ(core.agenda.size(), 1) << "something is still going on when a turn starts";
+    EXPECT_TRUE(core.agenda[0] == fresh) << "a turn starts with something of the one before";
+    EXPECT_EQ(core.turn_seat, seat);
+    EXPECT_EQ(core.actions_done, 0);
+    EXPECT_EQ(core.scorings_noted, 0) << "a scoring was noted and not held";
+    for (const auto& owned : core.owned) {
+      for (const TileId tile : owned) {
+        EXPECT_NE(static_cast<int>(core.spot[tile].zone), static_cast<int>(Zone::kWaiting));
+      }
+    }
+  }
+
+  const Game& game_;
 };
 
 class GameChecker {
@@ -39,7 +64,8 @@ class GameChecker {
         rng_{static_cast<uint64_t>(index) ^ 0xabcdefULL},
         game_(rules.Start(seed_)),
         replay_(rules.Start(seed_)),
-        texts_(index % 8 == 0) {}
+        texts_(index % 8 == 0),
+        watcher_(game_) {}
 
   void Play() {
     CheckWhole();
@@ -152,6 +178,31 @@ class GameChecker {
     ASSERT_TRUE(reader.ok()) << reader.problem().path << ": " << reader.problem().text;
     ASSERT_EQ(codec::JsonText(codec::WritePosition(rules_, read, codec::kEverything)),
               codec::JsonText(written));
+    if (game_.core.actions_done == 0) CheckPlaysAlike(read);
+  }
+
+  // Whatever matters in a turn that nothing was done in is said in a position: read from there, it
+  // is the same turn.
+  void CheckPlaysAlike(Game& read) {
+    read.core.rng = game_.core.rng;
+    for (Seat seat = 0; seat < rules_.players(); ++seat) {
+      read.core.owned[seat] = game_.core.owned[seat];  // a position does not say in which order
+    }
+    Game game = game_;
+    ActionList list;
+    for (int i = 0; i < 12 && !rules_.IsOver(game); ++i) {
+      ActionList others;
+      rules_.Legal(game, list);
+      rules_.Legal(read, others);
+      ASSERT_TRUE(std::equal(list.begin(), list.end(), others.begin(), others.end()))
+          << "a game read from its position has other choices";
+      const Action action = list[rng_.Below(list.size())];
+      const std::string text = codec::ActionText(rules_, action);
+      ASSERT_TRUE(rules_.Apply(game, action, nullptr).ok());
+      ASSERT_TRUE(rules_.Apply(read, action, nullptr).ok()) << text;
+      ASSERT_EQ(codec::PositionDigest(rules_, read), codec::PositionDigest(rules_, game))
+          << "a game read from its position plays on in another way: " << text;
+    }
   }
 
   void CheckWhole() { ASSERT_EQ(FindFault(rules_, game_), ""); }
@@ -169,7 +220,7 @@ class GameChecker {
   Game replay_;
   bool texts_;
   ActionList list_;
-  ScoreWatcher watcher_;
+  Watcher watcher_;
 };
 
 class Conformance : public testing::TestWithParam<int> {};

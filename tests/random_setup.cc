@@ -84,12 +84,6 @@ std::string TileFault(const Rules& rules, const Game& game) {
   return fault.empty() ? BesideFault(rules, game) : fault;
 }
 
-// Whether tiles, cards and the modules' pieces are where a game starts.
-bool IsLaidOut(const Game& game) {
-  const Frame& first = game.core.agenda[0];
-  return first.owner != kCore || first.kind != static_cast<uint8_t>(CoreFrame::kSetUp);
-}
-
 // The pair of modules with this number; every pair has one.
 std::vector<std::string> Pair(const std::vector<std::string>& ids, int number) {
   const int count = static_cast<int>(ids.size());
@@ -247,6 +241,11 @@ Action Unlisted(const Rules& rules, const ActionList& list, Rng& rng) {
 int GamesToPlay(int normal) {
   const char* wanted = std::getenv("ALHAMBRA_CONFORMANCE_GAMES");
   return wanted == nullptr ? normal : std::atoi(wanted);
+}
+
+bool IsLaidOut(const Game& game) {
+  const Frame& first = game.core.agenda[0];
+  return first.owner != kCore || first.kind != static_cast<uint8_t>(CoreFrame::kSetUp);
 }
 
 std::string FindFault(const Rules& rules, const Game& game) {

@@ -28,6 +28,9 @@ Action Unlisted(const Rules& rules, const ActionList& list, Rng& rng);
 // ALHAMBRA_CONFORMANCE_GAMES, or `normal`.
 int GamesToPlay(int normal);
 
+// Whether tiles, cards and the modules' pieces are where a game starts.
+bool IsLaidOut(const Game& game);
+
 // What is wrong with where cards and tiles are and with the modules' states; "" if nothing.
 std::string FindFault(const Rules& rules, const Game& game);
 
