@@ -11,7 +11,7 @@ PLAY_PACKAGES=(
 CHECK_PACKAGES=(
   "${PLAY_PACKAGES[@]}"
   clang libclang-rt-14-dev git chromium
-  libgtest-dev libgmock-dev librapidcheck-dev libbenchmark-dev
+  libgtest-dev libgmock-dev libbenchmark-dev
 )
 
 # Prints those of the given packages that are not installed, one per line.
