@@ -234,7 +234,7 @@ void Hall::Submit(const LivePtr& live, Entry entry, Done done, GuestPtr by) {
   StoredEntry stored{live->table->head().table, live->table->entries() + 1, WriteEntry(entry)};
   // Moved on to the main thread, not copied: whatever these hold must not end in the scribe's.
   auto landed = [this, live = live, entry = std::move(entry), asked, done = std::move(done),
-                 by = by](Written written) mutable {
+                 by = std::move(by)](Written written) mutable {
     InMainThread([this, written, asked, live = std::move(live), entry = std::move(entry),
                   done = std::move(done),
                   by = std::move(by)] { Landed(live, entry, written, asked, done, by); });
