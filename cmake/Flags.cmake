@@ -51,6 +51,11 @@ if(ALHAMBRA_SANITIZE_THREADS)
   target_link_options(alhambra_flags INTERFACE -fsanitize=thread)
 endif()
 
+if(ALHAMBRA_COVERAGE)
+  target_compile_options(alhambra_watched INTERFACE -fprofile-instr-generate -fcoverage-mapping)
+  target_link_options(alhambra_flags INTERFACE -fprofile-instr-generate)
+endif()
+
 if(ALHAMBRA_FUZZ)
   # Coverage feedback for the fuzzer, without its main().
   target_compile_options(alhambra_watched INTERFACE -fsanitize=fuzzer-no-link)

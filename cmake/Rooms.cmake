@@ -70,11 +70,6 @@ function(alhambra_test name)
       <gmock/gmock.h> <gtest/gtest.h> <memory> <string> <vector>
       "${PROJECT_SOURCE_DIR}/engine/rules.h")
   endif()
-  find_package(rapidcheck QUIET)
-  if(rapidcheck_FOUND)
-    target_link_libraries(${name} PRIVATE rapidcheck)
-    target_compile_definitions(${name} PRIVATE ALHAMBRA_HAVE_RAPIDCHECK=1)
-  endif()
 
   include(GoogleTest)
   gtest_discover_tests(${name}

@@ -278,7 +278,7 @@ void AddArguments(const Rules& rules, const Pattern& pattern, const Fields& fiel
 Value ArgumentsValue(const Pattern& pattern) {
   Value list = Value::List();
   Value taken = Value::Object();  // the names so far
-  const auto add = [&list, &taken](std::string name, std::string_view type, bool optional) {
+  const auto add = [&taken](std::string name, std::string_view type, bool optional) {
     for (int i = 2; taken.Find(name) != nullptr; ++i) name = std::string(type) + std::to_string(i);
     taken.Set(name, true);
     Value item = Value::Object();

@@ -1,12 +1,16 @@
-// What the tests of this folder share: component data, rules by a few words, random play.
+// What tests share: component data, rules by a few words, positions, random play.
 #ifndef ALHAMBRA_CODEC_TEST_SUPPORT_H_
 #define ALHAMBRA_CODEC_TEST_SUPPORT_H_
 
+#include <map>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "codec/json.h"
+#include "codec/position.h"
+#include "codec/text.h"
 #include "engine/base/check.h"
 #include "engine/rules.h"
 
@@ -26,13 +30,17 @@ inline const Components& TestComponents() {
   return kComponents;
 }
 
+inline std::shared_ptr<const Rules> TestRules(const Setup& setup) {
+  RulesOrProblem made = Rules::Make(setup, TestComponents());
+  CHECK(made.rules != nullptr);
+  return made.rules;
+}
+
 inline std::shared_ptr<const Rules> TestRules(int players, std::vector<std::string> modules = {}) {
   Setup setup;
   setup.players = players;
   setup.modules = std::move(modules);
-  RulesOrProblem made = Rules::Make(setup, TestComponents());
-  CHECK(made.rules != nullptr);
-  return made.rules;
+  return TestRules(setup);
 }
 
 // Each module with even chance.
@@ -55,27 +63,34 @@ inline Value Json(std::string text) {
   return value;
 }
 
-// Where rules with this one module find its component data wrong, if a field of it is replaced.
-inline std::string ProblemWithField(const char* id, const char* field, const char* json) {
-  Components components = TestComponents();
-  components[id].Set(field, Json(json));
-  Setup setup;
-  setup.modules = {id};
-  return Rules::Make(setup, components).path;
+// Where something is wrong: "" nowhere, "." at the root.
+inline std::string PathOf(const Problem& problem) {
+  return !Ok(problem) && problem.path.empty() ? "." : problem.path;
 }
 
-// Where a module finds its part of a position wrong; what it takes must be without a fault.
-inline std::string ProblemOfState(const Rules& rules, const char* id, const char* json) {
-  const Module& module = *rules.FindModule(id);
-  Game game = rules.Blank(1);
-  const Value value = Json(json);
-  const Reader reader(value);
-  module.Read(rules, game, reader);
-  CHECK(!reader.ok() || module.FindFault(rules, game) == nullptr);
-  return reader.problem().path;
+// Reads a position as scenarios have it. What is taken must be without a fault.
+inline Problem ReadTestPosition(const Rules& rules, const std::string& json, Game* game) {
+  const Value position = Json(json);
+  const Reader reader(position);
+  ReadPosition(rules, reader, 1, game);
+  for (const auto& module : rules.modules()) {
+    CHECK(!reader.ok() || module->FindFault(rules, *game) == nullptr);
+  }
+  return reader.problem();
 }
 
-// Plays at random to the end, or until f(list) returns false before a choice.
+inline std::string ProblemOfPosition(const Rules& rules, const std::string& json) {
+  Game game;
+  return PathOf(ReadTestPosition(rules, json, &game));
+}
+
+inline Game TestPosition(const Rules& rules, const std::string& json) {
+  Game game;
+  CHECK(Ok(ReadTestPosition(rules, json, &game)));
+  return game;
+}
+
+// Plays at random to the end, or until f(list, action) returns false before a choice.
 template <class F>
 void PlayRandomly(const Rules& rules, uint64_t seed, Game& game, F before_choice,
                   EventSink* events = nullptr) {
@@ -98,6 +113,31 @@ inline Game PlayRandomly(const Rules& rules, uint64_t seed, EventSink* events) {
       rules, seed, game, [](const ActionList&, const Action&) { return true; }, events);
   return game;
 }
+
+// How often each event happened, by its name, and by the text of one of its arguments if that is
+// given: "craftsman-used mason".
+class NamedEvents : public EventSink {
+ public:
+  explicit NamedEvents(const Rules& rules, std::string argument = "")
+      : rules_(rules), argument_(std::move(argument)) {}
+  void On(const Event& event) override {
+    const Value value = EventValue(rules_, event, kEverything);
+    const Value* argument = value.Find(argument_);
+    std::string name = value.Find("event")->AsText();
+    if (argument != nullptr && argument->IsText()) name += " " + argument->AsText();
+    ++counts_[name];
+  }
+  int operator[](const std::string& name) const {
+    const auto found = counts_.find(name);
+    return found == counts_.end() ? 0 : found->second;
+  }
+  const std::map<std::string, int>& counts() const { return counts_; }
+
+ private:
+  const Rules& rules_;
+  std::string argument_;
+  std::map<std::string, int> counts_;
+};
 
 }  // namespace alhambra::codec
 

@@ -5,35 +5,18 @@
 #include <memory>
 #include <string>
 
-#include "codec/json.h"
-#include "codec/position.h"
-#include "codec/text.h"
+#include "codec/test_support.h"
 #include "players/levels.h"
 
 namespace alhambra::players {
 namespace {
 
-// Counts events by their name.
-class Counter : public EventSink {
- public:
-  explicit Counter(const Rules& rules) : rules_(rules) {}
-  void On(const Event& event) override {
-    ++counts[codec::EventValue(rules_, event, codec::kEverything).Find("event")->AsText()];
-  }
-  std::map<std::string, int> counts;
-
- private:
-  const Rules& rules_;
-};
-
 // What happens in games between three easy players, which are greedy ones.
 std::map<std::string, int> EventsOf(const char* module, int games) {
-  Setup setup;
-  setup.modules = {module};
-  const auto rules = Rules::Make(setup, codec::BuiltInComponents()).rules;
+  const auto rules = codec::TestRules(3, {module});
   const auto easy = MakePlayer("easy");
   const auto list = std::make_unique<ActionList>();
-  Counter counter(*rules);
+  codec::NamedEvents counter(*rules);
   for (int i = 0; i < games; ++i) {
     Game game = rules->Start(static_cast<uint64_t>(i));
     Rng rng{static_cast<uint64_t>(i) + 1};
@@ -44,7 +27,7 @@ std::map<std::string, int> EventsOf(const char* module, int games) {
       EXPECT_TRUE(rules->Apply(game, (*list)[choice], &counter).ok());
     }
   }
-  return counter.counts;
+  return counter.counts();
 }
 
 TEST(ModuleUseTest, BazaarsAreBought) { EXPECT_GT(EventsOf("bazaars", 10)["bought-beside"], 10); }

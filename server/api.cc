@@ -190,7 +190,7 @@ Value Api::Addresses(const ApiRequest& request) const {
   return value;
 }
 
-void Api::Handle(const ApiRequest& request, Respond respond) {
+void Api::Handle(const ApiRequest& request, const Respond& respond) {
   ++hall_->metrics().requests;
   const bool get = request.method == "GET";
   const bool post = request.method == "POST";

@@ -46,7 +46,7 @@ class Api {
   // Whether a path is answered here at all.
   static bool Owns(const std::string& path);
   // Calls `respond` once, now or later, in the main thread.
-  void Handle(const ApiRequest& request, Respond respond);
+  void Handle(const ApiRequest& request, const Respond& respond);
 
  private:
   void MakeTable(const ApiRequest& request, const Respond& respond);

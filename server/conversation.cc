@@ -75,7 +75,7 @@ void Conversation::Send(const Value& message) {
   if (connection_ != nullptr) connection_->Send(MessageText(message));
 }
 
-void Conversation::Answer(const std::string& id, Value more) {
+void Conversation::Answer(const std::string& id, const Value& more) {
   Value message = Value::Object();
   message.Set("type", "answer");
   message.Set("id", id.empty() ? Value() : Value(id));

@@ -48,7 +48,7 @@ class Conversation : public std::enable_shared_from_this<Conversation> {
   // Whether the message may be; if not, it is answered, or the connection closed.
   bool Allowed(const Message& message);
   void Answer(const std::string& id, const Fault& fault);
-  void Answer(const std::string& id, Value more);
+  void Answer(const std::string& id, const Value& more);
   void Send(const Value& message);
 
   Hall* const hall_;

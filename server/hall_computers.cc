@@ -62,7 +62,7 @@ void Hall::AskComputer(const LivePtr& live) {
                                    milliseconds() - live->turn_began};
   const bool asked = computers_->Ask(
       std::move(question), [this, live = live, step, seat](std::string action) mutable {
-        InMainThread([this, step, seat, action, live = std::move(live)] {
+        InMainThread([this, step, seat, action = std::move(action), live = std::move(live)] {
           ComputerChose(live, step, seat, action);
         });
       });

@@ -280,7 +280,7 @@ void HttpSession::AnswerError(int status, const char* code, const char* text) {
   Send(status, "application/json", codec::JsonText(value));
 }
 
-void HttpSession::Send(int status, std::string type, std::string body) {
+void HttpSession::Send(int status, const std::string& type, std::string body) {
   Response response;
   response.result(static_cast<unsigned>(status));
   response.set(http::field::content_type, type);
@@ -304,7 +304,8 @@ void HttpSession::Send(http::response<Body> response, std::shared_ptr<const WebF
   const auto shared = std::make_shared<http::response<Body>>(std::move(response));
   stream_.expires_after(kAnswerTime);
   http::async_write(
-      stream_, *shared, [self = shared_from_this(), shared, file](Error error, size_t) {
+      stream_, *shared,
+      [self = shared_from_this(), shared, file = std::move(file)](Error error, size_t) {
         if (error) return;
         if (shared->need_eof()) {
           Error ignored;

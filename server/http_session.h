@@ -38,7 +38,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
   void AnswerFile(const std::string& path);
   void AnswerApi(const std::string& path);
   void AnswerError(int status, const char* code, const char* text);
-  void Send(int status, std::string type, std::string body);
+  void Send(int status, const std::string& type, std::string body);
   template <class Body>
   void Send(boost::beast::http::response<Body> response, std::shared_ptr<const WebFile> file);
   void Drain();

@@ -10,8 +10,8 @@ PLAY_PACKAGES=(
 # To test it as well. libclang-rt-14-dev holds the sanitizers and libFuzzer for Debian 12's clang.
 CHECK_PACKAGES=(
   "${PLAY_PACKAGES[@]}"
-  clang libclang-rt-14-dev git chromium
-  libgtest-dev libgmock-dev librapidcheck-dev libbenchmark-dev
+  clang clang-format libclang-rt-14-dev git chromium
+  libgtest-dev libgmock-dev libbenchmark-dev
 )
 
 # Prints those of the given packages that are not installed, one per line.

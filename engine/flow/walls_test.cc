@@ -115,11 +115,7 @@ TEST_F(Walls, GoWithTheirTileButAreLostWithDirk) {
 TEST(WallsInPositions, AreRefusedWhereNoneCanBe) {
   const auto rules = codec::TestRules(3, {"camps", "major-construction-projects"});
   const auto problem = [&](const std::string& seat) {
-    const Value position = codec::Json("{'seats': [{" + seat + "}]}");
-    const Reader reader(position);
-    Game game;
-    codec::ReadPosition(*rules, reader, 1, &game);
-    return reader.problem().path;
+    return codec::ProblemOfPosition(*rules, "{'seats': [{" + seat + "}]}");
   };
   EXPECT_EQ(problem("'palace': ['tower 12 walls N at 1,0']"), "");
   EXPECT_EQ(problem("'palace': ['tower 12 walls lower N at 1,0']"), "seats[0].palace[0]");

@@ -2,10 +2,9 @@
 
 #include <memory>
 #include <set>
-#include <string>
 
-#include "codec/test_support.h"
 #include "engine/games/games.h"
+#include "engine/modules/test_kit.h"
 
 namespace alhambra {
 namespace {
@@ -18,7 +17,7 @@ Setup CombinedSetup(int players) {
 }
 
 std::shared_ptr<const Rules> CombinedRules(int players) {
-  return Rules::Make(CombinedSetup(players), codec::TestComponents()).rules;
+  return codec::TestRules(CombinedSetup(players));
 }
 
 // S23
@@ -54,20 +53,11 @@ TEST(Combined, FirstScoringCardIsInTheThirdPileAndTheSecondAside) {
   }
 }
 
-// How often each event of the game's own module happens.
-class EventCounts : public EventSink {
- public:
-  void On(const Event& event) override {
-    if (event.owner != kCore) ++of[event.kind];
-  }
-  int of[8] = {};
-};
-
 TEST(Combined, CitiesGrowBesidePalacesAndScore) {
   const auto rules = CombinedRules(3);
   const int border = static_cast<int>(rules->sources().size()) - 1, moat = border - 1;
   EXPECT_EQ(rules->sources()[static_cast<size_t>(border)].name, "border");
-  EventCounts counts;
+  players::EventCounter counts(rules->FindModule("granada")->owner);
   int cities = 0, moats = 0, borders = 0;
   for (uint64_t seed = 0; seed < 20; ++seed) {
     const Game game = codec::PlayRandomly(*rules, seed, &counts);
@@ -80,8 +70,8 @@ TEST(Combined, CitiesGrowBesidePalacesAndScore) {
     }
   }
   constexpr int kSecondScoring = 3, kCityStarted = 4;
-  EXPECT_EQ(counts.of[kCityStarted], cities);
-  EXPECT_GT(counts.of[kSecondScoring], 10);
+  EXPECT_EQ(counts[kCityStarted], cities);
+  EXPECT_GT(counts[kSecondScoring], 10);
   EXPECT_GT(cities, 30);
   EXPECT_GT(moats, borders / 2);
   EXPECT_GE(borders, 2 * cities);
@@ -94,8 +84,8 @@ TEST(Combined, RefusesModulesThatDoNotFitAndWrongPositions) {
   EXPECT_EQ(Rules::Make(setup, codec::TestComponents()).text,
             "Camps cannot be played with Alhambra & Granada.");
   const auto rules = CombinedRules(3);
-  EXPECT_EQ(codec::ProblemOfState(*rules, "granada", "{'starts': [null, null]}"), "starts");
-  EXPECT_EQ(codec::ProblemOfState(*rules, "granada", "{'starts': ['arena 2', null, null]}"),
+  EXPECT_EQ(kit::ProblemOfState(*rules, "granada", "{'starts': [null, null]}"), "starts");
+  EXPECT_EQ(kit::ProblemOfState(*rules, "granada", "{'starts': ['arena 2', null, null]}"),
             "starts[0]");
 }
 
@@ -104,7 +94,7 @@ TEST(Combined, NeedsEnoughTilesWithMoats) {
   components["granada"].Set("tiles",
                             codec::Json("[{'front': {'kind': 'arena', 'price': 2},"
                                         "  'back': {'kind': 'park', 'price': 3}, 'moats': 'N'}]"));
-  EXPECT_EQ(Rules::Make(CombinedSetup(3), components).path, "granada: tiles");
+  EXPECT_EQ(kit::ProblemOfComponents(CombinedSetup(3), components), "granada: tiles");
 }
 
 }  // namespace

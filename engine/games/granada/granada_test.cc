@@ -3,8 +3,8 @@
 #include <memory>
 #include <string>
 
-#include "codec/test_support.h"
 #include "engine/games/games.h"
+#include "engine/modules/test_kit.h"
 
 namespace alhambra {
 namespace {
@@ -17,13 +17,13 @@ Setup GranadaSetup(int players) {
 }
 
 std::shared_ptr<const Rules> GranadaRules(int players) {
-  return Rules::Make(GranadaSetup(players), codec::TestComponents()).rules;
+  return codec::TestRules(GranadaSetup(players));
 }
 
 std::string ProblemWith(const char* field, const char* json) {
   Components components = codec::TestComponents();
   components["granada"].Set(field, codec::Json(json));
-  return Rules::Make(GranadaSetup(3), components).path;
+  return kit::ProblemOfComponents(GranadaSetup(3), components);
 }
 
 bool IsOdd(const Rules& rules, TileId tile) { return rules.catalogue().tile(tile).price % 2 != 0; }
@@ -60,16 +60,16 @@ TEST(Granada, StartsWithEvenSidesUp) {
 TEST(Granada, TilesAreTurnedForMoneyAndIntoTheReserve) {
   const auto rules = GranadaRules(3);
   int turned = 0, stored = 0, odd_built = 0;
-  for (uint64_t seed = 0; seed < 10; ++seed) {
-    Game game = rules->Start(seed);
-    codec::PlayRandomly(*rules, seed, game, [&](const ActionList&, const Action& action) {
-      if (action.owner != kCore) ++(action.pay == Payment() ? stored : turned);
-      return true;
-    });
-    for (const TileId tile : game.core.owned[0]) {
-      odd_built += game.core.spot[tile].zone == Zone::kPalace && IsOdd(*rules, tile) ? 1 : 0;
-    }
-  }
+  kit::InRandomGames(
+      *rules, 10,
+      [&](const Game&, const Action& action) {
+        if (action.owner != kCore) ++(action.pay == Payment() ? stored : turned);
+      },
+      [&](const Game& game) {
+        for (const TileId tile : game.core.owned[0]) {
+          odd_built += game.core.spot[tile].zone == Zone::kPalace && IsOdd(*rules, tile) ? 1 : 0;
+        }
+      });
   EXPECT_GT(turned, 0);
   EXPECT_GT(stored, 0);
   EXPECT_GT(odd_built, 0);

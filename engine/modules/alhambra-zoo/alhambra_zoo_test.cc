@@ -2,19 +2,18 @@
 
 #include <gtest/gtest.h>
 
+#include <memory>
 #include <set>
 #include <string>
 #include <tuple>
 
-#include "codec/position.h"
-#include "codec/test_support.h"
-#include "players/test_play.h"
+#include "engine/modules/test_kit.h"
 
 namespace alhambra::zoo {
 namespace {
 
-using codec::ProblemWithField;
 using codec::TestRules;
+using kit::ProblemWithField;
 
 constexpr char kId[] = "alhambra-zoo";
 
@@ -24,17 +23,8 @@ enum { kArrived, kMoved, kPaid, kBack, kDiscarded };
 constexpr Verb kMove = 0;
 constexpr int kAnimals = 24, kCopies = 3;
 
-players::EventCounter PlayRandomGames(int players, int games) {
-  const auto rules = TestRules(players, {kId});
-  players::EventCounter counter(rules->FindModule(kId)->owner);
-  for (int seed = 0; seed < games; ++seed) {
-    codec::PlayRandomly(*rules, static_cast<uint64_t>(seed), &counter);
-  }
-  return counter;
-}
-
 TEST(AlhambraZoo, MovesAnimalsInRandomGames) {
-  const players::EventCounter counter = PlayRandomGames(3, 8);
+  const auto counter = kit::EventsOfRandomGames(*TestRules(3, {kId}), kId, 8);
   EXPECT_GT(counter[kArrived],
             8 * 10);  // two of those on the market when the game starts are not told
   EXPECT_LE(counter[kArrived], 8 * 22);
@@ -43,22 +33,20 @@ TEST(AlhambraZoo, MovesAnimalsInRandomGames) {
 }
 
 TEST(AlhambraZoo, LosesAnimalsToDirkInRandomGames) {
-  EXPECT_GT(PlayRandomGames(2, 8)[kDiscarded], 0);
+  EXPECT_GT(kit::EventsOfRandomGames(*TestRules(2, {kId}), kId, 8)[kDiscarded], 0);
 }
 
 TEST(AlhambraZoo, IsUsedByComputerPlayers) {
   const auto rules = TestRules(3, {kId});
-  players::EventCounter counter(rules->FindModule(kId)->owner);
-  for (uint64_t seed = 0; seed < 3; ++seed) players::PlayGreedily(*rules, seed, &counter);
+  const auto counter = kit::EventsOfComputerPlayers(*rules, kId, 3);
   EXPECT_GT(counter[kPaid], 3);
 }
 
 // R-ZOO-ASK: beside ending the turn, and as long as the turn waits it can be taken back.
 TEST(AlhambraZoo, IsOfferedWhereTheTurnWaits) {
-  alhambra::Setup setup;
-  setup.modules = {kId};
+  auto setup = kit::SetupOf(kId);
   setup.options[kEndTurnOption] = 1;
-  const auto rules = Rules::Make(setup, codec::TestComponents()).rules;
+  const auto rules = TestRules(setup);
   const Owner owner = rules->FindModule(kId)->owner;
   int walks = 0, fed = 0;
   for (uint64_t seed = 0; seed < 4; ++seed) {
@@ -78,9 +66,7 @@ TEST(AlhambraZoo, IsOfferedWhereTheTurnWaits) {
   }
   EXPECT_GT(fed, 8);
   EXPECT_GE(walks, fed);
-  players::EventCounter counter(owner);
-  for (uint64_t seed = 0; seed < 3; ++seed) players::PlayGreedily(*rules, seed, &counter);
-  EXPECT_GT(counter[kPaid], 3);
+  EXPECT_GT(kit::EventsOfComputerPlayers(*rules, kId, 3)[kPaid], 3);
 }
 
 using Moves = std::set<std::tuple<int, int, int>>;  // species and cell
@@ -148,14 +134,11 @@ TEST(AlhambraZoo, RefusesComponentsThatMakeNoSense) {
 
 std::string PositionProblem(const std::string& part) {
   const auto rules = TestRules(3, {kId, "camps"});
-  const Value position = codec::Json(
+  return codec::ProblemOfPosition(
+      *rules,
       "{'seats': [{'palace': ['tower 11 S at 1,0', 'camp 3 N at 1,1'], 'reserve': ['garden 11']}],"
       " 'market': ['garden 12', 'pavilion 2', 'pavilion 3', 'pavilion 4'], 'modules': {'" +
-      std::string(kId) + "': " + part + "}}");
-  const Reader reader(position);
-  Game game;
-  codec::ReadPosition(*rules, reader, 1, &game);
-  return reader.problem().path;
+          std::string(kId) + "': " + part + "}}");
 }
 
 TEST(AlhambraZoo, RefusesImpossiblePositions) {

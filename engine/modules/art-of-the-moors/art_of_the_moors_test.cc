@@ -3,11 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <string>
-#include <utility>
 
-#include "codec/position.h"
-#include "codec/test_support.h"
-#include "players/test_play.h"
+#include "engine/modules/test_kit.h"
 
 namespace alhambra::art_of_the_moors {
 namespace {
@@ -21,16 +18,7 @@ enum { kTaken, kMarked, kDeveloped };
 
 TEST(ArtOfTheMoors, BringsCountersThatAreTurnedInRandomGames) {
   const auto rules = TestRules(3, {kId});
-  players::EventCounter counter(rules->FindModule(kId)->owner);
-  auto list = std::make_unique<ActionList>();
-  for (uint64_t seed = 0; seed < 15; ++seed) {
-    Game game = rules->Start(seed);
-    Rng rng{seed};
-    while (!rules->IsOver(game)) {
-      rules->Legal(game, *list);
-      ASSERT_TRUE(rules->Apply(game, (*list)[rng.Below(list->size())], &counter).ok());
-    }
-  }
+  const auto counter = kit::EventsOfRandomGames(*rules, kId, 15);
   EXPECT_GT(counter[kTaken], 0);
   EXPECT_GT(counter[kMarked], counter[kTaken]);
   EXPECT_GT(counter[kDeveloped], 0);
@@ -38,18 +26,13 @@ TEST(ArtOfTheMoors, BringsCountersThatAreTurnedInRandomGames) {
 
 TEST(ArtOfTheMoors, IsDevelopedByComputerPlayers) {
   const auto rules = TestRules(3, {kId});
-  players::EventCounter counter(rules->FindModule(kId)->owner);
-  for (uint64_t seed = 0; seed < 2; ++seed) players::PlayGreedily(*rules, seed, &counter);
+  const auto counter = kit::EventsOfComputerPlayers(*rules, kId, 2);
   EXPECT_GE(counter[kDeveloped], 8);
 }
 
 // Where the component data is wrong with these counters in it.
 std::string ComponentProblem(const std::string& counters) {
-  Components components = codec::TestComponents();
-  components[kId].Set("counters", codec::Json(counters));
-  Setup setup;
-  setup.modules = {kId};
-  return Rules::Make(setup, components).path;
+  return kit::ProblemWithField(kId, "counters", counters);
 }
 
 TEST(ArtOfTheMoors, RefusesComponentsThatMakeNoSense) {
@@ -72,11 +55,8 @@ TEST(ArtOfTheMoors, RefusesComponentsThatMakeNoSense) {
 
 std::string PositionProblem(const std::string& part) {
   const auto rules = TestRules(3, {kId});
-  const Value position = codec::Json("{'modules': {'" + std::string(kId) + "': " + part + "}}");
-  const Reader reader(position);
-  Game game;
-  codec::ReadPosition(*rules, reader, 1, &game);
-  return reader.problem().path;
+  return codec::ProblemOfPosition(*rules,
+                                  "{'modules': {'" + std::string(kId) + "': " + part + "}}");
 }
 
 TEST(ArtOfTheMoors, RefusesImpossiblePositions) {

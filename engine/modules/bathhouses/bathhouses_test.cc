@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "codec/test_support.h"
+#include "engine/modules/test_kit.h"
 
 namespace alhambra::bathhouses {
 namespace {
@@ -24,19 +24,18 @@ TEST(Bathhouses, AreSixMoreTilesWithAPriceAndNoKind) {
 
 TEST(Bathhouses, AreBoughtTurnedAndScoreInEveryScoringOfRandomGames) {
   const auto rules = TestRules(3, {"bathhouses"});
-  const int source = static_cast<int>(rules->sources().size()) - 1;
   int bought = 0, turned = 0, points[kScoreRows] = {};
-  for (uint64_t seed = 0; seed < 30; ++seed) {
-    Game game = rules->Start(seed);
-    codec::PlayRandomly(*rules, seed, game, [&](const ActionList&, const Action& action) {
-      bought += action.verb == VerbOf(CoreVerb::kBuyBeside) ? 1 : 0;
-      return true;
-    });
-    for (const TileId bath : rules->beside_tiles()) turned += game.core.spot[bath].turn != 0;
-    for (int row = 0; row < kScoreRows; ++row) {
-      for (int s = 0; s < 3; ++s) points[row] += rules->Cell(game, source, row, s).points;
-    }
-  }
+  kit::InRandomGames(
+      *rules, 30,
+      [&](const Game&, const Action& action) {
+        bought += action.verb == static_cast<Verb>(CoreVerb::kBuyBeside) ? 1 : 0;
+      },
+      [&](const Game& game) {
+        for (const TileId bath : rules->beside_tiles()) turned += game.core.spot[bath].turn != 0;
+        for (int row = 0; row < kScoreRows; ++row) {
+          points[row] += kit::PointsOf(*rules, "bathhouses", game, row);
+        }
+      });
   EXPECT_GT(bought, 20);
   EXPECT_GT(turned, 5);
   EXPECT_EQ(points[0], 0);
@@ -44,7 +43,7 @@ TEST(Bathhouses, AreBoughtTurnedAndScoreInEveryScoringOfRandomGames) {
 }
 
 std::string ProblemWith(const char* field, const std::string& json) {
-  return codec::ProblemWithField("bathhouses", field, json.c_str());
+  return kit::ProblemWithField("bathhouses", field, json);
 }
 
 TEST(Bathhouses, RefuseComponentsThatMakeNoSense) {

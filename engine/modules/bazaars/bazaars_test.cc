@@ -2,10 +2,9 @@
 
 #include <gtest/gtest.h>
 
-#include <memory>
 #include <string>
 
-#include "codec/test_support.h"
+#include "engine/modules/test_kit.h"
 
 namespace alhambra::bazaars {
 namespace {
@@ -16,16 +15,6 @@ constexpr char kPublished[] = "bazaar dirham seraglio/arcades/garden";
 
 bool IsOfBazaars(const Rules& rules, const Action& action) {
   return IsCore(action, CoreVerb::kBuyBeside) && rules.catalogue().tile(action.tile).beside;
-}
-
-int PointsFor(const Rules& rules, const Game& game, const std::string& source, int row) {
-  int points = 0;
-  for (size_t i = 0; i < rules.sources().size(); ++i) {
-    for (int s = 0; rules.sources()[i].name == source && s < rules.scorers(); ++s) {
-      points += rules.Cell(game, static_cast<int>(i), row, s).points;
-    }
-  }
-  return points;
 }
 
 TEST(Bazaars, AreEightMoreTilesInTheSupplyAndNoBuildings) {
@@ -59,15 +48,15 @@ TEST(Bazaars, LieBesideTheMarketFromTheStart) {
 TEST(Bazaars, AreBoughtAndScoreOnlyAtTheEndOfRandomGames) {
   const auto rules = TestRules(3, {"bazaars"});
   int bought = 0, points = 0;
-  for (uint64_t seed = 0; seed < 40; ++seed) {
-    Game game = rules->Start(seed);
-    codec::PlayRandomly(*rules, seed, game, [&](const ActionList&, const Action& action) {
-      bought += IsOfBazaars(*rules, action) ? 1 : 0;
-      return true;
-    });
-    EXPECT_EQ(PointsFor(*rules, game, "bazaars", 1) + PointsFor(*rules, game, "bazaars", 2), 0);
-    points += PointsFor(*rules, game, "bazaars", 3);
-  }
+  kit::InRandomGames(
+      *rules, 40,
+      [&](const Game&, const Action& action) { bought += IsOfBazaars(*rules, action) ? 1 : 0; },
+      [&](const Game& game) {
+        EXPECT_EQ(
+            kit::PointsOf(*rules, "bazaars", game, 1) + kit::PointsOf(*rules, "bazaars", game, 2),
+            0);
+        points += kit::PointsOf(*rules, "bazaars", game, 3);
+      });
   EXPECT_GT(bought, 20);
   EXPECT_GT(points, 20);
 }
@@ -76,9 +65,7 @@ std::string ProblemWith(const char* tiles, const char* walls = "") {
   Components components = codec::TestComponents();
   components["bazaars"].Set("tiles", codec::Json(tiles));
   components["bazaars"].Set("walls", walls);
-  Setup setup;
-  setup.modules = {"bazaars"};
-  return Rules::Make(setup, components).path;
+  return kit::ProblemOfComponents(kit::SetupOf("bazaars"), components);
 }
 
 TEST(Bazaars, RefuseComponentsThatMakeNoSense) {

@@ -2,25 +2,20 @@
 
 #include <gtest/gtest.h>
 
-#include "codec/position.h"
-#include "codec/test_support.h"
-#include "players/greedy_player.h"
+#include <memory>
+#include <string>
+
+#include "engine/modules/test_kit.h"
 
 namespace alhambra::bonus_cards {
 namespace {
 
 using codec::Json;
-using codec::ProblemWithField;
 using codec::TestComponents;
 using codec::TestRules;
+using kit::ProblemWithField;
 
 constexpr const char* kId = "bonus-cards";
-
-Value Written(const Rules& rules, const Game& game) {
-  Value value = Value::Object();
-  rules.FindModule(kId)->Write(rules, game, value);
-  return value;
-}
 
 TEST(BonusCards, AreShownAndTakenBackInRandomGames) {
   const auto rules = TestRules(3, {kId});
@@ -33,7 +28,7 @@ TEST(BonusCards, AreShownAndTakenBackInRandomGames) {
       const bool asked = game.core.agenda.back().owner == owner;
       if (action.owner == owner) ++(asked ? at_scoring : in_turn);
       if (asked && action.owner == kCore) ++declined;
-      const Value value = Written(*rules, game);
+      const Value value = kit::StateOf(*rules, kId, game);
       const size_t now = value.Find("shown") == nullptr ? 0 : value.Find("shown")->fields().size();
       if (now < shown) ++taken_back;
       shown = now;
@@ -53,51 +48,32 @@ TEST(BonusCards, AskTheSamePlayersWhateverTheyHold) {
   Action done;
   done.verb = VerbOf(CoreVerb::kDone);
   int questions = 0;
-  for (uint64_t seed = 0; seed < 20; ++seed) {
-    Game game = rules->Start(seed);
-    codec::PlayRandomly(*rules, seed, game, [&](const ActionList&, const Action&) {
-      if (game.core.agenda.back().owner != owner) return true;
-      ++questions;
-      Game after = game;
-      Game other = rules->Sample(rules->View(game, kSpectator), kSpectator, rng);
-      EXPECT_TRUE(rules->Apply(after, done, nullptr).ok());
-      EXPECT_TRUE(rules->Apply(other, done, nullptr).ok());
-      EXPECT_TRUE(rules->DecisionOf(after).frame == rules->DecisionOf(other).frame);
-      return true;
-    });
-  }
+  kit::InRandomGames(*rules, 20, [&](const Game& game, const Action&) {
+    if (game.core.agenda.back().owner != owner) return;
+    ++questions;
+    kit::ExpectSameQuestion(*rules, game, done, rng);
+  });
   EXPECT_GT(questions, 20);
 }
 
 // A computer player shows what gives it a majority.
 TEST(BonusCards, AreShownByComputerPlayers) {
   const auto rules = TestRules(3, {kId});
-  const Value position = Json(R"({'turn': {'seat': 0}, 'scorings_held': 1,
+  Game game = codec::TestPosition(*rules, R"({'turn': {'seat': 0}, 'scorings_held': 1,
       'seats': [{'palace': ['tower 12 at 1,0']}, {'palace': ['tower 13 at 1,0']}],
       'modules': {'bonus-cards': {'hands': [['tower 12'], [], []]}}})");
-  Game game;
-  const Reader reader(position);
-  codec::ReadPosition(*rules, reader, 1, &game);
-  ASSERT_TRUE(reader.ok()) << reader.problem().text;
   rules->RunScoring(game, 2, nullptr);
   const auto list = std::make_unique<ActionList>();
   rules->Legal(game, *list);
   ASSERT_EQ(list->size(), 2);
-  Rng rng{1};
-  players::GreedyPlayer player;
-  const int choice = player.Choose(*rules, rules->View(game, 0), 0, *list, rng);
-  EXPECT_EQ((*list)[choice].owner, rules->FindModule(kId)->owner);
+  EXPECT_EQ(kit::GreedyChoice(*rules, game).owner, rules->FindModule(kId)->owner);
 }
 
 std::string ProblemOfReading(const char* text) {
   const auto rules = TestRules(3, {kId});
-  const Value position = Json(std::string(R"({'seats': [{'palace': ['tower 12 at 1,0']}],
-      'modules': {'bonus-cards': )") +
-                              text + "}}");
-  Game game;
-  const Reader reader(position);
-  codec::ReadPosition(*rules, reader, 1, &game);
-  return reader.problem().path;
+  return codec::ProblemOfPosition(*rules, std::string(
+                                              R"({'seats': [{'palace': ['tower 12 at 1,0']}],
+      'modules': {'bonus-cards': )") + text + "}}");
 }
 
 TEST(BonusCards, RefuseImpossiblePositions) {
@@ -130,9 +106,8 @@ TEST(BonusCards, RefuseWrongData) {
     wrong.Add(i == 4 ? Json("{'kind': 'tower', 'price': 13}")
                      : cards.items()[static_cast<size_t>(i)]);
   components[kId].Set("cards", wrong);
-  alhambra::Setup setup;
-  setup.modules = {kId};
-  EXPECT_EQ(Rules::Make(setup, components).path, "bonus-cards: cards[4]") << "tower 13 has a wall";
+  EXPECT_EQ(kit::ProblemOfComponents(kit::SetupOf(kId), components), "bonus-cards: cards[4]")
+      << "tower 13 has a wall";
 }
 
 }  // namespace

@@ -4,15 +4,13 @@
 
 #include <string>
 
-#include "codec/position.h"
-#include "codec/test_support.h"
-#include "players/test_play.h"
+#include "engine/modules/test_kit.h"
 
 namespace alhambra::power {
 namespace {
 
-using codec::ProblemWithField;
 using codec::TestRules;
+using kit::ProblemWithField;
 
 constexpr char kId[] = "buildings-of-power";
 
@@ -21,16 +19,7 @@ enum { kRolled, kLooked, kSawTile, kSawCard, kHidOwn, kHid, kKeptOwn, kKept, kPu
 
 TEST(BuildingsOfPower, DoEverythingInRandomGames) {
   const auto rules = TestRules(3, {kId});
-  players::EventCounter counter(rules->FindModule(kId)->owner);
-  auto list = std::make_unique<ActionList>();
-  for (uint64_t seed = 0; seed < 12; ++seed) {
-    Game game = rules->Start(seed);
-    Rng rng{seed};
-    while (!rules->IsOver(game)) {
-      rules->Legal(game, *list);
-      ASSERT_TRUE(rules->Apply(game, (*list)[rng.Below(list->size())], &counter).ok());
-    }
-  }
+  const auto counter = kit::EventsOfRandomGames(*rules, kId, 12);
   for (const int event : {kRolled, kHid, kKept, kPutBack, kLowered}) {
     EXPECT_GT(counter[event], 5) << event;
   }
@@ -40,31 +29,21 @@ TEST(BuildingsOfPower, DoEverythingInRandomGames) {
 
 TEST(BuildingsOfPower, AreUsedByComputerPlayers) {
   const auto rules = TestRules(3, {kId});
-  players::EventCounter counter(rules->FindModule(kId)->owner);
-  for (uint64_t seed = 0; seed < 3; ++seed) players::PlayGreedily(*rules, seed, &counter);
+  const auto counter = kit::EventsOfComputerPlayers(*rules, kId, 3);
   EXPECT_GT(counter[kKept], 6);
 }
 
 // What somebody looks at is hidden from the others, who still sample whole games.
 TEST(BuildingsOfPower, AreSampledWhileSomebodyLooks) {
   const auto rules = TestRules(3, {kId, "currency-exchange"});
-  const Module& module = *rules->FindModule(kId);
+  const Owner owner = rules->FindModule(kId)->owner;
   int looks = 0;
-  for (uint64_t seed = 0; seed < 4; ++seed) {
-    Game game = rules->Start(seed);
-    Rng rng{seed};
-    codec::PlayRandomly(*rules, seed, game, [&](const ActionList&, const Action&) {
-      if (game.core.agenda.back().owner != module.owner) return true;
-      ++looks;
-      for (const Seat viewer : {Seat{0}, Seat{1}, Seat{2}, kSpectator}) {
-        const Game view = rules->View(game, viewer);
-        const Game sample = rules->Sample(view, viewer, rng);
-        EXPECT_STREQ(module.FindFault(*rules, sample), nullptr);
-        EXPECT_TRUE(rules->View(sample, viewer) == view);
-      }
-      return true;
-    });
-  }
+  Rng rng{7};
+  kit::InRandomGames(*rules, 4, [&](const Game& game, const Action&) {
+    if (game.core.agenda.back().owner != owner) return;
+    ++looks;
+    kit::ExpectWholeSamples(*rules, kId, game, rng);
+  });
   EXPECT_GT(looks, 20);
 }
 
@@ -73,7 +52,7 @@ TEST(BuildingsOfPower, RefuseComponentsThatMakeNoSense) {
   const auto strength = [](const std::string& list) {
     return ProblemWithField(
         kId, "buildings",
-        ("{'strength': " + list + ", 'architecture': [], 'knowledge': [], 'wealth': []}").c_str());
+        "{'strength': " + list + ", 'architecture': [], 'knowledge': [], 'wealth': []}");
   };
   EXPECT_EQ(strength("[['tower', 13]]"), "");
   EXPECT_EQ(strength("[['tower', 14]]"), at + "buildings.strength[0]") << "no such tile";
@@ -87,14 +66,11 @@ TEST(BuildingsOfPower, RefuseComponentsThatMakeNoSense) {
 
 std::string PositionProblem(const std::string& part) {
   const auto rules = TestRules(3, {kId, "bazaars"});
-  const Value position = codec::Json(
+  return codec::ProblemOfPosition(
+      *rules,
       "{'seats': [{'palace': ['tower 13 at 1,0', 'pavilion 8 at -1,0']}],"
       " 'market': ['garden 12', 'pavilion 2', 'pavilion 3', 'pavilion 4'], 'modules': {'" +
-      std::string(kId) + "': {" + part + "}}}");
-  const Reader reader(position);
-  Game game;
-  codec::ReadPosition(*rules, reader, 1, &game);
-  return reader.problem().path;
+          std::string(kId) + "': {" + part + "}}}");
 }
 
 TEST(BuildingsOfPower, RefuseImpossiblePositions) {

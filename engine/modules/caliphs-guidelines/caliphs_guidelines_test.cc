@@ -5,8 +5,7 @@
 #include <set>
 #include <string>
 
-#include "codec/position.h"
-#include "codec/test_support.h"
+#include "engine/modules/test_kit.h"
 
 namespace alhambra::caliphs_guidelines {
 namespace {
@@ -17,8 +16,7 @@ TEST(CaliphsGuidelines, DrawThreeDifferentMissionsByChance) {
   const auto rules = TestRules(3, {"caliphs-guidelines"});
   std::set<std::string> seen;
   for (uint64_t seed = 0; seed < 40; ++seed) {
-    Value state = Value::Object();
-    rules->FindModule("caliphs-guidelines")->Write(*rules, rules->Start(seed), state);
+    const Value state = kit::StateOf(*rules, "caliphs-guidelines", rules->Start(seed));
     std::set<std::string> drawn;
     for (const Value& mission : state.Find("missions")->items()) drawn.insert(mission.AsText());
     EXPECT_EQ(drawn.size(), 3u);
@@ -29,29 +27,23 @@ TEST(CaliphsGuidelines, DrawThreeDifferentMissionsByChance) {
 
 TEST(CaliphsGuidelines, ScoreAtTheEndOfRandomGamesOnly) {
   const auto rules = TestRules(3, {"caliphs-guidelines"});
-  const int source = static_cast<int>(rules->sources().size()) - 1;
   int early = 0, late = 0;
-  for (uint64_t seed = 0; seed < 15; ++seed) {
-    Game game = rules->Start(seed);
-    codec::PlayRandomly(*rules, seed, game, [](const ActionList&, const Action&) { return true; });
-    for (int s = 0; s < 3; ++s) {
-      for (int row = 0; row < 3; ++row) early += rules->Cell(game, source, row, s).points;
-      late += rules->Cell(game, source, 3, s).points;
+  kit::AfterRandomGames(*rules, 15, [&](const Game& game) {
+    for (int row = 0; row < 3; ++row) {
+      early += kit::PointsOf(*rules, "caliphs-guidelines", game, row);
     }
-  }
+    late += kit::PointsOf(*rules, "caliphs-guidelines", game, 3);
+  });
   EXPECT_EQ(early, 0);
   EXPECT_GT(late, 15 * 3 * 5);
 }
 
 std::string PositionProblem(const char* state) {
   const auto rules = TestRules(3, {"caliphs-guidelines"});
-  const Value position = codec::Json(std::string("{'seats': [{'palace': ['tower 12 at 1,0']}], "
-                                                 "'modules': {'caliphs-guidelines': ") +
-                                     state + "}}");
-  const Reader reader(position);
-  Game game;
-  codec::ReadPosition(*rules, reader, 1, &game);
-  return reader.problem().path;
+  return codec::ProblemOfPosition(*rules,
+                                  std::string("{'seats': [{'palace': ['tower 12 at 1,0']}], "
+                                              "'modules': {'caliphs-guidelines': ") +
+                                      state + "}}");
 }
 
 TEST(CaliphsGuidelines, RefuseImpossiblePositions) {
@@ -67,7 +59,7 @@ TEST(CaliphsGuidelines, RefuseImpossiblePositions) {
 
 TEST(CaliphsGuidelines, RefuseComponentsThatMakeNoSense) {
   const auto problem = [](const char* field, const char* json) {
-    return codec::ProblemWithField("caliphs-guidelines", field, json);
+    return kit::ProblemWithField("caliphs-guidelines", field, json);
   };
   const std::string at = "caliphs-guidelines: ";
   const char* blocks = "[{'id': 'blocks', 'points': '2 per 2x2 block'}]";

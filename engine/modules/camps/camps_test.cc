@@ -2,12 +2,9 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
-#include <memory>
 #include <string>
-#include <vector>
 
-#include "codec/test_support.h"
+#include "engine/modules/test_kit.h"
 
 namespace alhambra::camps {
 namespace {
@@ -31,28 +28,17 @@ TEST(Camps, AreEightMoreTilesInTheSupplyAndNoBuildings) {
 TEST(Camps, LeaveLegalPalacesAndScoreInRandomGames) {
   const auto rules = TestRules(4, {"camps"});
   int points = 0;
-  for (uint64_t seed = 0; seed < 20; ++seed) {
-    Game game = rules->Start(seed);
-    codec::PlayRandomly(*rules, seed, game, [](const ActionList&, const Action&) { return true; });
+  kit::AfterRandomGames(*rules, 20, [&](const Game& game) {
     for (Seat seat = 0; seat < 4; ++seat) {
       EXPECT_TRUE(rules->LayOut(game, seat).Validate().ok());
     }
-    for (int source = 0; source < static_cast<int>(rules->sources().size()); ++source) {
-      if (rules->sources()[static_cast<size_t>(source)].name != "camps") continue;
-      for (int row = 1; row < kScoreRows; ++row) {
-        for (int seat = 0; seat < 4; ++seat) points += rules->Cell(game, source, row, seat).points;
-      }
-    }
-  }
+    points += kit::PointsOf(*rules, "camps", game);
+  });
   EXPECT_GT(points, 0);
 }
 
 std::string ProblemWith(const char* tiles) {
-  Components components = codec::TestComponents();
-  components["camps"].Set("tiles", codec::Json(tiles));
-  Setup setup;
-  setup.modules = {"camps"};
-  return Rules::Make(setup, components).path;
+  return kit::ProblemWithField("camps", "tiles", tiles);
 }
 
 TEST(Camps, RefuseComponentsThatMakeNoSense) {

@@ -2,12 +2,13 @@
 
 #include <gtest/gtest.h>
 
-#include "codec/test_support.h"
+#include <string>
+
+#include "engine/modules/test_kit.h"
 
 namespace alhambra::caravanserai {
 namespace {
 
-using codec::Json;
 using codec::TestRules;
 
 constexpr const char* kId = "caravanserai";
@@ -17,16 +18,12 @@ TEST(Caravanserai, IsBuiltAdvancedAndSpentInRandomGames) {
   const auto rules = TestRules(2, {kId});
   const Owner owner = rules->FindModule(kId)->owner;
   int built = 0, advanced = 0, spent = 0, second = 0;
-  for (uint64_t seed = 0; seed < 40; ++seed) {
-    Game game = rules->Start(seed);
-    codec::PlayRandomly(*rules, seed, game, [&](const ActionList&, const Action& action) {
-      built += action.owner == owner && action.verb == kBuild;
-      advanced += action.owner == owner && action.verb == kAdvance;
-      spent += action.pay.means[0];
-      second += action.pay.means[1];
-      return true;
-    });
-  }
+  kit::InRandomGames(*rules, 40, [&](const Game&, const Action& action) {
+    built += action.owner == owner && action.verb == kBuild;
+    advanced += action.owner == owner && action.verb == kAdvance;
+    spent += action.pay.means[0];
+    second += action.pay.means[1];
+  });
   EXPECT_GT(built, 20);
   EXPECT_GT(advanced, 100);
   EXPECT_GT(spent, 20);
@@ -35,11 +32,7 @@ TEST(Caravanserai, IsBuiltAdvancedAndSpentInRandomGames) {
 
 std::string ProblemOfReading(const std::string& held, const char* more = "") {
   const auto rules = TestRules(2, {kId});
-  Game game = rules->Blank(1);
-  const Value value = Json("{'held': " + held + more + "}");
-  const Reader reader(value);
-  rules->FindModule(kId)->Read(*rules, game, reader);
-  return codec::ProblemText(reader.problem());
+  return kit::ProblemOfState(*rules, kId, "{'held': " + held + more + "}");
 }
 
 std::string Card(int card, const char* currency, int value) {
@@ -51,28 +44,21 @@ std::string Card(int card, const char* currency, int value) {
 TEST(Caravanserai, RefusesImpossiblePositions) {
   EXPECT_EQ(ProblemOfReading("[[], [" + Card(1, "dirham", 5) + "]]"), "");
   EXPECT_EQ(ProblemOfReading("[[" + Card(1, "florin", 3) + "]]", ", 'moved': true"), "");
-  EXPECT_EQ(ProblemOfReading("[[" + Card(1, "florin", 2) + "]]").substr(0, 19),
-            "held[0][0].currency");
-  EXPECT_EQ(ProblemOfReading("[[" + Card(1, "ducat", 1) + "]]").substr(0, 19),
-            "held[0][0].currency");
-  EXPECT_EQ(ProblemOfReading("[[" + Card(1, "dirham", 6) + "]]").substr(0, 16), "held[0][0].value");
-  EXPECT_EQ(ProblemOfReading("[[" + Card(9, "dirham", 1) + "]]").substr(0, 15), "held[0][0].card");
+  EXPECT_EQ(ProblemOfReading("[[" + Card(1, "florin", 2) + "]]"), "held[0][0].currency");
+  EXPECT_EQ(ProblemOfReading("[[" + Card(1, "ducat", 1) + "]]"), "held[0][0].currency");
+  EXPECT_EQ(ProblemOfReading("[[" + Card(1, "dirham", 6) + "]]"), "held[0][0].value");
+  EXPECT_EQ(ProblemOfReading("[[" + Card(9, "dirham", 1) + "]]"), "held[0][0].card");
   const std::string one = Card(1, "dirham", 1), two = Card(2, "dirham", 1),
                     three = Card(3, "denar", 1);
-  EXPECT_EQ(ProblemOfReading("[[" + one + "], [" + one + "]]").substr(0, 15), "held[1][0].card");
-  EXPECT_EQ(ProblemOfReading("[[" + one + ", " + two + ", " + three + "]]").substr(0, 7),
-            "held[0]");
-  EXPECT_EQ(ProblemOfReading("[[], [], []]").substr(0, 4), "held");
-  EXPECT_EQ(ProblemOfReading("[]", ", 'cards': []").substr(0, 5), "cards");
+  EXPECT_EQ(ProblemOfReading("[[" + one + "], [" + one + "]]"), "held[1][0].card");
+  EXPECT_EQ(ProblemOfReading("[[" + one + ", " + two + ", " + three + "]]"), "held[0]");
+  EXPECT_EQ(ProblemOfReading("[[], [], []]"), "held");
+  EXPECT_EQ(ProblemOfReading("[]", ", 'cards': []"), "cards");
 }
 
 std::string ProblemWith(const std::string& prices, const std::string& cards) {
-  Components components = codec::TestComponents();
-  components[kId] = Json("{'provenance': 'x', 'note': 'x', 'price_by_kinds': " + prices +
-                         ", 'cards': " + cards + "}");
-  Setup setup;
-  setup.modules = {kId};
-  return Rules::Make(setup, components).path;
+  return kit::ProblemWithData(kId, "{'provenance': 'x', 'note': 'x', 'price_by_kinds': " + prices +
+                                       ", 'cards': " + cards + "}");
 }
 
 TEST(Caravanserai, RefusesImpossibleCards) {

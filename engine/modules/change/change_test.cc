@@ -3,8 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <set>
+#include <string>
 
-#include "codec/test_support.h"
+#include "engine/modules/test_kit.h"
 
 namespace alhambra::change {
 namespace {
@@ -24,14 +25,10 @@ TEST(Change, IsDrawnDeclinedAndPaidWithInRandomGames) {
   const auto rules = TestRules(3, {kId});
   const Owner owner = rules->FindModule(kId)->owner;
   int drawn = 0, declined = 0, paid = 0;
-  for (uint64_t seed = 0; seed < 20; ++seed) {
-    Game game = rules->Start(seed);
-    codec::PlayRandomly(*rules, seed, game, [&](const ActionList&, const Action& action) {
-      if (game.core.agenda.back().owner == owner) ++(action.owner == owner ? drawn : declined);
-      paid += CoinsPaid(*rules, action);
-      return true;
-    });
-  }
+  kit::InRandomGames(*rules, 20, [&](const Game& game, const Action& action) {
+    if (game.core.agenda.back().owner == owner) ++(action.owner == owner ? drawn : declined);
+    paid += CoinsPaid(*rules, action);
+  });
   EXPECT_GT(drawn, 50);
   EXPECT_GT(declined, 50);
   EXPECT_GT(paid, 30);
@@ -63,8 +60,7 @@ TEST(Change, IsDrawnAtRandomOutOfTheBag) {
     draw.owner = module.owner;
     ASSERT_TRUE(rules->Apply(game, draw, nullptr).ok());
     ASSERT_EQ(module.FindFault(*rules, game), nullptr);
-    Value state;
-    module.Write(*rules, game, state);
+    const Value state = kit::StateOf(*rules, kId, game);
     std::string coins;
     for (const Value& coin : state.Find("coins")->items()[0].items()) coins += coin.AsText() + " ";
     seen.insert(coins);
@@ -72,34 +68,23 @@ TEST(Change, IsDrawnAtRandomOutOfTheBag) {
   EXPECT_EQ(seen, (std::set<std::string>{"dirham dirham ", "dirham denar "}));
 }
 
-std::string ProblemOfReading(const char* text) {
+std::string ProblemOfReading(const std::string& text) {
   const auto rules = TestRules(2, {kId});
-  Game game = rules->Blank(1);
-  const Value value = Json(text);
-  const Reader reader(value);
-  rules->FindModule(kId)->Read(*rules, game, reader);
-  return codec::ProblemText(reader.problem());
+  return kit::ProblemOfState(*rules, kId, text);
 }
 
 TEST(Change, RefusesImpossiblePositions) {
   const std::string six = "['denar', 'denar', 'denar', 'denar', 'denar', 'denar']";
   EXPECT_EQ(ProblemOfReading("{}"), "");
-  EXPECT_EQ(ProblemOfReading(("{'coins': [[], " + six + "]}").c_str()), "");
-  EXPECT_EQ(ProblemOfReading(("{'coins': [['denar'], " + six + "]}").c_str()).substr(0, 11),
-            "coins[1][5]");
-  EXPECT_EQ(ProblemOfReading("{'coins': [[], [], []]}").substr(0, 5), "coins");
-  EXPECT_EQ(ProblemOfReading("{'coins': [['taler']]}").substr(0, 11), "coins[0][0]");
-  EXPECT_EQ(ProblemOfReading("{'bag': ['denar']}").substr(0, 3), "bag");
-  EXPECT_EQ(ProblemOfReading("{'purse': []}").substr(0, 5), "purse");
+  EXPECT_EQ(ProblemOfReading("{'coins': [[], " + six + "]}"), "");
+  EXPECT_EQ(ProblemOfReading("{'coins': [['denar'], " + six + "]}"), "coins[1][5]");
+  EXPECT_EQ(ProblemOfReading("{'coins': [[], [], []]}"), "coins");
+  EXPECT_EQ(ProblemOfReading("{'coins': [['taler']]}"), "coins[0][0]");
+  EXPECT_EQ(ProblemOfReading("{'bag': ['denar']}"), "bag");
+  EXPECT_EQ(ProblemOfReading("{'purse': []}"), "purse");
 }
 
-std::string ProblemWith(const char* text) {
-  Components components = codec::TestComponents();
-  components[kId] = Json(text);
-  Setup setup;
-  setup.modules = {kId};
-  return Rules::Make(setup, components).path;
-}
+std::string ProblemWith(const char* text) { return kit::ProblemWithData(kId, text); }
 
 TEST(Change, RefusesImpossibleCoins) {
   EXPECT_EQ(ProblemWith("{'provenance': 'x', 'per_currency': 1}"), "");

@@ -2,32 +2,25 @@
 
 #include <gtest/gtest.h>
 
+#include <cstring>
 #include <memory>
 #include <string>
 #include <vector>
 
-#include "codec/json.h"
-#include "codec/test_support.h"
+#include "engine/modules/test_kit.h"
 
 namespace alhambra::characters {
 namespace {
 
 using codec::Json;
-using codec::TestComponents;
 using codec::TestRules;
 
 TEST(Characters, AreTwoInEachOfThreePilesAndFourAside) {
   const auto rules = TestRules(4, {"characters"});
   const Owner owner = rules->FindModule("characters")->owner;
   const Game game = rules->Start(3);
-  int next = game.core.draw.size();
-  for (int pile = 0; pile < kPiles; ++pile) {
-    int characters = 0;
-    for (int i = 0; i < game.core.pile[pile]; ++i) {
-      characters += rules->catalogue().card(game.core.draw[--next]).owner == owner ? 1 : 0;
-    }
-    EXPECT_EQ(characters, pile >= 1 && pile <= 3 ? 2 : 0) << "pile " << pile + 1;
-  }
+  const auto is_character = [&](Card card) { return rules->catalogue().card(card).owner == owner; };
+  EXPECT_EQ(kit::CardsInPiles(game, is_character), (std::vector<int>{0, 2, 2, 2, 0}));
   EXPECT_EQ(game.core.aside.size(), 4);
 }
 
@@ -43,14 +36,9 @@ Game Begging(const Rules& rules, const std::vector<std::string>& draw) {
 }
 
 TEST(Characters, BeggarTellsTheCardToItsOwnerAlone) {
-  class Sink : public EventSink {
-   public:
-    void On(const Event& event) override { events.push_back(event); }
-    std::vector<Event> events;
-  };
   const auto rules = TestRules(3, {"characters"});
   const Card card = Catalogue::MoneyCard(2, 7);
-  Sink sink[2];
+  codec::EventList sink[2];
   Game played[2];
   for (int i = 0; i < 2; ++i) {
     Game game = Begging(*rules, {i == 0 ? "denar 7" : "denar 8"});
@@ -105,14 +93,7 @@ TEST(Characters, BeggarStopsWhenCardsOnlyGoRound) {
   EXPECT_TRUE(game.core.hand[0].empty());
 }
 
-std::string ProblemWith(const char* data) {
-  Components components = TestComponents();
-  components["characters"] = Json(data);
-  Setup setup;
-  setup.modules = {"characters"};
-  const RulesOrProblem made = Rules::Make(setup, components);
-  return made.rules != nullptr ? "" : made.path + ": " + made.text;
-}
+std::string ProblemWith(const char* data) { return kit::ProblemWithData("characters", data); }
 
 TEST(Characters, RefuseOtherPeopleInTheirData) {
   EXPECT_EQ(ProblemWith(R"({'provenance': 'test',
@@ -120,35 +101,27 @@ TEST(Characters, RefuseOtherPeopleInTheirData) {
       'scoring': ['city-watch', 'wise-man'], 'once': ['rich-patron', 'entertainer'],
       'piles': [2, 3, 4]})"),
             "");
-  EXPECT_NE(ProblemWith(R"({'provenance': 'test',
+  EXPECT_EQ(ProblemWith(R"({'provenance': 'test',
       'per_turn': ['miser', 'master-builder', 'trader', 'dancer', 'moneychanger', 'beggar'],
       'scoring': ['city-watch', 'city-watch'], 'once': ['rich-patron', 'entertainer'],
-      'piles': [2, 3, 4]})")
-                .find("scoring[1]"),
-            std::string::npos);
-  EXPECT_NE(ProblemWith(R"({'provenance': 'test',
+      'piles': [2, 3, 4]})"),
+            "characters: scoring[1]");
+  EXPECT_EQ(ProblemWith(R"({'provenance': 'test',
       'per_turn': ['miser', 'master-builder', 'trader', 'dancer', 'moneychanger', 'wise-man'],
       'scoring': ['city-watch', 'wise-man'], 'once': ['rich-patron', 'entertainer'],
-      'piles': [2, 3, 4]})")
-                .find("per_turn[5]"),
-            std::string::npos);
-  EXPECT_NE(ProblemWith(R"({'provenance': 'test',
+      'piles': [2, 3, 4]})"),
+            "characters: per_turn[5]");
+  EXPECT_EQ(ProblemWith(R"({'provenance': 'test',
       'per_turn': ['miser', 'master-builder', 'trader', 'dancer', 'moneychanger', 'beggar'],
       'scoring': ['city-watch', 'wise-man'], 'once': ['rich-patron', 'entertainer'],
-      'piles': [2, 3, 6]})")
-                .find("piles[2]"),
-            std::string::npos);
+      'piles': [2, 3, 6]})"),
+            "characters: piles[2]");
 }
 
 TEST(Characters, RefuseImpossiblePositions) {
   const auto rules = TestRules(3, {"characters"});
-  const Module& module = *rules->FindModule("characters");
   const auto problem = [&](const char* text) {
-    Game game = rules->Blank(1);
-    const Value value = Json(text);
-    const Reader reader(value);
-    module.Read(*rules, game, reader);
-    return reader.problem().path;
+    return kit::ProblemOfState(*rules, "characters", text);
   };
   EXPECT_EQ(problem("{}"), "");
   EXPECT_EQ(problem("{'owners': {'miser': 2, 'wise man': 0}, 'used': true}"), "");

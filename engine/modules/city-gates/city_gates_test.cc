@@ -3,12 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <memory>
 #include <string>
-#include <vector>
 
-#include "codec/position.h"
-#include "codec/test_support.h"
+#include "engine/modules/test_kit.h"
 
 namespace alhambra::city_gates {
 namespace {
@@ -24,40 +21,18 @@ TEST(CityGates, CardsAreDealtOneByOneToTheLastThreePiles) {
   for (int players = 2; players <= 6; ++players) {
     const auto rules = TestRules(players, {"city-gates"});
     const Game game = rules->Start(7);
-    int found[kPiles] = {};
-    int at = game.core.draw.size();
-    for (int pile = 0; pile < kPiles; ++pile) {
-      for (int i = 0; i < game.core.pile[pile]; ++i) {
-        found[pile] += IsGateCard(*rules, game.core.draw[--at]) ? 1 : 0;
-      }
-    }
-    EXPECT_EQ(at, 0);
+    const auto found = kit::CardsInPiles(game, [&](Card card) { return IsGateCard(*rules, card); });
     EXPECT_EQ(found[0] + found[1], 0);
-    for (int i = 0; i < 3; ++i) EXPECT_EQ(found[2 + i], (players + 2 - i) / 3) << players;
+    for (int i = 0; i < 3; ++i) {
+      EXPECT_EQ(found[static_cast<size_t>(2 + i)], (players + 2 - i) / 3) << players;
+    }
   }
 }
 
 TEST(CityGates, AreBuiltInRandomGames) {
-  struct Counter : EventSink {
-    Owner owner = kCore;
-    int events[3] = {};
-    void On(const Event& event) override {
-      if (event.owner == owner) ++events[event.kind];
-    }
-  };
   const auto rules = TestRules(6, {"city-gates"});
-  Counter counter;
-  counter.owner = rules->FindModule("city-gates")->owner;
-  auto list = std::make_unique<ActionList>();
-  for (uint64_t seed = 0; seed < 30; ++seed) {
-    Game game = rules->Start(seed);
-    Rng rng{seed};
-    while (!rules->IsOver(game)) {
-      rules->Legal(game, *list);
-      ASSERT_TRUE(rules->Apply(game, (*list)[rng.Below(list->size())], &counter).ok());
-    }
-  }
-  for (int kind = 0; kind < 3; ++kind) EXPECT_GT(counter.events[kind], 0) << kind;
+  const auto events = kit::EventsOfRandomGames(*rules, "city-gates", 30);
+  for (int kind = 0; kind < 3; ++kind) EXPECT_GT(events[kind], 0) << kind;
 }
 
 // Somebody holds all the money, and only gate cards are left to fill the display with.
@@ -91,13 +66,10 @@ TEST(CityGates, RefillEndsWhenOnlyGateCardsAreLeft) {
 // Where the problem is with a position of three players.
 std::string ProblemWith(const std::string& more) {
   const auto rules = TestRules(3, {"camps", "city-gates"});
-  const Value position = codec::Json(
+  return codec::ProblemOfPosition(
+      *rules,
       "{'seats': [{'palace': ['tower 13 at 1,0', 'chambers 9 W at 2,0', 'arcades 9 at 3,0']}], " +
-      more + "}");
-  const Reader reader(position);
-  Game game;
-  codec::ReadPosition(*rules, reader, 1, &game);
-  return reader.problem().path;
+          more + "}");
 }
 
 TEST(CityGates, RefuseImpossiblePositions) {
@@ -138,19 +110,15 @@ TEST(CityGates, RefuseAnOpenCardThatIsElsewhere) {
             "modules.city-gates");
 }
 
-std::string ComponentProblem(const char* field, Value value) {
-  Components components = codec::TestComponents();
-  components["city-gates"].Set(field, std::move(value));
-  Setup setup;
-  setup.modules = {"city-gates"};
-  return Rules::Make(setup, components).path;
+std::string ComponentProblem(const char* field, const char* value) {
+  return kit::ProblemWithField("city-gates", field, value);
 }
 
 TEST(CityGates, RefuseComponentsThatMakeNoSense) {
-  EXPECT_EQ(ComponentProblem("cards", "six"), "city-gates: cards");
-  EXPECT_EQ(ComponentProblem("piles", Value::List()), "city-gates: piles");
-  EXPECT_EQ(ComponentProblem("piles", codec::Json("[3, 6]")), "city-gates: piles[1]");
-  EXPECT_EQ(ComponentProblem("gates", 6), "city-gates: gates");
+  EXPECT_EQ(ComponentProblem("cards", "'six'"), "city-gates: cards");
+  EXPECT_EQ(ComponentProblem("piles", "[]"), "city-gates: piles");
+  EXPECT_EQ(ComponentProblem("piles", "[3, 6]"), "city-gates: piles[1]");
+  EXPECT_EQ(ComponentProblem("gates", "6"), "city-gates: gates");
 }
 
 }  // namespace

@@ -4,11 +4,10 @@
 
 #include <bit>
 #include <string>
+#include <utility>
 #include <vector>
 
-#include "codec/position.h"
-#include "codec/test_support.h"
-#include "players/test_play.h"
+#include "engine/modules/test_kit.h"
 
 namespace alhambra::city_walls {
 namespace {
@@ -21,53 +20,42 @@ TEST(CityWalls, AreBuiltOnTilesAndFountainsInRandomGames) {
   const auto rules = TestRules(3, {"city-walls"});
   const Owner owner = rules->FindModule("city-walls")->owner;
   int on_tiles = 0, on_fountains = 0;
-  for (uint64_t seed = 0; seed < 20; ++seed) {
-    Game game = rules->Start(seed);
-    int segments = 0;
-    codec::PlayRandomly(*rules, seed, game, [&](const ActionList&, const Action& action) {
-      if (action.owner != owner) return true;
-      ++(action.verb == 0 ? on_tiles : on_fountains);
-      const std::string& name = rules->catalogue().card(action.a).name;
-      segments += static_cast<int>(name.size() - std::string("city wall ").size());
-      return true;
-    });
-    int standing = 0;
-    for (const TileSpot& spot : game.core.spot) standing += std::popcount(spot.walls);
-    for (const uint8_t walls : game.core.fountain_walls) standing += std::popcount(walls);
-    EXPECT_EQ(standing, segments);
-  }
+  int segments = 0;
+  kit::InRandomGames(
+      *rules, 20,
+      [&](const Game&, const Action& action) {
+        if (action.owner != owner) return;
+        ++(action.verb == 0 ? on_tiles : on_fountains);
+        const std::string& name = rules->catalogue().card(action.a).name;
+        segments += static_cast<int>(name.size() - std::string("city wall ").size());
+      },
+      [&](const Game& game) {
+        int standing = 0;
+        for (const TileSpot& spot : game.core.spot) standing += std::popcount(spot.walls);
+        for (const uint8_t walls : game.core.fountain_walls) standing += std::popcount(walls);
+        EXPECT_EQ(standing, std::exchange(segments, 0));
+      });
   EXPECT_GT(on_tiles, 0);
   EXPECT_GT(on_fountains, 0);
 }
 
 TEST(CityWalls, AreBuiltByComputerPlayers) {
   const auto rules = TestRules(3, {"city-walls"});
-  players::EventCounter events(rules->FindModule("city-walls")->owner);
-  for (uint64_t seed = 0; seed < 8; ++seed) players::PlayGreedily(*rules, seed, &events);
+  const auto events = kit::EventsOfComputerPlayers(*rules, "city-walls", 8);
   EXPECT_GT(events[1] + events[2], 2) << "on tiles and on fountains";
 }
 
 TEST(CityWalls, AreTwoInEachPileFromTheSecondOn) {
   const auto rules = TestRules(3, {"city-walls"});
   const Game game = rules->Start(7);
-  int from = 0;
-  for (int pile = kPiles - 1; pile >= 0; --pile) {
-    int cards = 0;
-    for (int i = from; i < from + game.core.pile[pile]; ++i) {
-      const Card card = game.core.draw[i];
-      cards += rules->catalogue().card(card).name.rfind("city wall", 0) == 0 ? 1 : 0;
-    }
-    from += game.core.pile[pile];
-    EXPECT_EQ(cards, pile == 0 ? 0 : 2) << pile;
-  }
+  const auto is_wall = [&](Card card) {
+    return rules->catalogue().card(card).name.rfind("city wall", 0) == 0;
+  };
+  EXPECT_EQ(kit::CardsInPiles(game, is_wall), (std::vector<int>{0, 2, 2, 2, 2}));
 }
 
 std::string ComponentProblem(const char* field, const char* value) {
-  Components components = codec::TestComponents();
-  components["city-walls"].Set(field, codec::Json(value));
-  Setup setup;
-  setup.modules = {"city-walls"};
-  return Rules::Make(setup, components).path;
+  return kit::ProblemWithField("city-walls", field, value);
 }
 
 TEST(CityWalls, RefuseComponentsThatMakeNoSense) {
@@ -84,11 +72,7 @@ TEST(CityWalls, RefuseComponentsThatMakeNoSense) {
 TEST(CityWalls, RefuseImpossiblePositions) {
   const auto rules = TestRules(3, {"city-walls", "city-gates"});
   const auto problem = [&](const std::string& rest) {
-    const Value position = codec::Json("{" + rest + "}");
-    const Reader reader(position);
-    Game game;
-    codec::ReadPosition(*rules, reader, 1, &game);
-    return reader.problem().path;
+    return codec::ProblemOfPosition(*rules, "{" + rest + "}");
   };
   const std::string open = "modules.city-walls.open";
   EXPECT_EQ(problem("'modules': {'city-walls': {'open': ['city wall N', 'city wall E']}}"), "");

@@ -2,15 +2,15 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <set>
+#include <string>
+#include <vector>
 
-#include "codec/test_support.h"
+#include "engine/modules/test_kit.h"
 
 namespace alhambra::currency_exchange {
 namespace {
 
-using codec::Json;
 using codec::TestRules;
 
 constexpr const char* kId = "currency-exchange";
@@ -24,14 +24,8 @@ TEST(CurrencyExchange, LiesTwiceInTheSecondThirdAndFourthPile) {
     const auto rules = TestRules(players, {kId});
     for (uint64_t seed = 0; seed < 20; ++seed) {
       const Game game = rules->Start(seed);
-      int next = game.core.draw.size();  // the first pile is on top, at the back
-      for (int pile = 0; pile < kPiles; ++pile) {
-        int found = 0;
-        for (int i = 0; i < game.core.pile[pile]; ++i) {
-          found += IsExchangeCard(*rules, game.core.draw[--next]);
-        }
-        EXPECT_EQ(found, pile >= 1 && pile <= 3 ? 2 : 0) << "pile " << pile + 1;
-      }
+      const auto is_one = [&](Card card) { return IsExchangeCard(*rules, card); };
+      EXPECT_EQ(kit::CardsInPiles(game, is_one), (std::vector<int>{0, 2, 2, 2, 0}));
     }
   }
 }
@@ -54,34 +48,24 @@ TEST(CurrencyExchange, MayHaveAnyTwoCardsInAPile) {
 TEST(CurrencyExchange, IsTakenAndPaidWithInRandomGames) {
   const auto rules = TestRules(3, {kId});
   int taken = 0, paid = 0;
-  for (uint64_t seed = 0; seed < 20; ++seed) {
-    Game game = rules->Start(seed);
-    codec::PlayRandomly(*rules, seed, game, [&](const ActionList&, const Action& action) {
-      action.pay.cards.ForEach([&](Card card) {
-        if (!IsExchangeCard(*rules, card)) return;
-        ++(action.verb == VerbOf(CoreVerb::kTake) ? taken : paid);
-      });
-      return true;
+  kit::InRandomGames(*rules, 20, [&](const Game&, const Action& action) {
+    action.pay.cards.ForEach([&](Card card) {
+      if (!IsExchangeCard(*rules, card)) return;
+      ++(action.verb == static_cast<Verb>(CoreVerb::kTake) ? taken : paid);
     });
-  }
+  });
   EXPECT_GT(taken, 50);
   EXPECT_GT(paid, 50);
 }
 
-std::string ProblemWith(const char* text) {
-  Components components = codec::TestComponents();
-  components[kId] = Json(text);
-  Setup setup;
-  setup.modules = {kId};
-  return Rules::Make(setup, components).path;
-}
+std::string ProblemWith(const std::string& text) { return kit::ProblemWithData(kId, text); }
 
 TEST(CurrencyExchange, RefusesImpossibleCards) {
   const std::string five =
       "['florin', 'dirham'], ['florin', 'denar'], ['florin', 'ducat'], ['dirham', 'denar'], "
       "['dirham', 'ducat']";
   auto with = [&five](const std::string& sixth) {
-    return ProblemWith(("{'provenance': 'test', 'cards': [" + five + sixth + "]}").c_str());
+    return ProblemWith("{'provenance': 'test', 'cards': [" + five + sixth + "]}");
   };
   EXPECT_EQ(with(", ['denar', 'ducat']"), "");
   EXPECT_EQ(with(""), "currency-exchange: cards");

@@ -2,9 +2,9 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
+#include <string>
 
-#include "codec/test_support.h"
+#include "engine/modules/test_kit.h"
 
 namespace alhambra::diamonds {
 namespace {
@@ -14,12 +14,14 @@ using codec::TestRules;
 
 constexpr const char* kId = "diamonds";
 
-int CountDiamonds(int players, bool older, int value) {
-  Setup setup;
-  setup.players = players;
-  setup.modules = {kId};
+Setup SetupWith(int players, bool older) {
+  Setup setup = kit::SetupOf(kId, players);
   if (older) setup.options["diamonds.older-edition"] = 1;
-  const auto rules = Rules::Make(setup, codec::TestComponents()).rules;
+  return setup;
+}
+
+int CountDiamonds(int players, bool older, int value) {
+  const auto rules = TestRules(SetupWith(players, older));
   const Game game = rules->Start(1);
   int counts[128];
   rules->CountCards(game, counts);
@@ -73,10 +75,7 @@ TEST(Diamonds, CountAsNoMoneyOfACurrency) {
 std::string ProblemWith(const char* text, bool older = false) {
   Components components = codec::TestComponents();
   components[kId] = Json(text);
-  Setup setup;
-  setup.modules = {kId};
-  if (older) setup.options["diamonds.older-edition"] = 1;
-  return Rules::Make(setup, components).path;
+  return kit::ProblemOfComponents(SetupWith(3, older), components);
 }
 
 TEST(Diamonds, RefuseImpossibleCards) {

@@ -2,12 +2,13 @@
 
 #include <gtest/gtest.h>
 
-#include "codec/test_support.h"
+#include <string>
+
+#include "engine/modules/test_kit.h"
 
 namespace alhambra::exchange_certificates {
 namespace {
 
-using codec::Json;
 using codec::TestRules;
 
 constexpr const char* kId = "exchange-certificates";
@@ -16,14 +17,10 @@ TEST(ExchangeCertificates, AreFilledLeftEmptyAndSpentInRandomGames) {
   const auto rules = TestRules(3, {kId});
   const Owner owner = rules->FindModule(kId)->owner;
   int stored = 0, declined = 0, spent = 0;
-  for (uint64_t seed = 0; seed < 20; ++seed) {
-    Game game = rules->Start(seed);
-    codec::PlayRandomly(*rules, seed, game, [&](const ActionList&, const Action& action) {
-      if (game.core.agenda.back().owner == owner) ++(action.owner == owner ? stored : declined);
-      spent += action.pay.means[0];
-      return true;
-    });
-  }
+  kit::InRandomGames(*rules, 20, [&](const Game& game, const Action& action) {
+    if (game.core.agenda.back().owner == owner) ++(action.owner == owner ? stored : declined);
+    spent += action.pay.means[0];
+  });
   EXPECT_GT(stored, 50);
   EXPECT_GT(declined, 10);
   EXPECT_GT(spent, 20);
@@ -33,46 +30,35 @@ TEST(ExchangeCertificates, HaveTokensByTheNumberOfPlayers) {
   const int tokens[] = {1, 2, 2, 3, 3};
   for (int players = 2; players <= 6; ++players) {
     const auto rules = TestRules(players, {kId});
-    Value state;
-    rules->FindModule(kId)->Write(*rules, rules->Start(1), state);
+    const Value state = kit::StateOf(*rules, kId, rules->Start(1));
     EXPECT_EQ(state.Find("tokens")->Find("ducat")->AsNumber(), tokens[players - 2]);
   }
 }
 
-std::string ProblemOfReading(const char* text) {
+std::string ProblemOfReading(const std::string& text) {
   const auto rules = TestRules(2, {kId});
-  Game game = rules->Blank(1);
-  const Value value = Json(text);
-  const Reader reader(value);
-  rules->FindModule(kId)->Read(*rules, game, reader);
-  return codec::ProblemText(reader.problem());
+  return kit::ProblemOfState(*rules, kId, text);
 }
 
 TEST(ExchangeCertificates, RefuseImpossiblePositions) {
   const std::string denar = "{'currency': 'denar', 'amount': 3}";
   EXPECT_EQ(ProblemOfReading("{}"), "");
-  EXPECT_EQ(ProblemOfReading(("{'stored': [null, " + denar + "]}").c_str()), "");
-  EXPECT_EQ(ProblemOfReading(("{'stored': [" + denar + ", " + denar + "]}").c_str()).substr(0, 18),
-            "stored[1].currency");
-  EXPECT_EQ(ProblemOfReading("{'stored': [{'currency': 'denar', 'amount': 7}]}").substr(0, 16),
+  EXPECT_EQ(ProblemOfReading("{'stored': [null, " + denar + "]}"), "");
+  EXPECT_EQ(ProblemOfReading("{'stored': [" + denar + ", " + denar + "]}"), "stored[1].currency");
+  EXPECT_EQ(ProblemOfReading("{'stored': [{'currency': 'denar', 'amount': 7}]}"),
             "stored[0].amount");
-  EXPECT_EQ(ProblemOfReading("{'stored': [{'currency': 'denar', 'amount': 0}]}").substr(0, 16),
+  EXPECT_EQ(ProblemOfReading("{'stored': [{'currency': 'denar', 'amount': 0}]}"),
             "stored[0].amount");
-  EXPECT_EQ(ProblemOfReading("{'stored': [null, null, null]}").substr(0, 6), "stored");
-  EXPECT_EQ(ProblemOfReading("{'tokens': {'florin': 1, 'dirham': 1, 'denar': 0, 'ducat': 1}}")
-                .substr(0, 12),
+  EXPECT_EQ(ProblemOfReading("{'stored': [null, null, null]}"), "stored");
+  EXPECT_EQ(ProblemOfReading("{'tokens': {'florin': 1, 'dirham': 1, 'denar': 0, 'ducat': 1}}"),
             "tokens.denar");
-  EXPECT_EQ(ProblemOfReading("{'bank': []}").substr(0, 4), "bank");
+  EXPECT_EQ(ProblemOfReading("{'bank': []}"), "bank");
 }
 
 std::string ProblemWith(const std::string& most, const std::string& tokens, int players = 3) {
-  Components components = codec::TestComponents();
-  components[kId] = Json("{'provenance': 'x', 'max_credit': " + most +
-                         ", 'tokens_per_currency': " + tokens + "}");
-  Setup setup;
-  setup.players = players;
-  setup.modules = {kId};
-  return Rules::Make(setup, components).path;
+  return kit::ProblemWithData(
+      kId, "{'provenance': 'x', 'max_credit': " + most + ", 'tokens_per_currency': " + tokens + "}",
+      players);
 }
 
 TEST(ExchangeCertificates, RefuseImpossibleTokens) {

@@ -4,47 +4,35 @@
 
 #include <string>
 
-#include "codec/position.h"
-#include "codec/test_support.h"
 #include "engine/modules/extensions/triples.h"
-#include "players/test_play.h"
+#include "engine/modules/test_kit.h"
 
 namespace alhambra::extensions {
 namespace {
 
-using codec::ProblemWithField;
 using codec::TestRules;
+using kit::ProblemWithField;
 
 constexpr char kId[] = "extensions";
 
 // In the order of the module's events.
 enum { kTaken, kPutOn, kLost };
 
-players::EventCounter PlayRandomGames(int players, int games) {
-  const auto rules = TestRules(players, {kId});
-  players::EventCounter counter(rules->FindModule(kId)->owner);
-  for (int seed = 0; seed < games; ++seed) {
-    codec::PlayRandomly(*rules, static_cast<uint64_t>(seed), &counter);
-  }
-  return counter;
-}
-
 TEST(Extensions, AreTakenAndPutInRandomGames) {
-  const players::EventCounter counter = PlayRandomGames(3, 15);
+  const auto counter = kit::EventsOfRandomGames(*TestRules(3, {kId}), kId, 15);
   EXPECT_GT(counter[kTaken], 15);
   EXPECT_EQ(counter[kTaken], counter[kPutOn]) << "only tiles given to Dirk can lose one";
 }
 
 TEST(Extensions, AreTakenForDirkToo) {
-  const players::EventCounter counter = PlayRandomGames(2, 15);
+  const auto counter = kit::EventsOfRandomGames(*TestRules(2, {kId}), kId, 15);
   EXPECT_GT(counter[kPutOn], 15);
   EXPECT_EQ(counter[kTaken], counter[kPutOn] + counter[kLost]);
 }
 
 TEST(Extensions, AreTakenByComputerPlayers) {
   const auto rules = TestRules(3, {kId});
-  players::EventCounter counter(rules->FindModule(kId)->owner);
-  for (uint64_t seed = 0; seed < 3; ++seed) players::PlayGreedily(*rules, seed, &counter);
+  const auto counter = kit::EventsOfComputerPlayers(*rules, kId, 3);
   EXPECT_GT(counter[kTaken], 3);
 }
 
@@ -83,14 +71,11 @@ TEST(Extensions, RefuseComponentsThatMakeNoSense) {
 
 std::string PositionProblem(const std::string& part) {
   const auto rules = TestRules(3, {kId, "medina"});
-  const Value position = codec::Json(
+  return codec::ProblemOfPosition(
+      *rules,
       "{'seats': [{'palace': ['tower 12 at 1,0', 'medina 9 at 2,0'], 'reserve': ['tower 13',"
       " 'tower 10']}], 'modules': {'" +
-      std::string(kId) + "': " + part + "}}");
-  const Reader reader(position);
-  Game game;
-  codec::ReadPosition(*rules, reader, 1, &game);
-  return reader.problem().path;
+          std::string(kId) + "': " + part + "}}");
 }
 
 TEST(Extensions, RefuseImpossiblePositions) {

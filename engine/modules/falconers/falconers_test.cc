@@ -3,11 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <string>
-#include <utility>
 
-#include "codec/position.h"
-#include "codec/test_support.h"
-#include "players/test_play.h"
+#include "engine/modules/test_kit.h"
 
 namespace alhambra::falconers {
 namespace {
@@ -21,34 +18,20 @@ enum { kPlaced, kReturned };
 
 TEST(Falconers, PlaceFalconsAndLoseThemInRandomGames) {
   const auto rules = TestRules(3, {kId});
-  players::EventCounter counter(rules->FindModule(kId)->owner);
-  auto list = std::make_unique<ActionList>();
-  for (uint64_t seed = 0; seed < 15; ++seed) {
-    Game game = rules->Start(seed);
-    Rng rng{seed};
-    while (!rules->IsOver(game)) {
-      rules->Legal(game, *list);
-      ASSERT_TRUE(rules->Apply(game, (*list)[rng.Below(list->size())], &counter).ok());
-    }
-  }
+  const auto counter = kit::EventsOfRandomGames(*rules, kId, 15);
   EXPECT_GT(counter[kPlaced], 0);
   EXPECT_GT(counter[kReturned], 0);
 }
 
 TEST(Falconers, AreHiredByComputerPlayers) {
   const auto rules = TestRules(3, {kId});
-  players::EventCounter counter(rules->FindModule(kId)->owner);
-  for (uint64_t seed = 0; seed < 2; ++seed) players::PlayGreedily(*rules, seed, &counter);
+  const auto counter = kit::EventsOfComputerPlayers(*rules, kId, 2);
   EXPECT_GE(counter[kPlaced], 8);
 }
 
 // Where the component data is wrong with this field in it.
 std::string ComponentProblem(const char* field, const std::string& value) {
-  Components components = codec::TestComponents();
-  components[kId].Set(field, codec::Json(value));
-  Setup setup;
-  setup.modules = {kId};
-  return Rules::Make(setup, components).path;
+  return kit::ProblemWithField(kId, field, value);
 }
 
 TEST(Falconers, RefuseComponentsThatMakeNoSense) {
@@ -69,14 +52,11 @@ TEST(Falconers, RefuseComponentsThatMakeNoSense) {
 
 std::string PositionProblem(const std::string& part) {
   const auto rules = TestRules(3, {kId});
-  const Value position = codec::Json(
+  return codec::ProblemOfPosition(
+      *rules,
       "{'seats': [{'palace': ['garden 10 open at 1,0', 'tower 11 open at 1,-1',"
       "'pavilion 8 at 0,-1']}], 'modules': {'falconers': " +
-      part + "}}");
-  const Reader reader(position);
-  Game game;
-  codec::ReadPosition(*rules, reader, 1, &game);
-  return reader.problem().path;
+          part + "}}");
 }
 
 TEST(Falconers, RefuseImpossiblePositions) {

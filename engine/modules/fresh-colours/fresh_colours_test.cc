@@ -4,14 +4,13 @@
 
 #include <string>
 
-#include "codec/test_support.h"
+#include "engine/modules/test_kit.h"
 
 namespace alhambra::fresh_colours {
 namespace {
 
-using codec::Json;
-using codec::ProblemWithField;
 using codec::TestRules;
+using kit::ProblemWithField;
 
 constexpr const char* kId = "fresh-colours";
 // By their place among the module's verbs.
@@ -22,17 +21,12 @@ TEST(FreshColours, AreUsedInRandomGames) {
   const Owner owner = rules->FindModule(kId)->owner;
   int used[kPaint + 1] = {};
   int points = 0;
-  for (uint64_t seed = 0; seed < 15; ++seed) {
-    Game game = rules->Start(seed);
-    codec::PlayRandomly(*rules, seed, game, [&](const ActionList&, const Action& action) {
-      if (action.owner == owner) ++used[action.verb];
-      return true;
-    });
-    for (int row = 1; row < kScoreRows; ++row) {
-      const int source = static_cast<int>(rules->sources().size()) - 1;
-      for (int seat = 0; seat < 3; ++seat) points += rules->Cell(game, source, row, seat).points;
-    }
-  }
+  kit::InRandomGames(
+      *rules, 15,
+      [&](const Game&, const Action& action) {
+        if (action.owner == owner) ++used[action.verb];
+      },
+      [&](const Game& game) { points += kit::PointsOf(*rules, kId, game); });
   for (Verb verb = kDrawProject; verb <= kPaint; ++verb) EXPECT_GT(used[verb], 5) << int{verb};
   EXPECT_GT(points, 20);
 }
@@ -45,9 +39,7 @@ TEST(FreshColours, HidesTheOrderOfThePile) {
   const Game view = rules->View(game, 1);
   const Game other = rules->Sample(view, 1, rng);
   EXPECT_TRUE(rules->View(other, 1) == view);
-  Value value = Value::Object(), seen = Value::Object();
-  rules->FindModule(kId)->Write(*rules, game, value);
-  rules->FindModule(kId)->Write(*rules, view, seen);
+  const Value value = kit::StateOf(*rules, kId, game), seen = kit::StateOf(*rules, kId, view);
   ASSERT_EQ(value.Find("pile")->items().size(), 14u);
   EXPECT_EQ(seen.Find("pile"), nullptr);
   EXPECT_EQ(*seen.Find("top"), value.Find("pile")->items()[0]);
@@ -56,11 +48,7 @@ TEST(FreshColours, HidesTheOrderOfThePile) {
 
 std::string ProblemOfReading(const char* text) {
   const auto rules = TestRules(3, {kId});
-  Game game = rules->Blank(1);
-  const Value value = Json(text);
-  const Reader reader(value);
-  rules->FindModule(kId)->Read(*rules, game, reader);
-  return reader.problem().path;
+  return kit::ProblemOfState(*rules, kId, text);
 }
 
 TEST(FreshColours, RefusesImpossiblePositions) {

@@ -2,14 +2,10 @@
 
 #include <gtest/gtest.h>
 
-#include <map>
-#include <memory>
 #include <string>
 
-#include "codec/json.h"
 #include "codec/scenario.h"
-#include "codec/test_support.h"
-#include "codec/text.h"
+#include "engine/modules/test_kit.h"
 
 namespace alhambra::gates {
 namespace {
@@ -18,37 +14,20 @@ using codec::Json;
 using codec::TestComponents;
 using codec::TestRules;
 
-class Counter : public EventSink {
- public:
-  explicit Counter(const Rules& rules) : rules_(rules) {}
-  void On(const Event& event) override {
-    ++counts[codec::EventValue(rules_, event, codec::kEverything).Find("event")->AsText()];
-  }
-  std::map<std::string, int> counts;
-
- private:
-  const Rules& rules_;
-};
-
 TEST(GatesWithoutEnd, EveryBonusIsTakenInRandomGames) {
   const auto rules = TestRules(4, {"gates-without-end"});
-  Counter counter(*rules);
+  codec::NamedEvents counter(*rules);
   for (uint64_t seed = 1; seed <= 20; ++seed) codec::PlayRandomly(*rules, seed, &counter);
   for (const char* event :
        {"key-gained", "key-laid", "gate-bought", "gate-wall", "gate-wall-fountain", "gate-took",
         "plaza-taken", "half-taken", "swapped", "moved", "key-gone"}) {
-    EXPECT_GT(counter.counts[event], 0) << event;
+    EXPECT_GT(counter[event], 0) << event;
   }
-  EXPECT_LE(counter.counts["key-gone"], counter.counts["key-gained"]);
+  EXPECT_LE(counter["key-gone"], counter["key-gained"]);
 }
 
 std::string ProblemWith(const std::string& data) {
-  Components components = TestComponents();
-  components["gates-without-end"] = Json(data.c_str());
-  Setup setup;
-  setup.modules = {"gates-without-end"};
-  const RulesOrProblem made = Rules::Make(setup, components);
-  return made.rules != nullptr ? "" : made.path;
+  return kit::ProblemWithData("gates-without-end", data);
 }
 
 TEST(GatesWithoutEnd, RefuseOtherDataThanTheyKnow) {
@@ -104,7 +83,7 @@ TEST(GatesWithoutEnd, SellNothingFromAnEmptySpaceAndSwapNoTwoEmptyOnes) {
 TEST(GatesWithoutEnd, RefuseImpossiblePositions) {
   const auto rules = TestRules(3, {"gates-without-end"});
   const auto problem = [&](const char* text) {
-    return codec::ProblemOfState(*rules, "gates-without-end", text);
+    return kit::ProblemOfState(*rules, "gates-without-end", text);
   };
   EXPECT_EQ(problem("{}"), "");
   EXPECT_EQ(problem("{'gone': [1, 9], 'keys': [1, 2, 4], 'halves': {'tower': 2}, 'walls': 7}"), "");

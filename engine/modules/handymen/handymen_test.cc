@@ -4,15 +4,14 @@
 
 #include <string>
 
-#include "codec/test_support.h"
 #include "engine/flow/play.h"
+#include "engine/modules/test_kit.h"
 
 namespace alhambra::handymen {
 namespace {
 
-using codec::Json;
-using codec::ProblemWithField;
 using codec::TestRules;
+using kit::ProblemWithField;
 
 constexpr const char* kId = "handymen";
 // By their place among the module's verbs.
@@ -23,17 +22,12 @@ TEST(Handymen, DoEverythingInRandomGames) {
   const Owner owner = rules->FindModule(kId)->owner;
   int used[kTakeBack + 1] = {};
   int points = 0;
-  for (uint64_t seed = 0; seed < 60; ++seed) {
-    Game game = rules->Start(seed);
-    codec::PlayRandomly(*rules, seed, game, [&](const ActionList&, const Action& action) {
-      if (action.owner == owner) ++used[action.verb];
-      return true;
-    });
-    for (int row = 1; row < kScoreRows; ++row) {
-      const int source = static_cast<int>(rules->sources().size()) - 1;
-      for (int seat = 0; seat < 4; ++seat) points += rules->Cell(game, source, row, seat).points;
-    }
-  }
+  kit::InRandomGames(
+      *rules, 60,
+      [&](const Game&, const Action& action) {
+        if (action.owner == owner) ++used[action.verb];
+      },
+      [&](const Game& game) { points += kit::PointsOf(*rules, kId, game); });
   for (Verb verb = kRoll; verb <= kTakeBack; ++verb) EXPECT_GT(used[verb], 0) << int{verb};
   EXPECT_GT(used[kRoll], 100);
   EXPECT_GT(points, 30);
@@ -45,10 +39,7 @@ std::string ProblemOfReading(const char* text) {
   Play play{*rules, game};
   play.Own(rules->catalogue().FindTile("tower 12"), 0, Zone::kReserve);
   play.Own(rules->catalogue().FindTile("tower 13"), 0, Zone::kWaiting);
-  const Value value = Json(text);
-  const Reader reader(value);
-  rules->FindModule(kId)->Read(*rules, game, reader);
-  return reader.problem().path;
+  return kit::ProblemOfState(*rules, kId, text, game);
 }
 
 TEST(Handymen, RefusesImpossiblePositions) {
@@ -60,7 +51,8 @@ TEST(Handymen, RefusesImpossiblePositions) {
   EXPECT_EQ(ProblemOfReading("{'tiles': ['tower 99']}"), "tiles[0]");
   EXPECT_EQ(ProblemOfReading("{'fountains': [2]}"), "fountains[0]");
   EXPECT_EQ(ProblemOfReading("{'gone': [0, 0, 0, 1]}"), "gone");
-  EXPECT_EQ(ProblemOfReading("{'gone': [8], 'fountains': [1]}"), "");
+  EXPECT_EQ(ProblemOfReading("{'gone': [7], 'fountains': [1]}"), "");
+  EXPECT_EQ(ProblemOfReading("{'gone': [8], 'fountains': [1]}"), ".") << "nine of eight";
   EXPECT_EQ(ProblemOfReading("{'hand': [7, 8, 8]}"), "hand[0]");
   EXPECT_EQ(ProblemOfReading("{'hand': [8]}"), "hand");
   EXPECT_EQ(ProblemOfReading("{'bought': [5]}"), "bought[0]");

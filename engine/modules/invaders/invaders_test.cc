@@ -2,48 +2,25 @@
 
 #include <gtest/gtest.h>
 
-#include "codec/position.h"
-#include "codec/test_support.h"
-#include "players/greedy_player.h"
+#include <string>
+
+#include "engine/modules/test_kit.h"
 
 namespace alhambra::invaders {
 namespace {
 
-using codec::Json;
-using codec::ProblemWithField;
-using codec::TestComponents;
 using codec::TestRules;
+using kit::ProblemWithField;
 
 constexpr const char* kId = "invaders";
-
-class Listener : public EventSink {
- public:
-  void On(const Event& event) override { events.push_back(event); }
-  std::vector<Event> events;
-};
-
-Game Position(const Rules& rules, const std::string& text) {
-  const Value position = Json(text);
-  const Reader reader(position);
-  Game game;
-  codec::ReadPosition(rules, reader, 1, &game);
-  EXPECT_EQ(reader.problem().text, "");
-  return game;
-}
 
 TEST(Invaders, AttackAndAreScoutedInRandomGames) {
   const auto rules = TestRules(3, {kId});
   const Owner owner = rules->FindModule(kId)->owner;
   int attacks = 0, looks = 0, losses = 0;
   for (uint64_t seed = 0; seed < 30; ++seed) {
-    Game game = rules->Start(seed);
-    auto list = std::make_unique<ActionList>();
-    Rng rng{seed};
-    Listener listener;
-    while (!rules->IsOver(game)) {
-      rules->Legal(game, *list);
-      ASSERT_TRUE(rules->Apply(game, (*list)[rng.Below(list->size())], &listener).ok());
-    }
+    codec::EventList listener;
+    const Game game = codec::PlayRandomly(*rules, seed, &listener);
     for (const Event& event : listener.events) {
       if (event.owner == owner && event.audience == kEverybody && event.seat == kNoSeat) {
         attacks += event.kind == 0 ? 1 : 0;
@@ -68,11 +45,11 @@ TEST(Invaders, AttackAndAreScoutedInRandomGames) {
 TEST(Invaders, ALookCannotBeTakenBack) {
   const auto rules = TestRules(3, {kId});
   for (const char* scout : {"pavilion", "tower"}) {
-    const Game before = Position(*rules, std::string(R"({'turn': {'seat': 0},
+    const Game before = codec::TestPosition(*rules, std::string(R"({'turn': {'seat': 0},
         'seats': [{'hand': ['florin 2']}],
         'market': ['pavilion 2', 'seraglio 4', 'arcades 5', 'chambers 6'],
         'modules': {'invaders': {'attacks': ['north'], 'scouts': [')") +
-                                             scout + "']}}}");
+                                                        scout + "']}}}");
     Action buy;
     buy.verb = VerbOf(CoreVerb::kBuy);
     buy.pay.cards.Add(Catalogue::MoneyCard(0, 2));
@@ -84,43 +61,28 @@ TEST(Invaders, ALookCannotBeTakenBack) {
 
 // With an open attack from the east a computer player turns its walls there.
 TEST(Invaders, ComputerPlayersBuildWallsAgainstThem) {
-  alhambra::Setup setup;
-  setup.modules = {kId};
+  auto setup = kit::SetupOf(kId);
   setup.options["invaders.face-up"] = 1;
-  const RulesOrProblem made = Rules::Make(setup, TestComponents());
-  ASSERT_NE(made.rules, nullptr);
-  Game game = Position(*made.rules, R"({'turn': {'seat': 0, 'phase': 'place'},
+  const auto rules = TestRules(setup);
+  Game game = codec::TestPosition(*rules, R"({'turn': {'seat': 0, 'phase': 'place'},
       'seats': [{'palace': ['tower 12 at 1,0'], 'waiting': ['garden 9'], 'score': 40}],
       'modules': {'invaders': {'attacks': ['east']}}})");
-  const auto list = std::make_unique<ActionList>();
-  made.rules->Legal(game, *list);
-  Rng rng{1};
-  players::GreedyPlayer player;
-  const int choice = player.Choose(*made.rules, made.rules->View(game, 0), 0, *list, rng);
-  EXPECT_EQ((*list)[choice].verb, VerbOf(CoreVerb::kPlace));
-  EXPECT_EQ((*list)[choice].x, 2) << "in front of the tower, with its wall to the east";
+  const Action choice = kit::GreedyChoice(*rules, game);
+  EXPECT_EQ(choice.verb, static_cast<Verb>(CoreVerb::kPlace));
+  EXPECT_EQ(choice.x, 2) << "in front of the tower, with its wall to the east";
 }
 
 std::string ProblemOfReading(const char* text, bool face_up = false) {
-  Setup setup;
-  setup.modules = {kId};
+  Setup setup = kit::SetupOf(kId);
   if (face_up) setup.options["invaders.face-up"] = 1;
-  const auto rules = Rules::Make(setup, TestComponents()).rules;
-  Game game = rules->Blank(1);
-  const Value value = Json(text);
-  const Reader reader(value);
-  rules->FindModule(kId)->Read(*rules, game, reader);
-  if (reader.ok()) {
-    EXPECT_EQ(rules->FindModule(kId)->FindFault(*rules, game), nullptr);
-  }
-  return reader.ok() ? "fine" : reader.problem().path;
+  return kit::ProblemOfState(*TestRules(setup), kId, text);
 }
 
 TEST(Invaders, RefuseImpossiblePositions) {
-  EXPECT_EQ(ProblemOfReading("{}"), "fine");
+  EXPECT_EQ(ProblemOfReading("{}"), "");
   EXPECT_EQ(ProblemOfReading(R"({'attacks': ['east', 'west'], 'scouts': ['tower'],
                                  'stack': ['garden'], 'looked': [0, 2]})"),
-            "fine");
+            "");
   EXPECT_EQ(ProblemOfReading("{'attacks': ['east', 'east']}"), "attacks[1]");
   EXPECT_EQ(ProblemOfReading("{'attacks': ['above']}"), "attacks[0]");
   EXPECT_EQ(ProblemOfReading("{'scouts': ['tower'], 'stack': ['tower']}"), "scouts");
@@ -128,8 +90,8 @@ TEST(Invaders, RefuseImpossiblePositions) {
   EXPECT_EQ(ProblemOfReading("{'looked': [3], 'attacks': ['east']}"), "looked[0]");
   EXPECT_EQ(ProblemOfReading("{'looked': [1]}"), "looked");
   EXPECT_EQ(ProblemOfReading("{'next': 'east'}"), "next");
-  EXPECT_EQ(ProblemOfReading("{'attacks': ['east']}", true), "fine");
-  EXPECT_EQ(ProblemOfReading("{'scouts': ['tower']}", true), "");
+  EXPECT_EQ(ProblemOfReading("{'attacks': ['east']}", true), "");
+  EXPECT_EQ(ProblemOfReading("{'scouts': ['tower']}", true), ".");
 }
 
 TEST(Invaders, RefuseWrongData) {

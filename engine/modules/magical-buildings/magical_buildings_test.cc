@@ -2,14 +2,10 @@
 
 #include <gtest/gtest.h>
 
-#include <memory>
 #include <string>
-#include <vector>
 
-#include "codec/position.h"
-#include "codec/test_support.h"
 #include "engine/flow/walls.h"
-#include "players/test_play.h"
+#include "engine/modules/test_kit.h"
 
 namespace alhambra::magical_buildings {
 namespace {
@@ -30,16 +26,14 @@ TEST(MagicalBuildings, AreSixMoreTilesButNotOfTheBaseGame) {
 TEST(MagicalBuildings, LieInEveryDirectionInRandomGames) {
   const auto rules = TestRules(4, {"magical-buildings"});
   int lying[4] = {};
-  for (uint64_t seed = 0; seed < 20; ++seed) {
-    Game game = rules->Start(seed);
-    codec::PlayRandomly(*rules, seed, game, [](const ActionList&, const Action&) { return true; });
+  kit::AfterRandomGames(*rules, 20, [&](const Game& game) {
     for (Seat seat = 0; seat < 4; ++seat) {
       EXPECT_TRUE(rules->LayOut(game, seat).Validate().ok());
       for (TileId tile : game.core.owned[seat]) {
         if (rules->catalogue().tile(tile).turnable) ++lying[game.core.spot[tile].turn];
       }
     }
-  }
+  });
   for (const int tiles : lying) EXPECT_GT(tiles, 0);
 }
 
@@ -65,12 +59,8 @@ TEST(MagicalBuildings, AreTurnedByComputerPlayers) {
 // Walls are added to the sides as the tile lies, and turn with it afterwards.
 TEST(MagicalBuildings, TakeAddedWallsAlongWhenTheyTurn) {
   const auto rules = TestRules(3, {"magical-buildings"});
-  const Value position =
-      codec::Json("{'seats': [{'palace': ['magical pavilion 9 turned 1 at 1,0']}]}");
-  const Reader reader(position);
-  Game game;
-  codec::ReadPosition(*rules, reader, 1, &game);
-  ASSERT_TRUE(reader.ok());
+  Game game = codec::TestPosition(
+      *rules, "{'seats': [{'palace': ['magical pavilion 9 turned 1 at 1,0']}]}");
   const TileId tile = rules->catalogue().FindTile("magical pavilion 9");
   const auto letters = [&](int turn) {
     return SideLetters(rules->ShapeOf(game, tile, turn).sides, kWallSide);
@@ -88,11 +78,7 @@ TEST(MagicalBuildings, TakeAddedWallsAlongWhenTheyTurn) {
 }
 
 std::string ProblemWith(const char* tiles) {
-  Components components = codec::TestComponents();
-  components["magical-buildings"].Set("tiles", codec::Json(tiles));
-  Setup setup;
-  setup.modules = {"magical-buildings"};
-  return Rules::Make(setup, components).path;
+  return kit::ProblemWithField("magical-buildings", "tiles", tiles);
 }
 
 TEST(MagicalBuildings, RefuseComponentsThatMakeNoSense) {
@@ -111,11 +97,7 @@ TEST(MagicalBuildings, RefuseComponentsThatMakeNoSense) {
 TEST(MagicalBuildings, RefuseImpossiblePositions) {
   const auto rules = TestRules(3, {"magical-buildings"});
   const auto problem = [&](const std::string& seat) {
-    const Value position = codec::Json("{'seats': [{" + seat + "}]}");
-    const Reader reader(position);
-    Game game;
-    codec::ReadPosition(*rules, reader, 1, &game);
-    return reader.problem().path;
+    return codec::ProblemOfPosition(*rules, "{'seats': [{" + seat + "}]}");
   };
   EXPECT_EQ(problem("'palace': ['magical pavilion 9 turned 2 at 1,0']"), "");
   EXPECT_EQ(problem("'palace': ['magical pavilion 9 turned 4 at 1,0']"), "seats[0].palace[0]");

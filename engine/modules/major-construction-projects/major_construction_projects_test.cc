@@ -4,10 +4,8 @@
 
 #include <algorithm>
 #include <string>
-#include <vector>
 
-#include "codec/position.h"
-#include "codec/test_support.h"
+#include "engine/modules/test_kit.h"
 
 namespace alhambra::projects {
 namespace {
@@ -36,17 +34,14 @@ TEST(MajorConstructionProjects, AreBidForAndBuiltInRandomGames) {
   const auto rules = TestRules(3, {"major-construction-projects"});
   const Owner owner = rules->FindModule("major-construction-projects")->owner;
   int bids = 0, built = 0;
-  for (uint64_t seed = 0; seed < 10; ++seed) {
-    Game game = rules->Start(seed);
-    codec::PlayRandomly(*rules, seed, game, [&](const ActionList&, const Action& action) {
-      bids += action.owner == owner ? 1 : 0;
-      return true;
-    });
-    for (int tile = 0; tile < rules->catalogue().tile_count(); ++tile) {
-      const bool project = rules->catalogue().tile(static_cast<TileId>(tile)).cells == 2;
-      built += project && game.core.spot[tile].zone == Zone::kPalace ? 1 : 0;
-    }
-  }
+  kit::InRandomGames(
+      *rules, 10, [&](const Game&, const Action& action) { bids += action.owner == owner ? 1 : 0; },
+      [&](const Game& game) {
+        for (int tile = 0; tile < rules->catalogue().tile_count(); ++tile) {
+          const bool project = rules->catalogue().tile(static_cast<TileId>(tile)).cells == 2;
+          built += project && game.core.spot[tile].zone == Zone::kPalace ? 1 : 0;
+        }
+      });
   EXPECT_GT(bids, 20);
   EXPECT_GT(built, 5);
 }
@@ -55,10 +50,8 @@ TEST(MajorConstructionProjects, ShowOnlyTheOpenOneAndTheBidToOthers) {
   const auto rules = TestRules(3, {kId});
   for (uint64_t seed = 0; seed < 20; ++seed) {
     const Game game = rules->Start(seed);
-    Value all = Value::Object(), seen = Value::Object();
-    const Module& module = *rules->FindModule(kId);
-    module.Write(*rules, game, all);
-    module.Write(*rules, rules->View(game, 1), seen);
+    Value all = kit::StateOf(*rules, kId, game);
+    Value seen = kit::StateOf(*rules, kId, rules->View(game, 1));
     EXPECT_EQ(all["open"], seen["open"]);
     EXPECT_EQ(all["stack"].items().size(), 14u);
     EXPECT_EQ(seen["stack_size"], Value(14));
@@ -67,36 +60,26 @@ TEST(MajorConstructionProjects, ShowOnlyTheOpenOneAndTheBidToOthers) {
 }
 
 // Where the component data is wrong with this field in it.
-std::string ComponentProblem(const char* field, Value value) {
-  Components components = codec::TestComponents();
-  components[kId].Set(field, std::move(value));
-  Setup setup;
-  setup.modules = {kId};
-  return Rules::Make(setup, components).path;
+std::string ComponentProblem(const char* field, const char* value) {
+  return kit::ProblemWithField(kId, field, value);
 }
 
 TEST(MajorConstructionProjects, RefuseComponentsThatMakeNoSense) {
   const std::string id = kId;
-  EXPECT_EQ(ComponentProblem("min_bid", 0), id + ": min_bid");
-  EXPECT_EQ(ComponentProblem("cells", 2), id + ": cells");
-  EXPECT_EQ(ComponentProblem("projects",
-                             codec::Json("[{'upper': 'tower', 'lower': 'garden', 'walls': 'EN'}]")),
+  EXPECT_EQ(ComponentProblem("min_bid", "0"), id + ": min_bid");
+  EXPECT_EQ(ComponentProblem("cells", "2"), id + ": cells");
+  EXPECT_EQ(ComponentProblem("projects", "[{'upper': 'tower', 'lower': 'garden', 'walls': 'EN'}]"),
             id + ": projects[0].walls");
-  EXPECT_EQ(ComponentProblem("projects",
-                             codec::Json("[{'upper': 'tower', 'lower': 'well', 'walls': ''}]")),
+  EXPECT_EQ(ComponentProblem("projects", "[{'upper': 'tower', 'lower': 'well', 'walls': ''}]"),
             id + ": projects[0].lower");
 }
 
 std::string PositionProblem(const std::string& part) {
   const auto rules = TestRules(3, {kId, "diamonds"});
-  const Value position = codec::Json(
-      "{'seats': [{'reserve': ['project garden/tower']}],"
-      "'modules': {'" +
-      std::string(kId) + "': " + part + "}}");
-  const Reader reader(position);
-  Game game;
-  codec::ReadPosition(*rules, reader, 1, &game);
-  return reader.problem().path;
+  return codec::ProblemOfPosition(*rules,
+                                  "{'seats': [{'reserve': ['project garden/tower']}],"
+                                  "'modules': {'" +
+                                      std::string(kId) + "': " + part + "}}");
 }
 
 TEST(MajorConstructionProjects, RefuseImpossiblePositions) {

@@ -2,7 +2,10 @@
 
 #include <gtest/gtest.h>
 
-#include "codec/test_support.h"
+#include <string>
+#include <vector>
+
+#include "engine/modules/test_kit.h"
 
 namespace alhambra::master_builders {
 namespace {
@@ -30,15 +33,9 @@ TEST(MasterBuilders, AreDealtTwoEachAndLieInTheThirdAndFifthPile) {
       for (int seat = 0; seat < players; ++seat) {
         EXPECT_EQ(CountBuilders(*rules, game.core.hand[seat]), 2);
       }
-      int next = game.core.draw.size();  // the first pile is on top, at the back
-      for (int pile = 0; pile < kPiles; ++pile) {
-        int found = 0;
-        for (int i = 0; i < game.core.pile[pile]; ++i) {
-          found += IsBuilder(*rules, game.core.draw[--next]);
-        }
-        const int in_last = players == 6 ? 1 : 3;
-        EXPECT_EQ(found, pile == 2 ? 3 : pile == 4 ? in_last : 0) << "pile " << pile + 1;
-      }
+      const auto is_builder = [&](Card card) { return IsBuilder(*rules, card); };
+      EXPECT_EQ(kit::CardsInPiles(game, is_builder),
+                (std::vector<int>{0, 0, 3, 0, players == 6 ? 1 : 3}));
       EXPECT_EQ(game.core.aside.size(), players == 6 ? 0 : 10 - 2 * players);
     }
   }
@@ -62,18 +59,14 @@ TEST(MasterBuilders, PayAndRedesignInRandomGames) {
   const auto rules = TestRules(3, {kId});
   const Owner owner = rules->FindModule(kId)->owner;
   int paid = 0, redesigned = 0, taken = 0;
-  for (uint64_t seed = 0; seed < 20; ++seed) {
-    Game game = rules->Start(seed);
-    codec::PlayRandomly(*rules, seed, game, [&](const ActionList&, const Action& action) {
-      const int builders = CountBuilders(*rules, action.pay.cards);
-      if (game.core.agenda.back().owner == owner) {
-        redesigned += builders;
-      } else {
-        (action.verb == VerbOf(CoreVerb::kTake) ? taken : paid) += builders;
-      }
-      return true;
-    });
-  }
+  kit::InRandomGames(*rules, 20, [&](const Game& game, const Action& action) {
+    const int builders = CountBuilders(*rules, action.pay.cards);
+    if (game.core.agenda.back().owner == owner) {
+      redesigned += builders;
+    } else {
+      (action.verb == static_cast<Verb>(CoreVerb::kTake) ? taken : paid) += builders;
+    }
+  });
   EXPECT_GT(paid, 10);
   EXPECT_GT(redesigned, 50);
   EXPECT_GT(taken, 20);
@@ -84,34 +77,24 @@ TEST(MasterBuilders, AreAskedForWhateverTheHandsAre) {
   const auto rules = TestRules(3, {kId});
   Rng rng{3};
   int compared = 0;
-  for (uint64_t seed = 0; seed < 10; ++seed) {
-    Game game = rules->Start(seed);
-    codec::PlayRandomly(*rules, seed, game, [&](const ActionList&, const Action& action) {
-      const Frame& top = game.core.agenda.back();
-      const bool acts = IsMain(top);
-      if (!acts || action.verb != VerbOf(CoreVerb::kTake)) return true;
-      Game after = game;
-      Game other = rules->Sample(rules->View(game, kSpectator), kSpectator, rng);
-      EXPECT_TRUE(rules->Apply(after, action, nullptr).ok());
-      EXPECT_TRUE(rules->Apply(other, action, nullptr).ok());
-      EXPECT_TRUE(rules->DecisionOf(after).frame == rules->DecisionOf(other).frame);
-      ++compared;
-      return true;
-    });
-  }
+  kit::InRandomGames(*rules, 10, [&](const Game& game, const Action& action) {
+    const Frame& top = game.core.agenda.back();
+    const bool acts = top.owner == kCore && top.kind == static_cast<uint8_t>(CoreFrame::kMain);
+    if (!acts || action.verb != static_cast<Verb>(CoreVerb::kTake)) return;
+    kit::ExpectSameQuestion(*rules, game, action, rng);
+    ++compared;
+  });
   EXPECT_GT(compared, 100);
 }
 
-std::string ProblemWith(const std::string& fields, std::vector<std::string> others = {}) {
+std::string ProblemWith(const std::string& fields, const std::vector<std::string>& others = {}) {
   Components components = codec::TestComponents();
   components[kId] = Json("{'provenance': 'x', " + fields + "}");
   components["diamonds"] =
       Json("{'provenance': 'x', 'values': [1, 2, 3, 4, 5, 6, 7, 8, 9], 'older_edition_adds': []}");
-  Setup setup;
-  setup.players = 6;
-  setup.modules = std::move(others);
-  setup.modules.emplace_back(kId);
-  return Rules::Make(setup, components).path;
+  Setup setup = kit::SetupOf(kId, 6);
+  setup.modules.insert(setup.modules.begin(), others.begin(), others.end());
+  return kit::ProblemOfComponents(setup, components);
 }
 
 TEST(MasterBuilders, RefuseImpossibleCards) {

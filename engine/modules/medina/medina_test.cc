@@ -4,8 +4,7 @@
 
 #include <string>
 
-#include "codec/test_support.h"
-#include "players/test_play.h"
+#include "engine/modules/test_kit.h"
 
 namespace alhambra::medina {
 namespace {
@@ -24,17 +23,11 @@ int Built(const Rules& rules, const Game& game) {
 
 TEST(Medina, IsBuiltAndCostsPointsInRandomGames) {
   const auto rules = TestRules(4, {"medina"});
-  const int source = static_cast<int>(rules->sources().size()) - 1;
-  ASSERT_EQ(rules->sources().back().name, "medina");
   int built = 0, points = 0;
-  for (uint64_t seed = 0; seed < 20; ++seed) {
-    Game game = rules->Start(seed);
-    codec::PlayRandomly(*rules, seed, game, [](const ActionList&, const Action&) { return true; });
+  kit::AfterRandomGames(*rules, 20, [&](const Game& game) {
     built += Built(*rules, game);
-    for (int row = 1; row < kScoreRows; ++row) {
-      for (int seat = 0; seat < 4; ++seat) points += rules->Cell(game, source, row, seat).points;
-    }
-  }
+    points += kit::PointsOf(*rules, "medina", game);
+  });
   EXPECT_GT(built, 20);
   // 3, 9 and 18 points in three scorings, and more for those without a medina.
   EXPECT_LT(points, -20 * 30);
@@ -52,11 +45,7 @@ TEST(Medina, IsBuiltByComputerPlayers) {
 
 // Where the component data is wrong with this field in it.
 std::string ComponentProblem(const char* field, const std::string& value) {
-  Components components = codec::TestComponents();
-  components["medina"].Set(field, codec::Json(value));
-  Setup setup;
-  setup.modules = {"medina"};
-  return Rules::Make(setup, components).path;
+  return kit::ProblemWithField("medina", field, value);
 }
 
 TEST(Medina, RefusesComponentsThatMakeNoSense) {

@@ -4,8 +4,7 @@
 
 #include <string>
 
-#include "codec/position.h"
-#include "codec/test_support.h"
+#include "engine/modules/test_kit.h"
 
 namespace alhambra::new_building_grounds {
 namespace {
@@ -51,45 +50,38 @@ TEST(NewBuildingGrounds, AreBuiltInRandomGamesAndDirkHasTheFirstOfEachColumn) {
   EXPECT_GT(dirks, 5);
 }
 
-std::string PositionProblem(const char* state) {
+std::string PositionProblem(const std::string& state) {
   const auto rules = TestRules(3, {"new-building-grounds"});
-  const Value position = codec::Json(
-      std::string("{'seats': [{'palace': ['ground 9 a at 1,0'], 'reserve': ['ground 9 b']}], "
-                  "'modules': {'new-building-grounds': ") +
-      state + "}}");
-  const Reader reader(position);
-  Game game;
-  codec::ReadPosition(*rules, reader, 1, &game);
-  return reader.problem().path;
+  return codec::ProblemOfPosition(
+      *rules,
+      "{'seats': [{'palace': ['ground 9 a at 1,0'], 'reserve': ['ground 9 b']}], "
+      "'modules': {'new-building-grounds': " +
+          state + "}}");
 }
 
 TEST(NewBuildingGrounds, RefuseImpossiblePositions) {
   const std::string at = "modules.new-building-grounds";
   const std::string built = "'built': {'ground 9 a': {'kind': 'tower'}, 'ground 9 b': ";
-  EXPECT_EQ(PositionProblem(("{" + built + "{'kind': 'tower', 'place': 1}}}").c_str()), "");
-  EXPECT_EQ(
-      PositionProblem(("{" + built + "{'kind': 'garden'}}, 'columns': {'9': ['tower']}}").c_str()),
-      "");
+  EXPECT_EQ(PositionProblem("{" + built + "{'kind': 'tower', 'place': 1}}}"), "");
+  EXPECT_EQ(PositionProblem("{" + built + "{'kind': 'garden'}}, 'columns': {'9': ['tower']}}"), "");
   EXPECT_EQ(PositionProblem("{}"), at);
   EXPECT_EQ(PositionProblem("{'built': {'ground 9 a': {'kind': 'tower'}}}"), at);
-  EXPECT_EQ(PositionProblem(("{" + built + "{'kind': 'tower', 'place': 3}}}").c_str()),
+  EXPECT_EQ(PositionProblem("{" + built + "{'kind': 'tower', 'place': 3}}}"),
             at + ".built.ground 9 b");
-  EXPECT_EQ(PositionProblem(("{" + built + "{'kind': 'camp'}}}").c_str()),
-            at + ".built.ground 9 b.kind");
+  EXPECT_EQ(PositionProblem("{" + built + "{'kind': 'camp'}}}"), at + ".built.ground 9 b.kind");
   EXPECT_EQ(PositionProblem("{'built': {'garden 11': {'kind': 'tower'}}}"),
             at + ".built.garden 11");
   const std::string right = "{" + built + "{'kind': 'garden'}}, 'columns': ";
-  EXPECT_EQ(PositionProblem((right + "{'9': ['tower', 'garden']}}").c_str()), at + ".columns.9");
-  EXPECT_EQ(PositionProblem((right + "{'9': []}}").c_str()), at + ".columns.9");
-  EXPECT_EQ(PositionProblem((right + "{'8': []}}").c_str()), at + ".columns.8");
-  EXPECT_EQ(
-      PositionProblem((right + "{'9': ['tower'], '10': ['tower', 'arcades', 'garden']}}").c_str()),
-      at + ".columns.10[0]");
+  EXPECT_EQ(PositionProblem(right + "{'9': ['tower', 'garden']}}"), at + ".columns.9");
+  EXPECT_EQ(PositionProblem(right + "{'9': []}}"), at + ".columns.9");
+  EXPECT_EQ(PositionProblem(right + "{'8': []}}"), at + ".columns.8");
+  EXPECT_EQ(PositionProblem(right + "{'9': ['tower'], '10': ['tower', 'arcades', 'garden']}}"),
+            at + ".columns.10[0]");
 }
 
 TEST(NewBuildingGrounds, RefuseComponentsThatMakeNoSense) {
   const auto problem = [](const char* field, const char* json) {
-    return codec::ProblemWithField("new-building-grounds", field, json);
+    return kit::ProblemWithField("new-building-grounds", field, json);
   };
   const std::string at = "new-building-grounds: ";
   EXPECT_EQ(problem("grounds", "[{'price': 9, 'walls': 'N'}]"), "");

@@ -4,10 +4,8 @@
 
 #include <set>
 #include <string>
-#include <utility>
 
-#include "codec/position.h"
-#include "codec/test_support.h"
+#include "engine/modules/test_kit.h"
 
 namespace alhambra::new_score_cards {
 namespace {
@@ -17,9 +15,7 @@ using codec::TestRules;
 constexpr char kId[] = "new-score-cards";
 
 Value CardsOf(const Rules& rules, const Game& game) {
-  Value part = Value::Object();
-  rules.FindModule(kId)->Write(rules, game, part);
-  return part["cards"];
+  return *kit::StateOf(rules, kId, game).Find("cards");
 }
 
 TEST(NewScoreCards, AreDrawnDifferentlyFromGameToGame) {
@@ -64,11 +60,7 @@ TEST(NewScoreCards, AreKnownToEverybodyAndNeverChange) {
 
 // Where the component data is wrong with these cards in it.
 std::string ComponentProblem(const std::string& cards) {
-  Components components = codec::TestComponents();
-  components[kId].Set("cards", codec::Json(cards));
-  Setup setup;
-  setup.modules = {kId};
-  return Rules::Make(setup, components).path;
+  return kit::ProblemWithField(kId, "cards", cards);
 }
 
 constexpr char kUp[] = "['pavilion', 'seraglio', 'arcades', 'chambers', 'garden', 'tower']";
@@ -95,12 +87,8 @@ TEST(NewScoreCards, RefuseComponentsThatMakeNoSense) {
 
 std::string PositionProblem(const std::string& cards) {
   const auto rules = TestRules(3, {kId});
-  const Value position =
-      codec::Json("{'modules': {'" + std::string(kId) + "': {'cards': " + cards + "}}}");
-  const Reader reader(position);
-  Game game;
-  codec::ReadPosition(*rules, reader, 1, &game);
-  return reader.problem().path;
+  return codec::ProblemOfPosition(
+      *rules, "{'modules': {'" + std::string(kId) + "': {'cards': " + cards + "}}}");
 }
 
 TEST(NewScoreCards, RefuseImpossiblePositions) {

@@ -5,8 +5,7 @@
 #include <set>
 #include <string>
 
-#include "codec/position.h"
-#include "codec/test_support.h"
+#include "engine/modules/test_kit.h"
 
 namespace alhambra::orchards {
 namespace {
@@ -17,8 +16,7 @@ TEST(Orchards, DealDifferentBoardsByChance) {
   const auto rules = TestRules(6, {"orchards"});
   std::set<int64_t> first;
   for (uint64_t seed = 0; seed < 40; ++seed) {
-    Value state = Value::Object();
-    rules->FindModule("orchards")->Write(*rules, rules->Start(seed), state);
+    const Value state = kit::StateOf(*rules, "orchards", rules->Start(seed));
     std::set<int64_t> boards;
     for (const Value& seat : state.Find("seats")->items()) {
       boards.insert(seat.Find("board")->AsNumber());
@@ -32,19 +30,14 @@ TEST(Orchards, DealDifferentBoardsByChance) {
 TEST(Orchards, FillInRandomGamesAndScoreAtTheEnd) {
   const auto rules = TestRules(3, {"orchards"});
   const Owner owner = rules->FindModule("orchards")->owner;
-  const int source = static_cast<int>(rules->sources().size()) - 1;
   int chosen = 0, early = 0, late = 0;
-  for (uint64_t seed = 0; seed < 15; ++seed) {
-    Game game = rules->Start(seed);
-    codec::PlayRandomly(*rules, seed, game, [&](const ActionList&, const Action& action) {
-      chosen += action.owner == owner ? 1 : 0;
-      return true;
-    });
-    for (int s = 0; s < 3; ++s) {
-      for (int row = 0; row < 3; ++row) early += rules->Cell(game, source, row, s).points;
-      late += rules->Cell(game, source, 3, s).points;
-    }
-  }
+  kit::InRandomGames(
+      *rules, 15,
+      [&](const Game&, const Action& action) { chosen += action.owner == owner ? 1 : 0; },
+      [&](const Game& game) {
+        for (int row = 0; row < 3; ++row) early += kit::PointsOf(*rules, "orchards", game, row);
+        late += kit::PointsOf(*rules, "orchards", game, 3);
+      });
   EXPECT_GT(chosen, 100);
   EXPECT_EQ(early, 0);
   EXPECT_GT(late, 30);
@@ -52,13 +45,10 @@ TEST(Orchards, FillInRandomGamesAndScoreAtTheEnd) {
 
 std::string PositionProblem(const char* state) {
   const auto rules = TestRules(3, {"orchards"});
-  const Value position = codec::Json(
+  return codec::ProblemOfPosition(
+      *rules,
       std::string("{'market': ['tower 12', 'tower 13', null, null], 'modules': {'orchards': ") +
-      state + "}}");
-  const Reader reader(position);
-  Game game;
-  codec::ReadPosition(*rules, reader, 1, &game);
-  return reader.problem().path;
+          state + "}}");
 }
 
 TEST(Orchards, RefuseImpossiblePositions) {
@@ -83,7 +73,7 @@ TEST(Orchards, RefuseImpossiblePositions) {
 
 TEST(Orchards, RefuseComponentsThatMakeNoSense) {
   const auto problem = [](const char* field, const char* json) {
-    return codec::ProblemWithField("orchards", field, json);
+    return kit::ProblemWithField("orchards", field, json);
   };
   EXPECT_EQ(problem("copies", "9"), "");
   EXPECT_EQ(problem("copies", "0"), "orchards: copies");

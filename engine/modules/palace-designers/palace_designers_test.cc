@@ -4,8 +4,7 @@
 
 #include <string>
 
-#include "codec/position.h"
-#include "codec/test_support.h"
+#include "engine/modules/test_kit.h"
 
 namespace alhambra::palace_designers {
 namespace {
@@ -15,22 +14,18 @@ using codec::TestRules;
 TEST(PalaceDesigners, ScoreBetweenTheScoringsOfRandomGames) {
   const auto rules = TestRules(3, {"palace-designers"});
   const Owner owner = rules->FindModule("palace-designers")->owner;
-  const int source = static_cast<int>(rules->sources().size()) - 1;
   int between = 0, in_scorings = 0, turned = 0, moved = 0;
-  for (uint64_t seed = 0; seed < 20; ++seed) {
-    Game game = rules->Start(seed);
-    codec::PlayRandomly(*rules, seed, game, [&](const ActionList&, const Action& action) {
-      turned += action.owner == owner && action.verb == 0 ? 1 : 0;
-      moved += action.owner == owner && action.verb != 0 ? 1 : 0;
-      return true;
-    });
-    for (int s = 0; s < 3; ++s) {
-      between += rules->Cell(game, source, 0, s).points;
-      for (int row = 1; row < kScoreRows; ++row) {
-        in_scorings += rules->Cell(game, source, row, s).points;
-      }
-    }
-  }
+  kit::InRandomGames(
+      *rules, 20,
+      [&](const Game&, const Action& action) {
+        turned += action.owner == owner && action.verb == 0 ? 1 : 0;
+        moved += action.owner == owner && action.verb != 0 ? 1 : 0;
+      },
+      [&](const Game& game) {
+        const int first = kit::PointsOf(*rules, "palace-designers", game, 0);
+        between += first;
+        in_scorings += kit::PointsOf(*rules, "palace-designers", game) - first;
+      });
   EXPECT_GT(between, 20);
   EXPECT_EQ(in_scorings, 0);
   EXPECT_GT(turned, 60 + 20);
@@ -39,14 +34,10 @@ TEST(PalaceDesigners, ScoreBetweenTheScoringsOfRandomGames) {
 
 std::string PositionProblem(const char* designers) {
   const auto rules = TestRules(2, {"palace-designers"});
-  const Value position = codec::Json(
-      std::string("{'seats': [{'palace': ['tower 12 at 1,0'], 'reserve': ['garden 11']}], "
-                  "'modules': {'palace-designers': {'designers': ") +
-      designers + "}}}");
-  const Reader reader(position);
-  Game game;
-  codec::ReadPosition(*rules, reader, 1, &game);
-  return reader.problem().path;
+  return codec::ProblemOfPosition(
+      *rules, std::string("{'seats': [{'palace': ['tower 12 at 1,0'], 'reserve': ['garden 11']}], "
+                          "'modules': {'palace-designers': {'designers': ") +
+                  designers + "}}}");
 }
 
 TEST(PalaceDesigners, RefuseImpossiblePositions) {
@@ -66,7 +57,7 @@ TEST(PalaceDesigners, RefuseImpossiblePositions) {
 
 TEST(PalaceDesigners, RefuseComponentsThatMakeNoSense) {
   const auto problem = [](const char* field, const char* json) {
-    return codec::ProblemWithField("palace-designers", field, json);
+    return kit::ProblemWithField("palace-designers", field, json);
   };
   EXPECT_EQ(problem("points", "{'feet': 3, 'other': 0}"), "");
   EXPECT_EQ(problem("points", "{'feet': 3}"), "palace-designers: points");

@@ -4,15 +4,13 @@
 
 #include <string>
 
-#include "codec/position.h"
-#include "codec/test_support.h"
-#include "players/test_play.h"
+#include "engine/modules/test_kit.h"
 
 namespace alhambra::palace_staff {
 namespace {
 
-using codec::ProblemWithField;
 using codec::TestRules;
+using kit::ProblemWithField;
 
 constexpr char kId[] = "palace-staff";
 
@@ -21,8 +19,7 @@ enum { kWalked, kServes, kBack, kTurnedUp };
 
 TEST(PalaceStaff, ServesInRandomGames) {
   const auto rules = TestRules(3, {kId});
-  players::EventCounter counter(rules->FindModule(kId)->owner);
-  for (uint64_t seed = 0; seed < 10; ++seed) codec::PlayRandomly(*rules, seed, &counter);
+  const auto counter = kit::EventsOfRandomGames(*rules, kId, 10);
   EXPECT_GT(counter[kWalked], 100);
   EXPECT_GT(counter[kServes], 50);
   EXPECT_LT(counter[kServes], counter[kWalked]);
@@ -31,8 +28,7 @@ TEST(PalaceStaff, ServesInRandomGames) {
 
 TEST(PalaceStaff, IsUsedByComputerPlayers) {
   const auto rules = TestRules(3, {kId});
-  players::EventCounter counter(rules->FindModule(kId)->owner);
-  for (uint64_t seed = 0; seed < 2; ++seed) players::PlayGreedily(*rules, seed, &counter);
+  const auto counter = kit::EventsOfComputerPlayers(*rules, kId, 2);
   EXPECT_GT(counter[kServes], 16) << "servants in six palaces";
 }
 
@@ -41,9 +37,7 @@ TEST(PalaceStaff, RunsOutOfServants) {
   Components components = codec::TestComponents();
   components[kId].Set("servants", codec::Json("{'pavilion': 1, 'seraglio': 1, 'arcades': 1,"
                                               "'chambers': 1, 'garden': 1, 'tower': 2}"));
-  alhambra::Setup setup;
-  setup.modules = {kId};
-  const auto rules = Rules::Make(setup, components).rules;
+  const auto rules = Rules::Make(kit::SetupOf(kId), components).rules;
   ASSERT_NE(rules, nullptr);
   const Module& module = *rules->FindModule(kId);
   Game game = rules->Start(3);
@@ -51,8 +45,7 @@ TEST(PalaceStaff, RunsOutOfServants) {
     EXPECT_STREQ(module.FindFault(*rules, game), nullptr);
     return true;
   });
-  Value written = Value::Object();
-  module.Write(*rules, game, written);
+  Value written = kit::StateOf(*rules, kId, game);
   EXPECT_EQ(written["pool"].AsNumber(), 0);
   EXPECT_LT(written["open"].items().size(), 6u);
 }
@@ -68,14 +61,11 @@ TEST(PalaceStaff, RefusesComponentsThatMakeNoSense) {
 
 std::string PositionProblem(const std::string& part) {
   const auto rules = TestRules(3, {kId, "camps"});
-  const Value position = codec::Json(
+  return codec::ProblemOfPosition(
+      *rules,
       "{'seats': [{'palace': ['tower 11 S at 1,0', 'camp 3 N at 1,1'], 'reserve': ['garden 11']}],"
       " 'modules': {'" +
-      std::string(kId) + "': " + part + "}}");
-  const Reader reader(position);
-  Game game;
-  codec::ReadPosition(*rules, reader, 1, &game);
-  return reader.problem().path;
+          std::string(kId) + "': " + part + "}}");
 }
 
 TEST(PalaceStaff, RefusesImpossiblePositions) {

@@ -2,12 +2,10 @@
 
 #include <gtest/gtest.h>
 
-#include <memory>
-#include <set>
 #include <string>
+#include <vector>
 
-#include "codec/test_support.h"
-#include "codec/text.h"
+#include "engine/modules/test_kit.h"
 
 namespace alhambra::sultan {
 namespace {
@@ -17,52 +15,25 @@ using codec::TestRules;
 
 constexpr char kId[] = "power-of-sultan";
 
-// Counts what happens by the first word of its sentence.
-class Watcher : public EventSink {
- public:
-  explicit Watcher(const Rules& rules) : rules_(rules) {}
-  void On(const Event& event) override {
-    if (event.owner == kCore) return;
-    names.insert(codec::EventValue(rules_, event, codec::kEverything).Find("event")->AsText());
-  }
-  std::multiset<std::string> names;
-
- private:
-  const Rules& rules_;
-};
-
 TEST(PowerOfSultan, HappensInRandomGames) {
   const auto rules = TestRules(4, {kId});
-  Watcher watcher(*rules);
-  auto list = std::make_unique<ActionList>();
-  Rng rng{7};
-  for (uint64_t seed = 0; seed < 60; ++seed) {
-    Game game = rules->Start(seed);
-    while (!rules->IsOver(game)) {
-      rules->Legal(game, *list);
-      ASSERT_TRUE(rules->Apply(game, (*list)[rng.Below(list->size())], &watcher).ok());
-    }
-  }
-  EXPECT_GT(watcher.names.count("sultan-opened"), 300u);
-  EXPECT_GT(watcher.names.count("sultan-acquired"), 40u);
-  EXPECT_GT(watcher.names.count("sultan-drawn"), 10u);
-  EXPECT_EQ(watcher.names.count("sultan-marked"), watcher.names.count("sultan-drawn"));
-  EXPECT_GT(watcher.names.count("sultan-claimed"), 10u);
+  codec::NamedEvents events(*rules);
+  for (uint64_t seed = 0; seed < 60; ++seed) codec::PlayRandomly(*rules, seed, &events);
+  EXPECT_GT(events["sultan-opened"], 300);
+  EXPECT_GT(events["sultan-acquired"], 40);
+  EXPECT_GT(events["sultan-drawn"], 10);
+  EXPECT_EQ(events["sultan-marked"], events["sultan-drawn"]);
+  EXPECT_GT(events["sultan-claimed"], 10);
 }
 
 // Three in the first pile, two in the second, three in the third.
 TEST(PowerOfSultan, IsStackedIntoTheFirstThreePiles) {
   const auto rules = TestRules(3, {kId});
   const Game game = rules->Start(3);
-  int found[kPiles] = {};
-  int at = game.core.draw.size();
-  for (int pile = 0; pile < kPiles; ++pile) {
-    for (int i = 0; i < game.core.pile[pile]; ++i) {
-      const Card card = game.core.draw[--at];
-      found[pile] += rules->catalogue().card(card).name.rfind("sultan", 0) == 0 ? 1 : 0;
-    }
-  }
-  EXPECT_EQ(std::vector<int>(found, found + kPiles), (std::vector<int>{3, 2, 3, 0, 0}));
+  const auto is_sultan = [&](Card card) {
+    return rules->catalogue().card(card).name.rfind("sultan", 0) == 0;
+  };
+  EXPECT_EQ(kit::CardsInPiles(game, is_sultan), (std::vector<int>{3, 2, 3, 0, 0}));
 }
 
 // What a further card is good for depends on the tiles that can still come.
@@ -84,11 +55,7 @@ TEST(PowerOfSultan, IsWorthNothingOnceNoTileOfItsKindIsLeft) {
 }
 
 std::string ProblemWith(const char* field, const char* text) {
-  Components components = codec::TestComponents();
-  components[kId].Set(field, Json(text));
-  Setup setup;
-  setup.modules = {kId};
-  return Rules::Make(setup, components).path;
+  return kit::ProblemWithField(kId, field, text);
 }
 
 TEST(PowerOfSultan, RefusesComponentsThatMakeNoSense) {
@@ -110,13 +77,7 @@ TEST(PowerOfSultan, RefusesComponentsThatMakeNoSense) {
 
 TEST(PowerOfSultan, RefusesImpossiblePositions) {
   const auto rules = TestRules(3, {kId});
-  const auto problem = [&](const char* text) {
-    Game game = rules->Blank(1);
-    const Value value = Json(text);
-    const Reader reader(value);
-    rules->FindModule(kId)->Read(*rules, game, reader);
-    return reader.problem().path;
-  };
+  const auto problem = [&](const char* text) { return kit::ProblemOfState(*rules, kId, text); };
   EXPECT_EQ(problem("{}"), "");
   EXPECT_EQ(problem("{'cards': [{'card': 'sultan denar 1', 'kind': 'tower'}]}"), "");
   EXPECT_EQ(problem("{'cards': [{'card': 'sultan denar 1'}]}"), "cards[0]");

@@ -2,15 +2,14 @@
 
 #include <gtest/gtest.h>
 
-#include "codec/position.h"
-#include "codec/test_support.h"
-#include "players/greedy_player.h"
+#include <memory>
+#include <string>
+
+#include "engine/modules/test_kit.h"
 
 namespace alhambra::thieves {
 namespace {
 
-using codec::Json;
-using codec::TestComponents;
 using codec::TestRules;
 
 constexpr const char* kId = "thieves";
@@ -20,17 +19,13 @@ bool IsInterruption(const Frame& frame) { return IsCore(frame, CoreFrame::kInter
 TEST(Thieves, AreUsedUpInRandomGames) {
   const auto rules = TestRules(3, {kId});
   int stolen = 0;
-  for (uint64_t seed = 0; seed < 20; ++seed) {
-    Game game = rules->Start(seed);
-    codec::PlayRandomly(*rules, seed, game, [&](const ActionList&, const Action& action) {
-      stolen += action.owner != kCore ? 1 : 0;
-      const Seat next = static_cast<Seat>((game.core.turn_seat + 1) % 3);
-      if (IsInterruption(game.core.agenda.back())) {
-        EXPECT_NE(game.core.agenda.back().seat, next);
-      }
-      return true;
-    });
-  }
+  kit::InRandomGames(*rules, 20, [&](const Game& game, const Action& action) {
+    stolen += action.owner != kCore ? 1 : 0;
+    const Seat next = static_cast<Seat>((game.core.turn_seat + 1) % 3);
+    if (IsInterruption(game.core.agenda.back())) {
+      EXPECT_NE(game.core.agenda.back().seat, next);
+    }
+  });
   EXPECT_GT(stolen, 150) << "of 240 thieves";
 }
 
@@ -40,40 +35,26 @@ TEST(Thieves, AskTheSamePlayersWhateverTheyHold) {
   Action pass;
   pass.verb = VerbOf(CoreVerb::kPass);
   int questions = 0;
-  for (uint64_t seed = 0; seed < 5; ++seed) {
-    Game game = rules->Start(seed);
-    codec::PlayRandomly(*rules, seed, game, [&](const ActionList&, const Action&) {
-      if (!IsInterruption(game.core.agenda.back())) return true;
-      ++questions;
-      Game after = game;
-      Game other = rules->Sample(rules->View(game, kSpectator), kSpectator, rng);
-      EXPECT_TRUE(rules->Apply(after, pass, nullptr).ok());
-      EXPECT_TRUE(rules->Apply(other, pass, nullptr).ok());
-      EXPECT_TRUE(rules->DecisionOf(after).frame == rules->DecisionOf(other).frame);
-      return true;
-    });
-  }
+  kit::InRandomGames(*rules, 5, [&](const Game& game, const Action&) {
+    if (!IsInterruption(game.core.agenda.back())) return;
+    ++questions;
+    kit::ExpectSameQuestion(*rules, game, pass, rng);
+  });
   EXPECT_GT(questions, 100);
 }
 
 // What a computer player does with a denar thief when this card lies in the display.
 bool Steals(const char* card) {
   const auto rules = TestRules(3, {kId});
-  const Value position = Json(std::string(R"({'turn': {'seat': 0, 'phase': 'refill'},
+  const Game game =
+      codec::TestPosition(*rules, std::string(R"({'turn': {'seat': 0, 'phase': 'refill'},
       'display': ['florin 1', 'dirham 1', 'ducat 1', ')") +
-                              card + R"('],
+                                      card + R"('],
       'modules': {'thieves': {'hands': [[], [], ['denar']]}}})");
-  Game game;
-  const Reader reader(position);
-  codec::ReadPosition(*rules, reader, 1, &game);
-  EXPECT_TRUE(reader.ok()) << reader.problem().text;
   const auto list = std::make_unique<ActionList>();
   rules->Legal(game, *list);
   EXPECT_EQ(list->size(), 2);
-  Rng rng{1};
-  players::GreedyPlayer player;
-  const int choice = player.Choose(*rules, rules->View(game, 2), 2, *list, rng);
-  return (*list)[choice].owner != kCore;
+  return kit::GreedyChoice(*rules, game).owner != kCore;
 }
 
 TEST(Thieves, WaitForMoneyThatIsWorthIt) {
@@ -83,11 +64,7 @@ TEST(Thieves, WaitForMoneyThatIsWorthIt) {
 
 std::string ProblemOfReading(const char* text) {
   const auto rules = TestRules(4, {kId});
-  Game game = rules->Blank(1);
-  const Value value = Json(text);
-  const Reader reader(value);
-  rules->FindModule(kId)->Read(*rules, game, reader);
-  return reader.problem().path;
+  return kit::ProblemOfState(*rules, kId, text);
 }
 
 TEST(Thieves, RefuseImpossiblePositions) {
@@ -103,14 +80,7 @@ TEST(Thieves, RefuseImpossiblePositions) {
   EXPECT_EQ(ProblemOfReading("{'used': {'lira': 1}}"), "used.lira");
 }
 
-std::string ProblemWithData(const char* data) {
-  Components components = TestComponents();
-  components[kId] = Json(data);
-  Setup setup;
-  setup.modules = {kId};
-  const RulesOrProblem made = Rules::Make(setup, components);
-  return made.rules != nullptr ? "" : made.path;
-}
+std::string ProblemWithData(const char* data) { return kit::ProblemWithData(kId, data); }
 
 TEST(Thieves, RefuseWrongData) {
   EXPECT_EQ(ProblemWithData(R"({'provenance': 'test', 'per_currency': 1,

@@ -3,41 +3,20 @@
 #include <gtest/gtest.h>
 
 #include <map>
-#include <memory>
 #include <set>
 #include <string>
 
-#include "codec/json.h"
-#include "codec/test_support.h"
 #include "codec/text.h"
+#include "engine/modules/test_kit.h"
 
 namespace alhambra::craftsmen {
 namespace {
 
-using codec::Json;
-using codec::TestComponents;
 using codec::TestRules;
-
-// Counts what is told, with the craftsman it is about.
-class Counter : public EventSink {
- public:
-  explicit Counter(const Rules& rules) : rules_(rules) {}
-  void On(const Event& event) override {
-    const Value value = codec::EventValue(rules_, event, codec::kEverything);
-    const Value* name = value.Find("name");
-    std::string key = value.Find("event")->AsText();
-    if (name != nullptr && name->IsText()) key += " " + name->AsText();
-    ++counts[key];
-  }
-  std::map<std::string, int> counts;
-
- private:
-  const Rules& rules_;
-};
 
 TEST(TravellingCraftsmen, AllNineAreUsedInRandomGames) {
   const auto rules = TestRules(4, {"travelling-craftsmen"});
-  Counter counter(*rules);
+  codec::NamedEvents counter(*rules, "name");
   int turns = 0;
   for (uint64_t seed = 1; seed <= 12; ++seed) {
     const Game game = codec::PlayRandomly(*rules, seed, &counter);
@@ -45,10 +24,10 @@ TEST(TravellingCraftsmen, AllNineAreUsedInRandomGames) {
   }
   for (const char* name : {"mosaic painter", "carpenter", "goldsmith", "mortar mixer", "mason",
                            "builder", "smith", "brick-maker", "minter"}) {
-    EXPECT_GT(counter.counts["craftsman-used " + std::string(name)], 0) << name;
+    EXPECT_GT(counter["craftsman-used " + std::string(name)], 0) << name;
   }
   int handed_on = 0;
-  for (const auto& [key, count] : counter.counts) {
+  for (const auto& [key, count] : counter.counts()) {
     if (key.rfind("craftsman-handed-on", 0) == 0) handed_on += count;
   }
   EXPECT_EQ(handed_on, turns);
@@ -57,24 +36,18 @@ TEST(TravellingCraftsmen, AllNineAreUsedInRandomGames) {
 // In which decisions they are used in random games of an edition, by what is done: "draws" for
 // "smith draws".
 std::map<std::string, std::set<std::string>> DecisionsOfUse(int edition) {
-  Setup setup;
+  Setup setup = kit::SetupOf("travelling-craftsmen");
   setup.edition = edition;
-  setup.players = 3;
-  setup.modules = {"travelling-craftsmen"};
   setup.options["end-turn"] = 1;
-  const auto rules = Rules::Make(setup, TestComponents()).rules;
+  const auto rules = TestRules(setup);
   std::map<std::string, std::set<std::string>> decisions;
-  for (uint64_t seed = 1; seed <= 20; ++seed) {
-    Game game = rules->Start(seed);
-    codec::PlayRandomly(*rules, seed, game, [&](const ActionList&, const Action& action) {
-      const std::string decision = codec::FrameName(*rules, rules->DecisionOf(game).frame);
-      const std::string text = codec::ActionText(*rules, action);
-      for (const char* word : {"swaps", "gives", "draws", "redesigns"}) {
-        if (text.find(word) != std::string::npos) decisions[word].insert(decision);
-      }
-      return true;
-    });
-  }
+  kit::InRandomGames(*rules, 20, [&](const Game& game, const Action& action) {
+    const std::string decision = codec::FrameName(*rules, rules->DecisionOf(game).frame);
+    const std::string text = codec::ActionText(*rules, action);
+    for (const char* word : {"swaps", "gives", "draws", "redesigns"}) {
+      if (text.find(word) != std::string::npos) decisions[word].insert(decision);
+    }
+  });
   return decisions;
 }
 
@@ -95,8 +68,7 @@ TEST(TravellingCraftsmen, WorkAtAnyTimeAndTheBuilderAmongTheActions) {
 TEST(TravellingCraftsmen, AreDealtTwoToEverybody) {
   for (int players = 2; players <= kMaxPlayers; ++players) {
     const auto rules = TestRules(players, {"travelling-craftsmen"});
-    Value position = Value::Object();
-    rules->FindModule("travelling-craftsmen")->Write(*rules, rules->Start(5), position);
+    const Value position = kit::StateOf(*rules, "travelling-craftsmen", rules->Start(5));
     std::map<std::string, int> cards;
     for (const Value& seat : position.Find("open")->items()) {
       EXPECT_EQ(seat.items().size(), 2U);
@@ -110,24 +82,18 @@ TEST(TravellingCraftsmen, AreDealtTwoToEverybody) {
   }
 }
 
-std::string ProblemWith(int players, const char* data) {
-  Components components = TestComponents();
-  components["travelling-craftsmen"] = Json(data);
-  Setup setup;
-  setup.players = players;
-  setup.modules = {"travelling-craftsmen"};
-  const RulesOrProblem made = Rules::Make(setup, components);
-  return made.rules != nullptr ? "" : made.path;
+std::string ProblemWith(int players, const std::string& data) {
+  return kit::ProblemWithData("travelling-craftsmen", data, players);
 }
 
 TEST(TravellingCraftsmen, RefuseOtherDataThanTheyKnow) {
   const std::string nine =
       "{'provenance': 'test', 'abilities': ['mosaic-painter', 'carpenter', 'goldsmith', "
       "'mortar-mixer', 'mason', 'builder', 'smith', 'brick-maker', 'minter'], ";
-  EXPECT_EQ(ProblemWith(4, (nine + "'marked_5_6': [], 'marked_6': []}").c_str()), "");
-  EXPECT_EQ(ProblemWith(5, (nine + "'marked_5_6': ['mason'], 'marked_6': []}").c_str()),
+  EXPECT_EQ(ProblemWith(4, nine + "'marked_5_6': [], 'marked_6': []}"), "");
+  EXPECT_EQ(ProblemWith(5, nine + "'marked_5_6': ['mason'], 'marked_6': []}"),
             "travelling-craftsmen: ");
-  EXPECT_EQ(ProblemWith(4, (nine + "'marked_5_6': ['cook'], 'marked_6': []}").c_str()),
+  EXPECT_EQ(ProblemWith(4, nine + "'marked_5_6': ['cook'], 'marked_6': []}"),
             "travelling-craftsmen: marked_5_6[0]");
   EXPECT_EQ(ProblemWith(2,
                         "{'provenance': 'test', 'abilities': ['smith', 'mason', 'smith'], "
@@ -138,7 +104,7 @@ TEST(TravellingCraftsmen, RefuseOtherDataThanTheyKnow) {
 TEST(TravellingCraftsmen, RefuseImpossiblePositions) {
   const auto rules = TestRules(3, {"travelling-craftsmen"});
   const auto problem = [&](const char* text) {
-    return codec::ProblemOfState(*rules, "travelling-craftsmen", text);
+    return kit::ProblemOfState(*rules, "travelling-craftsmen", text);
   };
   EXPECT_EQ(problem("{}"), "");
   EXPECT_EQ(problem("{'open': [['smith', 'mason']], 'down': 'minter', 'used': 'mason'}"), "");

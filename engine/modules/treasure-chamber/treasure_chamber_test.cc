@@ -4,11 +4,8 @@
 
 #include <algorithm>
 #include <string>
-#include <utility>
 
-#include "codec/position.h"
-#include "codec/test_support.h"
-#include "players/test_play.h"
+#include "engine/modules/test_kit.h"
 
 namespace alhambra::treasure_chamber {
 namespace {
@@ -22,16 +19,7 @@ enum { kBought, kStowed, kChestBack, kBackToBag, kFilled, kClosed };
 
 TEST(TreasureChamber, IsEmptiedFilledAndClosedInRandomGames) {
   const auto rules = TestRules(3, {kId});
-  players::EventCounter counter(rules->FindModule(kId)->owner);
-  auto list = std::make_unique<ActionList>();
-  for (uint64_t seed = 0; seed < 15; ++seed) {
-    Game game = rules->Start(seed);
-    Rng rng{seed};
-    while (!rules->IsOver(game)) {
-      rules->Legal(game, *list);
-      ASSERT_TRUE(rules->Apply(game, (*list)[rng.Below(list->size())], &counter).ok());
-    }
-  }
+  const auto counter = kit::EventsOfRandomGames(*rules, kId, 15);
   EXPECT_GT(counter[kBought], 0);
   EXPECT_GT(counter[kStowed], 0);
   EXPECT_GT(counter[kChestBack], 0);
@@ -43,8 +31,7 @@ TEST(TreasureChamber, IsEmptiedFilledAndClosedInRandomGames) {
 
 TEST(TreasureChamber, IsUsedByComputerPlayers) {
   const auto rules = TestRules(3, {kId});
-  players::EventCounter counter(rules->FindModule(kId)->owner);
-  for (uint64_t seed = 0; seed < 2; ++seed) players::PlayGreedily(*rules, seed, &counter);
+  const auto counter = kit::EventsOfComputerPlayers(*rules, kId, 2);
   EXPECT_GE(counter[kBought], 6);
   EXPECT_GE(counter[kStowed], 12);
 }
@@ -68,14 +55,11 @@ TEST(TreasureChamber, MoreChestsAreWorthMore) {
   double last = -1;
   for (const char* tiles :
        {"", "tower 12", "tower 12,tower 13", "tower 12,tower 13,tower 11 open"}) {
-    const Value text = codec::Json(
+    const Game game = codec::TestPosition(
+        *rules,
         "{'seats': [{'palace': ['tower 12 at 1,0', 'tower 13 at 2,0', 'tower 11 open at 1,1']}],"
         " 'modules': {'treasure-chamber': {'stowed': " +
-        Stowed(tiles) + "}}}");
-    const Reader reader(text);
-    Game game;
-    codec::ReadPosition(*rules, reader, 1, &game);
-    ASSERT_TRUE(reader.ok()) << reader.problem().path << ": " << reader.problem().text;
+            Stowed(tiles) + "}}}");
     const bool leads = last >= 0;
     const double points = leads ? 7 + 14 + 22 : 0;
     const double worth = points + chamber.Worth(*rules, game, 0) / 10.0;
@@ -87,11 +71,7 @@ TEST(TreasureChamber, MoreChestsAreWorthMore) {
 
 // Where the component data is wrong with this field in it.
 std::string ComponentProblem(const char* field, const std::string& value) {
-  Components components = codec::TestComponents();
-  components[kId].Set(field, codec::Json(value));
-  Setup setup;
-  setup.modules = {kId};
-  return Rules::Make(setup, components).path;
+  return kit::ProblemWithField(kId, field, value);
 }
 
 TEST(TreasureChamber, RefusesComponentsThatMakeNoSense) {
@@ -111,13 +91,10 @@ TEST(TreasureChamber, RefusesComponentsThatMakeNoSense) {
 
 std::string PositionProblem(const std::string& part) {
   const auto rules = TestRules(3, {kId});
-  const Value position = codec::Json(
+  return codec::ProblemOfPosition(
+      *rules,
       "{'seats': [{'palace': ['tower 12 at 1,0'], 'reserve': ['garden 11']}], 'modules': {'" +
-      std::string(kId) + "': " + part + "}}");
-  const Reader reader(position);
-  Game game;
-  codec::ReadPosition(*rules, reader, 1, &game);
-  return reader.problem().path;
+          std::string(kId) + "': " + part + "}}");
 }
 
 TEST(TreasureChamber, RefusesImpossiblePositions) {

@@ -4,14 +4,13 @@
 
 #include <string>
 
-#include "codec/test_support.h"
+#include "engine/modules/test_kit.h"
 
 namespace alhambra::treasures {
 namespace {
 
-using codec::Json;
-using codec::ProblemWithField;
 using codec::TestRules;
+using kit::ProblemWithField;
 
 constexpr const char* kId = "treasures";
 
@@ -46,11 +45,7 @@ TEST(Treasures, AreSpentInRandomGamesAndLeadToAPurchase) {
 
 std::string ProblemOfReading(const char* text) {
   const auto rules = TestRules(3, {kId});
-  Game game = rules->Blank(1);
-  const Value value = Json(text);
-  const Reader reader(value);
-  rules->FindModule(kId)->Read(*rules, game, reader);
-  return reader.problem().path;
+  return kit::ProblemOfState(*rules, kId, text);
 }
 
 TEST(Treasures, RefusesImpossiblePositions) {

@@ -2,14 +2,13 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
+#include <string>
 
-#include "codec/test_support.h"
+#include "engine/modules/test_kit.h"
 
 namespace alhambra::viziers_favour {
 namespace {
 
-using codec::Json;
 using codec::TestRules;
 
 constexpr const char* kId = "viziers-favour";
@@ -34,8 +33,7 @@ TEST(ViziersFavour, IsUsedAndWokenInRandomGames) {
   int used = 0, passed = 0, asleep = 0;
   AtInterruptions(*rules, 20, [&](const Game& game, const ActionList&, const Action& action) {
     ++(action.owner == kCore ? passed : used);
-    Value state;
-    rules->FindModule(kId)->Write(*rules, game, state);
+    const Value state = kit::StateOf(*rules, kId, game);
     asleep += static_cast<int>(state.Find("asleep")->items().size());
   });
   EXPECT_GT(used, 100);
@@ -61,29 +59,21 @@ TEST(ViziersFavour, AsksTheSamePlayersWhateverTheyHold) {
   Action pass;
   pass.verb = VerbOf(CoreVerb::kPass);
   AtInterruptions(*rules, 10, [&](const Game& game, const ActionList&, const Action&) {
-    Game after = game;
-    Game other = rules->Sample(rules->View(game, kSpectator), kSpectator, rng);
-    ASSERT_TRUE(rules->Apply(after, pass, nullptr).ok());
-    ASSERT_TRUE(rules->Apply(other, pass, nullptr).ok());
-    ASSERT_TRUE(rules->DecisionOf(after).frame == rules->DecisionOf(other).frame);
+    kit::ExpectSameQuestion(*rules, game, pass, rng);
   });
 }
 
 std::string ProblemOfReading(const char* text) {
   const auto rules = TestRules(3, {kId});
-  Game game = rules->Blank(1);
-  const Value value = Json(text);
-  const Reader reader(value);
-  rules->FindModule(kId)->Read(*rules, game, reader);
-  return codec::ProblemText(reader.problem());
+  return kit::ProblemOfState(*rules, kId, text);
 }
 
 TEST(ViziersFavour, RefusesImpossiblePositions) {
   EXPECT_EQ(ProblemOfReading("{'asleep': [2, 0]}"), "");
   EXPECT_EQ(ProblemOfReading("{}"), "");
-  EXPECT_EQ(ProblemOfReading("{'asleep': [3]}").substr(0, 9), "asleep[0]");
-  EXPECT_EQ(ProblemOfReading("{'asleep': [1, 1]}").substr(0, 9), "asleep[1]");
-  EXPECT_EQ(ProblemOfReading("{'awake': [1]}").substr(0, 5), "awake");
+  EXPECT_EQ(ProblemOfReading("{'asleep': [3]}"), "asleep[0]");
+  EXPECT_EQ(ProblemOfReading("{'asleep': [1, 1]}"), "asleep[1]");
+  EXPECT_EQ(ProblemOfReading("{'awake': [1]}"), "awake");
 }
 
 }  // namespace

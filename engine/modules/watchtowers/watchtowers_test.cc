@@ -2,12 +2,9 @@
 
 #include <gtest/gtest.h>
 
-#include <memory>
 #include <string>
-#include <vector>
 
-#include "codec/position.h"
-#include "codec/test_support.h"
+#include "engine/modules/test_kit.h"
 
 namespace alhambra::watchtowers {
 namespace {
@@ -15,61 +12,32 @@ namespace {
 using codec::TestRules;
 
 TEST(Watchtowers, AreBuiltScoredAndSentBackInRandomGames) {
-  struct Counter : EventSink {
-    int built = 0, back = 0;
-    Owner owner = kCore;
-    void On(const Event& event) override {
-      if (event.owner != owner) return;
-      ++(event.kind == 0 ? built : back);
-    }
-  };
   const auto rules = TestRules(3, {"watchtowers"});
-  Counter counter;
-  counter.owner = rules->FindModule("watchtowers")->owner;
-  auto list = std::make_unique<ActionList>();
+  players::EventCounter events(rules->FindModule("watchtowers")->owner);
   int points = 0;
   for (uint64_t seed = 0; seed < 30; ++seed) {
-    Game game = rules->Start(seed);
-    Rng rng{seed};
-    while (!rules->IsOver(game)) {
-      rules->Legal(game, *list);
-      ASSERT_TRUE(rules->Apply(game, (*list)[rng.Below(list->size())], &counter).ok());
-    }
-    for (int source = 0; source < static_cast<int>(rules->sources().size()); ++source) {
-      if (rules->sources()[static_cast<size_t>(source)].name != "watchtowers") continue;
-      for (int row = 0; row < kScoreRows; ++row) {
-        for (int seat = 0; seat < 3; ++seat) points += rules->Cell(game, source, row, seat).points;
-      }
-    }
+    points += kit::PointsOf(*rules, "watchtowers", codec::PlayRandomly(*rules, seed, &events));
   }
-  EXPECT_GT(counter.built, 0);
-  EXPECT_GT(counter.back, 0);
+  EXPECT_GT(events[0], 0) << "built";
+  EXPECT_GT(events[1], 0) << "sent back";
   EXPECT_GT(points, 0);
 }
 
 // Where the component data is wrong with this field in it.
-std::string ComponentProblem(const char* field, Value value) {
-  Components components = codec::TestComponents();
-  components["watchtowers"].Set(field, std::move(value));
-  Setup setup;
-  setup.modules = {"watchtowers"};
-  return Rules::Make(setup, components).path;
+std::string ComponentProblem(const char* field, const char* value) {
+  return kit::ProblemWithField("watchtowers", field, value);
 }
 
 TEST(Watchtowers, RefuseComponentsThatMakeNoSense) {
-  EXPECT_EQ(ComponentProblem("per_kind", 4), "watchtowers: per_kind");
-  EXPECT_EQ(ComponentProblem("surcharge", Value::List()), "watchtowers: surcharge");
-  EXPECT_EQ(ComponentProblem("colour", "red"), "watchtowers: colour");
+  EXPECT_EQ(ComponentProblem("per_kind", "4"), "watchtowers: per_kind");
+  EXPECT_EQ(ComponentProblem("surcharge", "[]"), "watchtowers: surcharge");
+  EXPECT_EQ(ComponentProblem("colour", "'red'"), "watchtowers: colour");
 }
 
 // What is wrong with a position of three players with this part for the module.
 std::string PositionProblem(const std::string& text) {
   const auto rules = TestRules(3, {"watchtowers"});
-  const Value position = codec::Json(text);
-  const Reader reader(position);
-  Game game;
-  codec::ReadPosition(*rules, reader, 1, &game);
-  return reader.problem().path;
+  return codec::ProblemOfPosition(*rules, text);
 }
 
 TEST(Watchtowers, RefuseImpossiblePositions) {

@@ -4,8 +4,7 @@
 
 #include <string>
 
-#include "codec/position.h"
-#include "codec/test_support.h"
+#include "engine/modules/test_kit.h"
 
 namespace alhambra::wishing_well {
 namespace {
@@ -26,18 +25,13 @@ TEST(WishingWell, HasSixMoreTilesThatCostTheirNumber) {
 
 TEST(WishingWell, IsBoughtAndScoresInRandomGames) {
   const auto rules = TestRules(3, {"wishing-well"});
-  const int source = static_cast<int>(rules->sources().size()) - 1;
   int bought = 0, points = 0;
-  for (uint64_t seed = 0; seed < 40; ++seed) {
-    Game game = rules->Start(seed);
-    codec::PlayRandomly(*rules, seed, game, [&](const ActionList&, const Action& action) {
-      bought += action.verb == VerbOf(CoreVerb::kBuyBeside) ? 1 : 0;
-      return true;
-    });
-    for (int row = 1; row < kScoreRows; ++row) {
-      for (int s = 0; s < 3; ++s) points += rules->Cell(game, source, row, s).points;
-    }
-  }
+  kit::InRandomGames(
+      *rules, 40,
+      [&](const Game&, const Action& action) {
+        bought += action.verb == static_cast<Verb>(CoreVerb::kBuyBeside) ? 1 : 0;
+      },
+      [&](const Game& game) { points += kit::PointsOf(*rules, "wishing-well", game); });
   EXPECT_GT(bought, 20);
   EXPECT_GT(points, 5);
 }
@@ -46,11 +40,8 @@ TEST(WishingWell, IsBoughtAndScoresInRandomGames) {
 TEST(WishingWell, IsWorthMoreTheLongerItsLineGrows) {
   const auto rules = TestRules(3, {"wishing-well"});
   const auto worth = [&](const char* palace) {
-    const Value text = codec::Json(std::string("{'seats': [{'palace': [") + palace + "]}]}");
-    const Reader reader(text);
-    Game game;
-    codec::ReadPosition(*rules, reader, 1, &game);
-    EXPECT_TRUE(reader.ok()) << reader.problem().text;
+    const Game game =
+        codec::TestPosition(*rules, std::string("{'seats': [{'palace': [") + palace + "]}]}");
     return rules->FindModule("wishing-well")->Worth(*rules, game, 0);
   };
   const int none = worth("'well 3 a at 1,0'");
@@ -64,7 +55,7 @@ TEST(WishingWell, IsWorthMoreTheLongerItsLineGrows) {
 }
 
 std::string ProblemWith(const char* field, const std::string& json) {
-  return codec::ProblemWithField("wishing-well", field, json.c_str());
+  return kit::ProblemWithField("wishing-well", field, json);
 }
 
 TEST(WishingWell, RefusesComponentsThatMakeNoSense) {
