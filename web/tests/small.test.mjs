@@ -1,0 +1,113 @@
+// Small and low screens, and keys where something is open: what one needs stays in sight.
+
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { close, launch, open, PHONE, playOn, seated, Server, violations } from './lib.mjs';
+
+const SIZES = [[390, 844], [720, 450], [640, 360]];
+
+describe('where there is little room', () => {
+  let server;
+  let browser;
+  let modules;
+  before(async () => {
+    server = await Server.start();
+    browser = await launch();
+    modules = (await (await fetch(`${server.address}/api/catalogue`)).json()).modules.map(({ id }) => id);
+  });
+  after(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  const focusIn = (page) => page.evaluate(() => document.activeElement.innerText ?? document.activeElement.ariaLabel ?? '');
+
+  it('Escape closes the menu first and lets go of what is picked then; arrows move within the menu', async () => {
+    const made = await server.table(['Ana', 'easy'], { seed: '12' });
+    const page = await open(browser, server.seatAddress(made, 0));
+    await seated(page);
+    await page.locator('[data-thing^="space:"].next').first().click();
+    const picked = page.locator('[data-thing^="space:"].picked');
+    await picked.waitFor();
+    const opener = page.getByRole('button', { name: 'Menu' });
+    assert.equal(await opener.getAttribute('aria-expanded'), 'false');
+    await opener.click();
+    await page.locator('nav:popover-open').waitFor();
+    assert.equal(await opener.getAttribute('aria-expanded'), 'true');
+    assert.deepEqual(await violations(page), [], 'the menu');
+    await page.keyboard.press('ArrowDown');
+    assert.match(await focusIn(page), /home/i);
+    await page.keyboard.press('ArrowDown');
+    assert.match(await focusIn(page), /Links/);
+    await page.keyboard.press('End');
+    assert.match(await focusIn(page), /Leave/);
+    await page.keyboard.press('ArrowDown');
+    assert.match(await focusIn(page), /home/i);
+    await page.keyboard.press('ArrowUp');
+    assert.match(await focusIn(page), /Leave/);
+    await page.keyboard.press('Escape');
+    await page.locator('nav:popover-open').waitFor({ state: 'detached' });
+    assert.equal(await opener.getAttribute('aria-expanded'), 'false');
+    assert.equal(await picked.count(), 1, 'what is picked stays');
+    assert.match(await page.evaluate(() => document.activeElement.ariaLabel ?? ''), /Menu/);
+    await page.keyboard.press('Escape');
+    await picked.waitFor({ state: 'detached' });
+    await page.keyboard.press('ArrowDown');
+    await page.locator('nav:popover-open').waitFor();
+    await close(page);
+  });
+
+  it('arrows on a cell never move the palace; a window of another size shows all of it again', async () => {
+    const made = await server.table(['Ana', 'easy'], { seed: '12' });
+    const page = await open(browser, server.seatAddress(made, 0));
+    await seated(page);
+    await page.locator('[data-thing^="space:"].next').first().click();
+    await page.keyboard.press('c');
+    const place = page.locator('[data-thing^="cell:"].possible').first();
+    const later = page.locator('.bar .btn', { hasText: 'No further action' });
+    await place.or(later).first().waitFor();
+    if (await later.isVisible()) await later.click();
+    await place.waitFor();
+    const palace = page.locator('main.ground svg[role=group]');
+    const fitted = () => page.getByRole('button', { name: 'Show all' }).isDisabled();
+    await place.focus();
+    const before = await palace.getAttribute('viewBox');
+    for (let press = 0; press < 6; press += 1) await page.keyboard.press('ArrowLeft');
+    for (let press = 0; press < 6; press += 1) await page.keyboard.press('ArrowUp');
+    assert.equal(await palace.getAttribute('viewBox'), before);
+    assert.ok(await fitted());
+    await palace.focus();
+    await page.keyboard.press('ArrowLeft');
+    assert.notEqual(await palace.getAttribute('viewBox'), before, 'the palace itself is moved by arrows');
+    await page.keyboard.press('+');
+    assert.ok(!(await fitted()));
+    await page.setViewportSize({ width: 640, height: 360 });
+    await page.waitForFunction(() => document.querySelector('.tools button:last-child').disabled);
+    await close(page);
+  });
+
+  it('the set-up: nothing with the focus lies behind the start, which stays low with all modules', async () => {
+    const page = await open(browser, `${server.address}/#/new?players=3&seats=h.ceasy.ceasy&modules=${modules.join('.')}`);
+    await page.locator('.start').waitFor();
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      await page.waitForTimeout(100);
+      const bar = await page.locator('.start').boundingBox();
+      assert.ok(bar.height < height / 4, `the start takes ${bar.height} of ${height}`);
+      assert.match(await page.locator('.start .summary').innerText(), height < 500 ? /3 players\s+43 modules/ : /and 40 more/);
+      await page.locator('h1').focus();
+      for (let press = 0; press < 60; press += 1) {
+        await page.keyboard.press('Tab');
+        const covered = await page.evaluate(() => {
+          const focus = document.activeElement;
+          if (focus === document.body || focus.closest('.start, header')) return null;
+          const box = (focus.closest('label') ?? focus).getBoundingClientRect();
+          const [bar, header] = ['.start', 'header'].map((part) => document.querySelector(part).getBoundingClientRect());
+          return box.bottom > bar.top + 1 || box.top < header.bottom - 1 ? `${box.top}-${box.bottom} at ${header.bottom}-${bar.top}: ${focus.outerHTML.slice(0, 90)}` : null;
+        });
+        assert.equal(covered, null, `${width} x ${height}`);
+      }
+    }
+    await close(page);
+  });
+});
