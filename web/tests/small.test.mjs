@@ -110,4 +110,37 @@ describe('where there is little room', () => {
     }
     await close(page);
   });
+
+  it('what others say is counted on "More" and announced where no chat is in sight', async () => {
+    const made = await server.table(['Ana', 'Omar'], { seed: '12' });
+    const omar = await open(browser, server.seatAddress(made, 1));
+    const ana = await open(browser, server.seatAddress(made, 0), PHONE);
+    await Promise.all([seated(ana), seated(omar)]);
+    const say = async (text) => {
+      await omar.getByRole('textbox', { name: 'Message to the table' }).fill(text);
+      await omar.keyboard.press('Enter');
+    };
+    await omar.getByRole('tab', { name: 'Chat' }).click();
+    await say('Good luck!');
+    const more = ana.locator('.more .btn').first();
+    await ana.getByRole('button', { name: /^More\s*1 unread$/ }).waitFor();
+    await ana.getByRole('status').getByText('Omar: Good luck!').waitFor();
+    assert.deepEqual(await violations(ana), [], 'a notice of the chat');
+    await ana.getByRole('button', { name: 'Open the chat' }).tap();
+    await ana.locator('dialog[open] [role=log]').getByText('Good luck!').waitFor();
+    assert.equal(await more.innerText(), 'More', 'it is read');
+    // Read while it is in sight, and not while the sheet is closed.
+    await say('Hurry up');
+    await ana.locator('dialog[open] [role=log]').getByText('Hurry up').waitFor();
+    await ana.getByRole('button', { name: 'Close', exact: true }).last().tap();
+    assert.equal(await more.innerText(), 'More');
+    await say('Please');
+    await ana.getByRole('button', { name: /^More\s*1 unread$/ }).waitFor();
+    // In the column of a wide screen it is in sight again.
+    await ana.setViewportSize({ width: 1280, height: 720 });
+    await ana.locator('.story').getByText('Please').waitFor();
+    assert.equal(await ana.locator('.story .unread').count(), 0);
+    await close(ana);
+    await close(omar);
+  });
 });
