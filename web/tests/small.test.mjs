@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { close, launch, open, PHONE, playOn, seated, Server, violations } from './lib.mjs';
+import { close, cutOff, launch, open, PHONE, playOn, seated, Server, violations } from './lib.mjs';
 
 const SIZES = [[390, 844], [720, 450], [640, 360]];
 
@@ -143,4 +143,46 @@ describe('where there is little room', () => {
     await close(ana);
     await close(omar);
   });
+
+  for (const locale of ['en', 'fr']) {
+    it(`a tile with two sides at 640 x 360: hints, both sides and the reserve fit (${locale})`, async () => {
+      const made = await server.table(['Ana', 'easy'], { seed: '7', game: 'alhambra-granada' });
+      const page = await open(browser, server.seatAddress(made, 0), { viewport: { width: 640, height: 360 }, locale });
+      await seated(page);
+      await page.locator('.bar .quiet').waitFor();
+      const inside = (part, around) =>
+        page.evaluate(
+          ([inner, outer]) => {
+            const frame = document.querySelector(outer).getBoundingClientRect();
+            const boxes = [...document.querySelectorAll(inner)].map((each) => each.getBoundingClientRect());
+            return boxes.length > 0 && boxes.every((box) => box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom);
+          },
+          [part, around],
+        );
+      await page.locator('[data-thing="space:7"].next').click();
+      // No word is broken in the middle.
+      const words = await page.locator('[data-sides] figcaption').evaluateAll((captions) =>
+        captions.flatMap((caption) => {
+          const walker = document.createTreeWalker(caption, NodeFilter.SHOW_TEXT);
+          const broken = [];
+          for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+            for (const { index, 0: word } of node.data.matchAll(/\S+/g)) {
+              const range = document.createRange();
+              range.setStart(node, index);
+              range.setEnd(node, index + word.length);
+              if (range.getClientRects().length > 1) broken.push(word);
+            }
+          }
+          return broken;
+        }),
+      );
+      assert.deepEqual(words, []);
+      await page.keyboard.press('c');
+      await page.locator('[data-turn]').waitFor();
+      assert.ok(await inside('main .box', 'main.ground'), 'what lies beside the palace');
+      assert.ok(await inside('.bar .buttons .btn', '.bar'), 'the buttons');
+      assert.deepEqual(await cutOff(page), []);
+      await close(page);
+    });
+  }
 });
