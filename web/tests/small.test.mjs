@@ -185,4 +185,25 @@ describe('where there is little room', () => {
       await close(page);
     });
   }
+
+  it('the result of a game that is over is found again below the table and in the menu', async () => {
+    const made = await server.table(['easy', 'easy', 'easy'], { seed: '8' });
+    const page = await open(browser, server.watchAddress(made), { viewport: { width: 640, height: 360 } });
+    await page.waitForFunction(() => /over/i.test(document.querySelector('.bar')?.innerText ?? ''), null, { timeout: 120_000 });
+    await page.reload();
+    const verdict = page.locator('dialog[open] .verdict');
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      await verdict.waitFor();
+      await page.keyboard.press('Escape');
+      await verdict.waitFor({ state: 'detached' });
+      await page.locator('.bar').getByRole('button', { name: 'Final result' }).click();
+    }
+    await verdict.waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.locator('nav:popover-open').getByRole('button', { name: 'Score sheet' }).click();
+    await verdict.waitFor();
+    await close(page);
+  });
 });
