@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { close, launch, open, PHONE, seated, Server, violations } from './lib.mjs';
+import { close, launch, open, PHONE, playOn, seated, Server, violations } from './lib.mjs';
 
 describe('around a game', () => {
   let server;
@@ -214,6 +214,41 @@ describe('around a game', () => {
     await dirk.focus();
     await page.keyboard.press('Enter');
     await dialog.waitFor();
+    await close(page);
+  });
+
+  it('who comes back is told that a computer has played, and the story says where', async () => {
+    const made = await server.table(['Ana', 'Omar'], { seed: '12' });
+    const [ana, omar] = await Promise.all([0, 1].map((seat) => open(browser, server.seatAddress(made, seat))));
+    await Promise.all([seated(ana), seated(omar)]);
+    await omar.getByRole('button', { name: 'Menu' }).click();
+    await omar.getByRole('button', { name: 'Leave the game' }).click();
+    await omar.getByRole('button', { name: 'Leave', exact: true }).click();
+    await playOn(ana, () => document.querySelectorAll('.story .turn').length > 2);
+    const byComputer = /^Omar \(a computer\) (took|bought)/;
+    await ana.locator('.story [data-line]', { hasText: byComputer }).first().waitFor();
+    assert.equal(await ana.locator('.story [data-line]', { hasText: /^Ana \(a computer\)/ }).count(), 0);
+    await omar.goto(server.seatAddress(made, 1));
+    await seated(omar);
+    await omar.getByRole('status').getByText('A computer has played for you since turn 2.').waitFor();
+    await omar.locator('.story [data-line]', { hasText: byComputer }).first().waitFor();
+    await close(omar);
+    await close(ana);
+  });
+
+  it('a file that is no record is refused in the language of the reader, with the detail below', async () => {
+    const page = await open(browser, `${server.address}/#/open`, { locale: 'fr' });
+    const choose = async (content) =>
+      page.locator('input[type=file]').setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(content)) });
+    await choose({ a: 1 });
+    const alert = page.getByRole('alert');
+    await alert.getByText('Ce fichier n’est ni l’enregistrement d’une partie ni un scénario.').waitFor();
+    await alert.locator('[lang=en]').getByText('file.a').waitFor();
+    assert.deepEqual(await violations(page), [], 'a file that is refused');
+    await choose({ format: 'alhambra-record', moves: 3 });
+    await alert.getByText('Ce fichier contient une erreur et ne peut pas être ouvert.').waitFor();
+    // The browser speaks of each answer that refuses.
+    page.problems = page.problems.filter((text) => !text.includes('400'));
     await close(page);
   });
 });

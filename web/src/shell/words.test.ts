@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { now } from '../lib/clock.svelte';
 import { useMessages, type Messages } from '../lib/i18n.svelte';
 import shell from '../messages/en/shell.json';
-import { ago } from './words';
+import { ago, playedName } from './words';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -22,4 +22,11 @@ it('says how long ago something was, as time passes', () => {
   expect(told()).toBe('3 days ago');
   // Another clock may be ahead of ours.
   expect(ago(Date.now() + 90_000, now())).toBe('just now');
+});
+
+it('names the first of many modules and counts the others', () => {
+  expect(playedName('alhambra', [], 2)).toBe('Base game');
+  expect(playedName('alhambra', ['squares', 'camps', 'medina'], 2)).toBe('Squares, Camps, and Medina');
+  expect(playedName('granada', ['squares', 'camps', 'medina', 'change'], 2)).toBe('Granada: Squares, Camps, and 2 more');
+  expect(playedName('alhambra', ['squares', 'camps', 'medina', 'change'])).toBe('Squares, Camps, Medina, and Change');
 });

@@ -25,9 +25,11 @@ export function gameName(id: string): string {
   return tIf(`shell.games.${id}`) ?? id;
 }
 
-/** "Granada: Change and Thieves"; the first game is known by its modules. */
-export function playedName(game: string, modules: readonly string[]): string {
-  const more = list(modules.map(moduleNameOf));
+/** "Granada: Change and Thieves"; the first game is known by its modules. Of many only the first `most` are named. */
+export function playedName(game: string, modules: readonly string[], most = modules.length): string {
+  const names = modules.map(moduleNameOf);
+  // One that is left would take as much room as its name.
+  const more = list(names.length > most + 1 ? [...names.slice(0, most), t('shell.moreModules', { n: names.length - most })] : names);
   if (game === 'alhambra') return more || t('shell.baseGame');
   return more ? t('shell.gameWith', { game: gameName(game), modules: more }) : gameName(game);
 }

@@ -1,4 +1,4 @@
-// Keyboard shortcuts that leave typing, buttons and dialogs alone.
+// Keyboard shortcuts that leave typing, buttons, dialogs and menus alone.
 
 /** Where one types, or is about to: `data-typing` marks what leads to a field. */
 const TYPING = 'input:not([type=range]), textarea, select, [contenteditable], [data-typing]';
@@ -16,7 +16,8 @@ function digit({ code, shiftKey }: KeyboardEvent): string | undefined {
 /** Runs what belongs to the key, if the key is not needed where the focus is. */
 export function onKeys(event: KeyboardEvent, does: Record<string, () => void>): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (document.querySelector('dialog[open]')) return;
+  // What is open is closed first, and has its own keys until then.
+  if (document.querySelector('dialog[open], :popover-open')) return;
   const name = [event.key, digit(event)].find((each) => each !== undefined && Object.hasOwn(does, each));
   const run = name === undefined ? undefined : does[name];
   const focus = event.target instanceof Element ? event.target : document.body;

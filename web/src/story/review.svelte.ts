@@ -103,3 +103,9 @@ export async function readFile(file: File): Promise<unknown> {
     throw new Error('no_json');
   }
 }
+
+/** Whether it is meant to be a record or a scenario, however many mistakes it has. */
+export function looksRight(content: unknown): boolean {
+  if (typeof content !== 'object' || content === null) return false;
+  return 'position' in content || ('format' in content && content.format === 'alhambra-record');
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameEvent, Step } from '../lib/protocol';
-import { groupTurns, scoringLines } from './turns';
+import { groupTurns, playedForSince, scoringLines } from './turns';
 
 const event = (name: string, more: Record<string, unknown> = {}) => ({ event: name, text: '', ...more }) as GameEvent;
 const step = (number: number, seat: number, events: GameEvent[]): Step => ({
@@ -16,6 +16,28 @@ const bought = event('bought', { seat: 0, tile: 'tower 9 ES' });
 const placed = event('placed', { seat: 0, tile: 'tower 9 ES' });
 
 describe('turns', () => {
+  it('tell what a computer did in the place of somebody by itself, and since when it has played', () => {
+    const turn = (seat: number) => event('turn', { seat });
+    const took = (seat: number) => event('took', { seat });
+    const computer = (one: Step): Step => ({ ...one, by: 'computer' });
+    const steps = [
+      step(1, 0, [took(0), turn(1)]),
+      step(2, 1, [took(1), turn(0)]),
+      step(3, 0, [took(0)]),
+      computer(step(4, 0, [took(0), turn(1)])),
+      step(5, 1, [took(1), turn(0)]),
+      computer(step(6, 0, [took(0), turn(1)])),
+    ];
+    const turns = groupTurns(steps, isDid);
+    expect(turns[2]!.lines.map((line) => line.sort === 'did' && [line.by, line.happenings.length])).toEqual([['person', 1], ['computer', 1]]);
+    expect(playedForSince(steps, turns, 0)).toBe(3);
+    expect(playedForSince(steps.slice(4), groupTurns(steps.slice(4), isDid), 0)).toBe(2);
+    expect(playedForSince(steps, turns, 1)).toBeNull();
+    expect(playedForSince([], [], 0)).toBeNull();
+    const back = [...steps, step(7, 0, [took(0)])];
+    expect(playedForSince(back, groupTurns(back, isDid), 0)).toBeNull();
+  });
+
   it('begin where the server says so, also in the middle of a step', () => {
     const turns = groupTurns(
       [

@@ -105,9 +105,16 @@ class Teller {
     const last = lines.at(-1);
     const seat = event.event === 'dirk-drew' ? step.scores.length - 1 : (event.seat ?? step.seat);
     const happening = { step: step.step, event };
-    if (last?.sort === 'did' && last.seat === seat) last.happenings.push(happening);
+    if (last?.sort === 'did' && last.seat === seat && last.by === step.by) last.happenings.push(happening);
     else lines.push({ sort: 'did', seat, by: step.by, happenings: [happening] });
   }
+}
+
+/** The turn since which a computer has played for a person, if it was it who played there last; null otherwise. */
+export function playedForSince(steps: readonly Step[], turns: readonly Turn[], seat: number): number | null {
+  const own = steps.filter((step) => step.seat === seat);
+  const first = own[own.findLastIndex(({ by }) => by !== 'computer') + 1];
+  return first === undefined ? null : (turns.find(({ to }) => to >= first.step)?.number ?? null);
 }
 
 /** Where one can jump to: the end of each turn, and the scorings. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fit, LARGEST, pan, SMALLEST, viewBox, zoomAt } from './camera';
+import { fit, isInSight, LARGEST, pan, SMALLEST, viewBox, zoomAt } from './camera';
 
 const frame = { width: 800, height: 400 };
 const bounds = { x: -2, y: -1, width: 4, height: 4 };
@@ -39,6 +39,15 @@ describe('the camera', () => {
     const after = zoomAt(before, frame, 1.5, 100, 50);
     const under = ({ x, scale }: typeof before) => x + (100 - frame.width / 2) / scale;
     expect(under(after)).toBeCloseTo(under(before));
+  });
+
+  it('knows whether all of a palace is in sight', () => {
+    const whole = fit(bounds, frame);
+    expect(isInSight(bounds, frame, whole)).toBe(true);
+    expect(isInSight(bounds, frame, pan(whole, bounds, 60, 0))).toBe(true);
+    expect(isInSight(bounds, frame, pan(whole, bounds, 0, 60))).toBe(false);
+    expect(isInSight(bounds, { ...frame, height: 300 }, whole)).toBe(false);
+    expect(isInSight(bounds, frame, zoomAt(whole, frame, 2.5, 400, 200))).toBe(false);
   });
 
   it('has limits', () => {

@@ -80,6 +80,15 @@ export function fit(bounds: Bounds, frame: Frame, covers: readonly Cover[] = [])
   return cameras.reduce<Camera | null>((best, one) => (best === null || one.scale > best.scale ? one : best), null) ?? plain;
 }
 
+/** Whether the frame shows all of the bounds. */
+export function isInSight(bounds: Bounds, frame: Frame, { x, y, scale }: Camera): boolean {
+  const slack = 0.01;
+  return (
+    Math.max(x - bounds.x, bounds.x + bounds.width - x) * scale <= frame.width / 2 + slack &&
+    Math.max(y - bounds.y, bounds.y + bounds.height - y) * scale <= frame.height / 2 + slack
+  );
+}
+
 /** Zooms so that the point under the pointer (pixels from the frame's corner) stays where it is. */
 export function zoomAt(camera: Camera, frame: Frame, factor: number, px: number, py: number): Camera {
   const scale = clamp(camera.scale * factor, Math.min(SMALLEST, camera.scale), LARGEST);

@@ -4,8 +4,11 @@ import { speciesOf } from './animals';
 
 export const DRAWN = ['monkey', 'pigeon', 'cheetah', 'peacock', 'gazelle', 'tortoise', 'parrot', 'hare', 'other'];
 
+/** Where animals stand on a tile, as columns and rows of three: first along the right edge, last on the price. */
+const PLACES = [[2, 2], [2, 1], [2, 0], [1, 0], [0, 0], [1, 1], [0, 1], [1, 2], [0, 2]] as const;
+
 /** How many animals are drawn on a tile at most. */
-export const SLOTS = 9;
+export const SLOTS = PLACES.length;
 
 function drawn(animal: string): string {
   const species = speciesOf(animal);
@@ -23,8 +26,8 @@ export function slotSymbol(animal: string, slot: number): string {
 
 /** Its middle on a tile, in cells. */
 export function slotMiddle(slot: number): [number, number] {
-  const at = Math.min(slot, SLOTS - 1);
-  return [0.785 - (at % 3) * 0.3, 0.795 - Math.floor(at / 3) * 0.3];
+  const [column, row] = PLACES[Math.min(slot, SLOTS - 1)]!;
+  return [0.205 + column * 0.3, 0.195 + row * 0.3];
 }
 
 export function speciesName(animal: string): string {
