@@ -147,6 +147,18 @@ TEST(ReadPosition, RefusesWhatCannotBeWithThePathOfTheValue) {
     EXPECT_THAT(PositionProblem(*rules, c.position), HasSubstr(c.problem));
 }
 
+// A module of which nothing is said may still be wrong: no ground is without its building.
+TEST(ReadPosition, RefusesWhatAModuleCannotStartWith) {
+  const auto rules = TestRules(3, {"new-building-grounds", "travelling-craftsmen"});
+  const Value position = Json("{'seats': [{'palace': ['ground 9 a at 1,0']}]}");
+  const Reader reader(position);
+  Game game;
+  ReadPosition(*rules, reader, 1, &game);
+  EXPECT_FALSE(reader.ok());
+  EXPECT_NE(reader.problem().text.find("new-building-grounds: "), std::string::npos)
+      << reader.problem().text;
+}
+
 TEST(ReadPosition, KnowsThatACityLiesAlongAWallOfThePalace) {
   alhambra::Setup setup;
   setup.game = "alhambra-granada";

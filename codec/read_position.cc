@@ -1,3 +1,4 @@
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -131,6 +132,8 @@ void PositionReader::ReadModules() {
       if (DecidesKinds(*module) != first) continue;
       const char* id = module->info().id;
       module->Read(rules_, game_, modules.Has(id) ? modules.Field(id) : nothing);
+      // What is wrong with the start lies elsewhere in the position.
+      if (!nothing.ok()) return root_.Fail(std::string(id) + ": " + nothing.problem().text);
     }
   }
 }
