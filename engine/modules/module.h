@@ -73,6 +73,13 @@ enum class Point : uint8_t {
                    // top: the bits of its `a` are the places that were filled
 };
 
+// How a tile leaves its cell.
+enum class Leaving : uint8_t {
+  kRemoved,    // to the reserve, perhaps for another
+  kMoved,      // to another cell of its palace (R-MOVE)
+  kDisplaced,  // by a tile that was bought, to be placed once more (ApplyDisplacement)
+};
+
 // Where the cards of a set-up go.
 struct Stack {
   FixedVec<Card, 64> deck;          // shuffled together before money is dealt
