@@ -30,8 +30,8 @@ Refusal FindGoods(const Rules& rules, const Game& game, Bargain* bargain) {
 // The module by which the seat may buy between two turns.
 Owner BuyerBetweenTurns(const Rules& rules, const Game& game, Seat seat) {
   BuyOptions options;
-  for (const Module* module : rules.With(Hook::kBuysBetweenTurns)) {
-    if (module->BuysBetweenTurns(game, seat, &options)) return module->owner;
+  for (const Module* module : rules.With(Hook::kBuysOtherwise)) {
+    if (module->BuysOtherwise(game, seat, true, &options)) return module->owner;
   }
   return kCore;
 }
@@ -93,7 +93,7 @@ bool CanStillPay(const Rules& rules, const Game& game, const Bargain& bargain, c
   if (bargain.out_of_turn() || bargain.seller != kNoSeat) return false;
   for (const Module* other : rules.With(Hook::kBuysOtherwise)) {
     BuyOptions options;
-    if (other == &module || !other->BuysOtherwise(game, bargain.seat, &options)) continue;
+    if (other == &module || !other->BuysOtherwise(game, bargain.seat, false, &options)) continue;
     const PriceRoom rest = RoomAfter(rules, game, bargain, module, step, other);
     if (CanPay(rules, game, bargain, step, rest, options)) return true;
   }
@@ -137,7 +137,7 @@ std::optional<BargainFrame> OpenBargain(const Game& game) {
 
 BuyOptions BargainOptions(const Rules& rules, const Game& game, Seat seat, Owner buys_by) {
   BuyOptions options;
-  if (buys_by != kCore) rules.module(buys_by).BuysBetweenTurns(game, seat, &options);
+  if (buys_by != kCore) rules.module(buys_by).BuysOtherwise(game, seat, true, &options);
   return options;
 }
 

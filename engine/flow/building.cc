@@ -14,17 +14,20 @@ bool InZone(const Game& game, Seat seat, TileId tile, Zone zone) {
 }
 
 Refusal CheckLeave(const Rules& rules, const Game& game, Seat seat, TileId tile, TileId other,
-                   Zone zone) {
+                   Leaving how) {
   for (const Module* module : rules.With(Hook::kCheckLeave)) {
-    const Refusal refusal = zone == Zone::kWaiting
-                                ? module->CheckDisplace(rules, game, seat, tile, other)
-                                : module->CheckLeave(rules, game, seat, tile, other);
+    const Refusal refusal = module->CheckLeave(rules, game, seat, tile, other, how);
     if (!refusal.ok()) return Named(refusal, tile);
   }
   return kFine;
 }
 
 namespace {
+
+// How a tile leaves its cell for another if it goes to that zone.
+Leaving LeavingFor(Zone zone) {
+  return zone == Zone::kWaiting ? Leaving::kDisplaced : Leaving::kRemoved;
+}
 
 // Whether a tile may be laid turned so, and which module lets it. `added`: as in Build.
 Refusal CheckTurn(const Play& play, Seat seat, TileId tile, int turn, bool added,
@@ -164,7 +167,10 @@ class ExchangeLister {
 
   // Unless a module forbids it.
   void Add(TileId old_tile, const Pose& spare, int passage) {
-    if (asks_leave_ && !CheckLeave(rules_, game_, seat_, old_tile, spare.tile, zone_).ok()) return;
+    if (asks_leave_ &&
+        !CheckLeave(rules_, game_, seat_, old_tile, spare.tile, LeavingFor(zone_)).ok()) {
+      return;
+    }
     Action& action = list_.Add(pattern_.owner, pattern_.verb);
     action.tile = old_tile;
     action.a = spare.turn;
@@ -234,7 +240,7 @@ Refusal Exchange(Play& play, Seat seat, const Action& action, Zone zone, bool ad
   const Module* turner = nullptr;
   Refusal refusal = CheckTurn(play, seat, new_tile, action.a, added, &turner);
   if (!refusal.ok()) return refusal;
-  refusal = CheckLeave(play.rules, play.game, seat, old_tile, new_tile, zone);
+  refusal = CheckLeave(play.rules, play.game, seat, old_tile, new_tile, LeavingFor(zone));
   if (!refusal.ok()) return refusal;
   const TileSpot was = play.core().spot[old_tile];
   const Shape shape = play.rules.ShapeOf(play.game, new_tile, action.a);

@@ -13,10 +13,9 @@ Refusal Named(Refusal refusal, TileId tile);
 
 bool InZone(const Game& game, Seat seat, TileId tile, Zone zone);
 
-// Whether no module keeps a tile in its place (other: the tile that would take its place). `zone`:
-// where it goes; kWaiting if it is displaced.
+// Whether no module keeps a tile in its place (other: the tile that would take its place).
 Refusal CheckLeave(const Rules& rules, const Game& game, Seat seat, TileId tile, TileId other,
-                   Zone zone = Zone::kReserve);
+                   Leaving how);
 
 // Adds action.tile of the seat (waiting, in the reserve, or lifted out of the palace) to its
 // palace at x, y: a: turn, b: passage. A tile that is `added`, not moved, may be turned with the

@@ -268,7 +268,7 @@ Wallet BuyersWallet(const Rules& rules, const Game& game, Seat seat, const Price
 void ListOtherPurchases(const Rules& rules, const Game& game, Seat seat, ActionList& list) {
   for (const Module* module : rules.With(Hook::kBuysOtherwise)) {
     BuyOptions options;
-    if (module->BuysOtherwise(game, seat, &options)) {
+    if (module->BuysOtherwise(game, seat, false, &options)) {
       ListPurchases(rules, game, seat, options, list);
     }
   }

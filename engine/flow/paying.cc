@@ -143,11 +143,7 @@ void Play::Spend(Seat seat, const Payment& payment, Seat receiver) {
     const int number = payment.means[slot];
     if (number == 0) continue;
     const Module& module = rules.module(rules.means()[static_cast<size_t>(slot)].owner);
-    if (receiver == kNoSeat) {
-      module.SpendMeans(*this, seat, slot, number);
-    } else {
-      module.PassMeans(*this, seat, receiver, slot, number);
-    }
+    module.SpendMeans(*this, seat, slot, number, receiver);
   }
 }
 

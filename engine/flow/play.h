@@ -138,7 +138,7 @@ struct Play {
   // Takes the cards out of the hand and spends the other means, and tells it.
   void Pay(const Bill& bill);
   // The same without an event of its own. What a receiver can use of it goes to him: money cards
-  // that stay in the game, and what modules pass on (Module::PassMeans).
+  // that stay in the game, and what modules pass on (Module::SpendMeans).
   void Spend(Seat seat, const Payment& payment, Seat receiver = kNoSeat);
   // What goes to somebody who gets a part of a payment: of all that a receiver can use, what is
   // worth at least `price` and as little above it as can be; all of it if that is less. The rest

@@ -8,14 +8,6 @@
 namespace alhambra {
 namespace {
 
-Refusal CheckMove(const Rules& rules, const Game& game, Seat seat, TileId tile) {
-  for (const Module* module : rules.With(Hook::kCheckLeave)) {
-    const Refusal refusal = module->CheckMove(rules, game, seat, tile);
-    if (!refusal.ok()) return Named(refusal, tile);
-  }
-  return kFine;
-}
-
 Refusal NotInPalace(TileId tile) {
   return Named(No("not-in-palace", "The {tile} is not in your palace."), tile);
 }
@@ -37,7 +29,7 @@ Refusal RemoveToReserve(Play& play, Seat seat, const Action& action) {
   const TileId tile = action.tile;
   if (!InZone(play.game, seat, tile, Zone::kPalace)) return NotInPalace(tile);
   const TileSpot spot = play.core().spot[tile];
-  Refusal refusal = CheckLeave(play.rules, play.game, seat, tile, kNoTile);
+  Refusal refusal = CheckLeave(play.rules, play.game, seat, tile, kNoTile, Leaving::kRemoved);
   if (!refusal.ok()) return refusal;
   const bool surely = IsPlain(play.rules, play.game, seat) &&
                       PlainCell(play.rules, play.game, seat, spot.x, spot.y).IsDeadEnd();
@@ -63,7 +55,7 @@ Refusal Move(Play& play, Seat seat, const Action& action) {
   if (CoverAlike(was, lies, play.catalogue().tile(tile).cells)) {
     return Named(No("not-moved", "The {tile} lies there already."), tile);
   }
-  Refusal refusal = CheckMove(play.rules, play.game, seat, tile);
+  Refusal refusal = CheckLeave(play.rules, play.game, seat, tile, kNoTile, Leaving::kMoved);
   if (!refusal.ok()) return refusal;
   // In edition 1 the palace obeyed the rules without the tile, too.
   if (play.rules.edition() < 2) {
@@ -158,19 +150,20 @@ void ListRemovals(const Rules& rules, const Game& game, Seat seat, const Board& 
   ScratchList<TileId, 128> removable;
   board.RemovableTiles(&removable);
   for (TileId tile : removable) {
-    if (asks_leave && !CheckLeave(rules, game, seat, tile, kNoTile).ok()) continue;
+    if (asks_leave && !CheckLeave(rules, game, seat, tile, kNoTile, Leaving::kRemoved).ok())
+      continue;
     list.Add(kCore, VerbOf(CoreVerb::kRemove)).tile = tile;
   }
   for (int i = 0; may_move && i < removable.size(); ++i) {
     const TileId tile = removable[i];
-    if (asks_leave && !CheckMove(rules, game, seat, tile).ok()) continue;
+    if (asks_leave && !CheckLeave(rules, game, seat, tile, kNoTile, Leaving::kMoved).ok()) continue;
     CellLister cells(rules, game, seat, CoreVerb::kMove, list, tile);
     ForEachPose(rules, game, tile, false, [&](const Pose& pose) { cells.List(pose); });
   }
   if (!may_move || rules.edition() < 2) return;
   board.ForEachTile([&](TileId tile, int, Sides) {
     const bool listed = std::find(removable.begin(), removable.end(), tile) != removable.end();
-    if (listed || !CheckMove(rules, game, seat, tile).ok()) return;
+    if (listed || !CheckLeave(rules, game, seat, tile, kNoTile, Leaving::kMoved).ok()) return;
     HeldTile(rules, game, seat, tile, list).ListMoves();
   });
 }

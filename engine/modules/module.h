@@ -74,7 +74,14 @@ enum class Point : uint8_t {
   // At these nobody is asked anything, so that no frames are pushed.
   kDisplayFilled,  // T5, the display is full
   kRefilled,       // T6, tiles were laid and every market space is full. The refill's frame is on
-                   // top: the bits of its `a` are the places that were filled
+                   // top and says on which (RefillFrame)
+};
+
+// How a tile leaves its cell.
+enum class Leaving : uint8_t {
+  kRemoved,    // to the reserve, perhaps for another
+  kMoved,      // to another cell of its palace (R-MOVE)
+  kDisplaced,  // by a tile that was bought, to be placed once more (ApplyDisplacement)
 };
 
 // Where the cards of a set-up go.

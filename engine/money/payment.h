@@ -37,7 +37,7 @@ struct MeansPiece {
   uint8_t worth = 0;
   Currency currency = kNoCurrency;  // kNoCurrency: goes with any
   bool covers = false;              // pays the whole price, alone and exactly
-  bool passes = false;              // who receives a payment can use it himself (Module::PassMeans)
+  bool passes = false;  // who receives a payment can use it himself (Module::SpendMeans)
 };
 
 inline constexpr int kMostPieces = 40;

@@ -4,7 +4,6 @@
 #include "engine/modules/buildings-of-power/buildings_of_power_module.h"
 
 namespace alhambra::power {
-namespace {}  // namespace
 
 // ---- using ----
 

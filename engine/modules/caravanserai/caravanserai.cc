@@ -77,7 +77,7 @@ class Caravanserai final : public ModuleWithState<CaravanState> {
 
   void AddMeans(const Rules& rules, const Game& game, Seat seat, const Price& price,
                 Wallet& wallet) const override;
-  void SpendMeans(Play& play, Seat seat, int slot, int number) const override;
+  void SpendMeans(Play& play, Seat seat, int slot, int number, Seat receiver) const override;
 
   int Worth(const Rules& rules, const Game& game, Seat seat) const override;
 
@@ -293,7 +293,7 @@ void Caravanserai::AddMeans(const Rules&, const Game& game, Seat seat, const Pri
   }
 }
 
-void Caravanserai::SpendMeans(Play& play, Seat seat, int slot, int) const {
+void Caravanserai::SpendMeans(Play& play, Seat seat, int slot, int, Seat) const {
   Held& held = State(play.game).held[seat][slot - slot_[0]];
   held.value = 0;
   held.aside = 0;

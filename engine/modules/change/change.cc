@@ -68,14 +68,13 @@ class Change final : public ModuleWithState<ChangeState> {
     }
   }
 
-  void SpendMeans(Play& play, Seat seat, int slot, int number) const override {
-    uint8_t& coins = State(play.game).coins[seat][slot - slot_[0]];
+  void SpendMeans(Play& play, Seat seat, int slot, int number, Seat receiver) const override {
+    const int currency = slot - slot_[0];
+    uint8_t& coins = State(play.game).coins[seat][currency];
     coins = static_cast<uint8_t>(coins - number);
-  }
-  void PassMeans(Play& play, Seat from, Seat to, int slot, int number) const override {
-    SpendMeans(play, from, slot, number);
-    uint8_t& coins = State(play.game).coins[to][slot - slot_[0]];
-    coins = static_cast<uint8_t>(coins + number);
+    if (receiver == kNoSeat) return;
+    uint8_t& his = State(play.game).coins[receiver][currency];
+    his = static_cast<uint8_t>(his + number);
   }
 
   // ---- drawing change ----

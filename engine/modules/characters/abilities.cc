@@ -275,6 +275,6 @@ void Characters::AddMeans(const Rules&, const Game& game, Seat seat, const Price
   wallet.pieces.push_back(patron);
 }
 
-void Characters::SpendMeans(Play& play, Seat, int, int) const { Leave(play, kRichPatron); }
+void Characters::SpendMeans(Play& play, Seat, int, int, Seat) const { Leave(play, kRichPatron); }
 
 }  // namespace alhambra::characters

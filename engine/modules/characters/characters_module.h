@@ -55,7 +55,7 @@ class Characters : public ModuleWithState<CharactersState> {
   void OnLimitUsed(Play& play, Seat seat) const override;
   void AddMeans(const Rules& rules, const Game& game, Seat seat, const Price& price,
                 Wallet& wallet) const override;
-  void SpendMeans(Play& play, Seat seat, int slot, int number) const override;
+  void SpendMeans(Play& play, Seat seat, int slot, int number, Seat receiver) const override;
   void OnBought(Play& play, const Purchase& purchase) const override;
 
   int HalfBuildings(const Rules& rules, const Game& game, Seat seat, Kind kind) const override;

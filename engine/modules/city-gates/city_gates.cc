@@ -181,8 +181,8 @@ class CityGates final : public ModuleWithState<GateState> {
     play.Emit(event);
   }
 
-  Refusal CheckLeave(const Rules& rules, const Game& game, Seat seat, TileId tile,
-                     TileId) const override {
+  Refusal CheckLeave(const Rules& rules, const Game& game, Seat seat, TileId tile, TileId,
+                     Leaving) const override {
     const TileSpot& spot = game.core.spot[tile];
     const int cells = rules.catalogue().tile(tile).cells;
     const auto covers = [&](int x, int y) { return HalfAt(spot, cells, {x, y}) >= 0; };

@@ -76,7 +76,7 @@ class ExchangeCertificates final : public ModuleWithState<CertificateState> {
     wallet.pieces.push_back(piece);
   }
 
-  void SpendMeans(Play& play, Seat seat, int, int) const override {
+  void SpendMeans(Play& play, Seat seat, int, int, Seat) const override {
     State(play.game).credit[seat] = Credit();
   }
 

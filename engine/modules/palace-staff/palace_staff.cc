@@ -181,17 +181,14 @@ void PalaceStaff::Enter(Play& play, Seat seat, const Board& board, GridCell cell
   play.Emit(event);
 }
 
-// O-29d
-Refusal PalaceStaff::CheckLeave(const Rules&, const Game& game, Seat seat, TileId tile,
-                                TileId) const {
-  if (State(game).guards[seat].tile != tile + 1) return kFine;
+// O-29d: the guard goes along where its tile is moved or displaced; displaced not in the first
+// edition.
+Refusal PalaceStaff::CheckLeave(const Rules& rules, const Game& game, Seat seat, TileId tile,
+                                TileId, Leaving how) const {
+  const bool goes_along =
+      how == Leaving::kMoved || (how == Leaving::kDisplaced && rules.edition() >= 2);
+  if (goes_along || State(game).guards[seat].tile != tile + 1) return kFine;
   return No(kReasons("under-guard"), "The guard stands on the {tile}; it cannot leave its place.");
-}
-
-// In the first edition it was not displaced either.
-Refusal PalaceStaff::CheckDisplace(const Rules& rules, const Game& game, Seat seat, TileId tile,
-                                   TileId by) const {
-  return rules.edition() < 2 ? CheckLeave(rules, game, seat, tile, by) : kFine;
 }
 
 Refusal PalaceStaff::CheckStore(const Rules&, const Game& game, Seat seat, TileId tile) const {

@@ -47,10 +47,7 @@ class PalaceStaff final : public ModuleWithState<StaffState> {
   Refusal Apply(Play& play, const Frame& frame, const Action& action) const override;
   void OnPoint(Play& play, Point point, Seat seat) const override;
   Refusal CheckLeave(const Rules& rules, const Game& game, Seat seat, TileId tile,
-                     TileId other) const override;
-  Refusal CheckMove(const Rules&, const Game&, Seat, TileId) const override { return kFine; }
-  Refusal CheckDisplace(const Rules& rules, const Game& game, Seat seat, TileId tile,
-                        TileId by) const override;
+                     TileId replacement, Leaving how) const override;
   Refusal CheckStore(const Rules& rules, const Game& game, Seat seat, TileId tile) const override;
   void OnGone(Play& play, TileId tile, Zone zone) const override;
 

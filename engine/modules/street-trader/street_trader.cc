@@ -9,7 +9,6 @@ namespace alhambra {
 std::unique_ptr<Module> MakeStreetTrader() { return MakeModule<street_trader::StreetTrader>(); }
 
 namespace street_trader {
-namespace {}  // namespace
 
 const ModuleInfo& StreetTrader::info() const {
   static const ModuleInfo kInfo{12,

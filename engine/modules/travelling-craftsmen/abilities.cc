@@ -302,8 +302,9 @@ Refusal TravellingCraftsmen::Lower(Play& play, const Frame& frame, const Action&
   return refusal;
 }
 
-bool TravellingCraftsmen::BuysOtherwise(const Game& game, Seat seat, BuyOptions* options) const {
-  if (!IsReady(game, seat, kMinter)) return false;
+bool TravellingCraftsmen::BuysOtherwise(const Game& game, Seat seat, bool between_turns,
+                                        BuyOptions* options) const {
+  if (between_turns || !IsReady(game, seat, kMinter)) return false;
   options->with_display = true;
   options->wild = mints_wild_;
   options->owner = owner;
@@ -318,7 +319,7 @@ Refusal TravellingCraftsmen::Mint(Play& play, const Frame& frame, const Action& 
     return No("not-now", "The minter helps to buy a tile of the market.");
   }
   BuyOptions options;
-  BuysOtherwise(play.game, frame.seat, &options);
+  BuysOtherwise(play.game, frame.seat, false, &options);
   const Seat seat = frame.seat;
   refusal = play.Buy(seat, action, options, false);
   if (refusal.ok()) Use(play, seat, kMinter);

@@ -72,7 +72,8 @@ class TravellingCraftsmen : public ModuleWithState<CraftsmenState> {
   void ListPriceChanges(const Rules& rules, const Game& game, PriceChanges& changes) const override;
   PriceRoom RoomToChange(const Rules& rules, const Game& game,
                          const Bargain& bargain) const override;
-  bool BuysOtherwise(const Game& game, Seat seat, BuyOptions* options) const override;
+  bool BuysOtherwise(const Game& game, Seat seat, bool between_turns,
+                     BuyOptions* options) const override;
 
   int Worth(const Rules& rules, const Game& game, Seat seat) const override;
 

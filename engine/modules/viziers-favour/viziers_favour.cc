@@ -62,9 +62,10 @@ class ViziersFavour : public ModuleWithState<State> {
                       ActionList& list) const override {
     ListPurchases(rules, game, seat, Options(), list);
   }
-  bool BuysBetweenTurns(const Game& game, Seat seat, BuyOptions* options) const override {
+  bool BuysOtherwise(const Game& game, Seat seat, bool between_turns,
+                     BuyOptions* options) const override {
     *options = Options();
-    return State(game).asleep[seat] == 0;
+    return between_turns && State(game).asleep[seat] == 0;
   }
 
   Refusal Apply(Play& play, const Frame& frame, const Action& action) const override {

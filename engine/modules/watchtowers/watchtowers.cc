@@ -84,7 +84,7 @@ class Watchtowers : public ModuleWithState<WatchtowerState> {
   void OnBought(Play&, const Purchase&) const override;
 
   void LayOut(const Rules&, const Game&, Seat, Board&) const override;
-  Refusal CheckLeave(const Rules&, const Game&, Seat, TileId, TileId) const override;
+  Refusal CheckLeave(const Rules&, const Game&, Seat, TileId, TileId, Leaving) const override;
   bool HasToPlace(const Game&, Seat) const override;
   void OnTilesPlaced(Play&, Seat) const override;
   void ListPlacements(const Rules&, const Game&, Seat, ActionList&) const override;
@@ -193,7 +193,7 @@ void Watchtowers::LayOut(const Rules&, const Game& game, Seat seat, Board& board
 }
 
 Refusal Watchtowers::CheckLeave(const Rules& rules, const Game& game, Seat seat, TileId tile,
-                                TileId replacement) const {
+                                TileId replacement, Leaving) const {
   const TileSpot& leaving = game.core.spot[tile];
   for (const Tower& tower : State(game).built) {
     // As a rule the tile lies nowhere near: this is asked for every tile of every redesign.
