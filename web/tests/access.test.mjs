@@ -248,6 +248,12 @@ describe('everybody can use', () => {
       await press(page.getByRole('button', { name: 'Menu' }));
       await press(page.getByRole('button', { name: 'Links to this table' }));
       await press(page.getByRole('button', { name: 'New link' }));
+      await page.getByRole('alert').getByText('This cannot be undone.').waitFor();
+      await focusIs(page, /Keep the old one/, 'a question');
+      await press(page.getByRole('button', { name: 'Keep the old one' }));
+      await focusIs(page, /New link/, 'a link that was kept');
+      await press(page.getByRole('button', { name: 'New link' }));
+      await press(page.getByRole('button', { name: 'Make a new link' }));
       const notice = page.locator('dialog .notice');
       await notice.waitFor();
       assert.ok(await notice.evaluate((node) => node.contains(document.elementFromPoint(innerWidth / 2, node.getBoundingClientRect().top + 8))), 'a notice is in front');
@@ -266,10 +272,16 @@ describe('everybody can use', () => {
       await press(games.getByRole('button', { name: 'Take off this list' }));
       await press(page.getByRole('dialog').getByRole('button', { name: 'Take off this list' }));
       await games.first().waitFor({ state: 'detached' });
-      await focusIs(page, /^(A|BUTTON) /, 'a game taken off the list');
+      await focusIs(page, /^H1 /, 'the only game taken off the list');
       await press(page.getByRole('button', { name: 'Undo' }));
       await games.first().waitFor();
-      await focusIs(page, /^(A|BUTTON) /, 'a game that came back');
+      await focusIs(page, /^A .*Omar/s, 'a game that came back');
+      await server.table(['Leila', 'easy']).then((other) => page.goto(server.seatAddress(other, 0)));
+      await seated(page);
+      await page.goto(server.address);
+      await press(page.locator('.games .card', { hasText: 'Leila' }).getByRole('button', { name: 'Take off this list' }));
+      await press(page.getByRole('dialog').getByRole('button', { name: 'Take off this list' }));
+      await focusIs(page, /^A .*Omar/s, 'its neighbour');
       await close(page);
     });
 

@@ -161,7 +161,7 @@ describe('around a game', () => {
 
   it('links that only this computer can open come with a warning', async () => {
     const page = await open(browser, `${server.address}/#/new?players=2&seats=h.l`);
-    const note = page.getByRole('note').filter({ hasText: './play --listen 0.0.0.0' });
+    const note = page.getByRole('note').filter({ hasText: 'again with this option; your tables are kept: --listen 0.0.0.0' });
     await note.waitFor();
     await page.getByRole('button', { name: 'Open the table' }).click();
     await page.getByText('Waiting for one more player').waitFor();

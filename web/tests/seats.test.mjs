@@ -63,6 +63,7 @@ describe('a seat', () => {
     await page.locator('.menu .opener').click();
     await page.getByRole('button', { name: 'Links to this table' }).click();
     await page.getByRole('button', { name: 'New link' }).click();
+    await page.getByRole('button', { name: 'Make a new link' }).click();
     await page.getByText('Your seat has a new link.').waitFor();
     assert.notEqual(tokenOf(page), made.seats[0].token);
     await page.reload();

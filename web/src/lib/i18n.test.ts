@@ -44,7 +44,7 @@ describe('messages', () => {
   // One of a thing, a name and a tile that begin with a vowel, a tile whose name is a plural.
   const AWKWARD: Record<string, string> = {
     tile: 'arcades 7', tile2: 'arcades 7', kind: 'arcades', kind2: 'arcades', kind3: 'arcades', addon: 'watchtower', card: 'orange', card2: 'orange',
-    name: 'orange', type: 'orange', currency: 'orange', source: 'orange', ordinal: 'eleventh', side: 'east', edge: 'east', names: 'Alice', seat: 'Alice', seat2: 'Alice',
+    name: 'orange', type: 'orange', currency: 'orange', market: 'orange', source: 'orange', ordinal: 'eleventh', side: 'east', edge: 'east', names: 'Alice', seat: 'Alice', seat2: 'Alice',
   };
   /** Whole words of messages, not their numbers. */
   const TEXTS = new Set(['key', 'text', 'words', 'what', 'things', 'list', 'last', 'game', 'modules', 'level', 'kinds', 'first', 'second', 'third', 'reverse', 'extension', 'bonus', 'power', 'coins', 'needs', 'parts', 'place', 'places', 'sides', 'dice', 'ordinal', 'amount']);

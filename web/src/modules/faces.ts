@@ -46,6 +46,15 @@ export interface Standing {
   y: number;
 }
 
+/** Pieces of one player that stand at a space of the market. */
+export interface AtSpace {
+  symbol: string;
+  seat: number;
+  n: number;
+  /** In words, with the player's name. */
+  label: string;
+}
+
 export interface ModuleFace {
   id: string;
   /** The symbol on its folded panel; without one nothing lies beside the palaces. */
@@ -71,6 +80,8 @@ export interface ModuleFace {
   rolled?: (event: GameEvent, state: ModuleState) => DieColour | null;
   /** What stands in a palace and may be picked there. */
   standing?: (state: ModuleState, seat: number, view: View) => Standing[];
+  /** What stands at a space of the market, counted from 1. */
+  atSpace?: (state: ModuleState, space: number, table: Table) => AtSpace[];
   /** Its walls across half cells. */
   diagonals?: (state: ModuleState, seat: number) => Diagonal[];
 }
@@ -109,4 +120,8 @@ export function isFinished(view: View, modules: readonly string[], tile: string)
 /** What modules lay over a tile. */
 export function coversOf(view: View, modules: readonly string[], tile: string): string[] {
   return facesOf(modules).flatMap((face) => face.cover?.(stateOf(view, face.id), tile) ?? []);
+}
+
+export function atSpaceOf(view: View, table: Table, space: number): AtSpace[] {
+  return facesOf(table.setup.modules).flatMap((face) => face.atSpace?.(stateOf(view, face.id), space, table) ?? []);
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { now } from '../lib/clock.svelte';
 import { useMessages, type Messages } from '../lib/i18n.svelte';
 import shell from '../messages/en/shell.json';
-import { ago, playedName } from './words';
+import { ago, moduleSummary, playedName } from './words';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -29,4 +29,13 @@ it('names the first of many modules and counts the others', () => {
   expect(playedName('alhambra', ['squares', 'camps', 'medina'], 2)).toBe('Squares, Camps, and Medina');
   expect(playedName('granada', ['squares', 'camps', 'medina', 'change'], 2)).toBe('Granada: Squares, Camps, and 2 more');
   expect(playedName('alhambra', ['squares', 'camps', 'medina', 'change'])).toBe('Squares, Camps, Medina, and Change');
+});
+
+it('tells of a module in the words of the game that is set up', () => {
+  const summary = (text: string) => ({ modules: { camps: { summary: text } } });
+  useMessages('en', { ...summary('walls'), games: { granada: summary('moats') } });
+  const camps = { id: 'camps', summary: 'of the server' };
+  expect(moduleSummary(camps, 'granada')).toBe('moats');
+  expect(moduleSummary(camps, 'alhambra')).toBe('walls');
+  expect(moduleSummary({ ...camps, id: 'new' }, 'granada')).toBe('of the server');
 });

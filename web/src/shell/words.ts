@@ -34,8 +34,10 @@ export function playedName(game: string, modules: readonly string[], most = modu
   return more ? t('shell.gameWith', { game: gameName(game), modules: more }) : gameName(game);
 }
 
-export function moduleSummary(module: ModuleInfo): string {
-  return tIf(`modules.${module.id}.summary`) ?? module.summary;
+/** In the words of the game that is being set up. */
+export function moduleSummary(module: Pick<ModuleInfo, 'id' | 'summary'>, game: string): string {
+  const key = `modules.${module.id}.summary`;
+  return tIf(`games.${game}.${key}`) ?? tIf(key) ?? module.summary;
 }
 
 /** What the server says about the pieces, in English; nobody else is shown it. */

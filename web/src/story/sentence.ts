@@ -3,7 +3,7 @@
 // somebody did, without the subject, so that a turn reads as one sentence; one under `story.event` is a whole sentence.
 
 import { patternOf, t, tIf } from '../lib/i18n.svelte';
-import type { Argument, GameEvent, Step, Table } from '../lib/protocol';
+import { currencyOf, type Argument, type GameEvent, type Step, type Table } from '../lib/protocol';
 import { capital, cardName, currencyName, kindName, pieceName, seatName, sourceName, tileName } from './words';
 
 /** A piece of a sentence; tiles, cards and seats are drawn with their sign. */
@@ -28,7 +28,7 @@ function valueParts(name: string, value: Argument, event: Record<string, Argumen
   if (name === 'card' || name === 'card2') return [{ sort: 'card', name: String(value) }];
   if (/^kind\d?$/.test(name)) return text(kindName(String(value)));
   if (name === 'name') return text(pieceName(String(value)));
-  if (name === 'currency') return text(currencyName(String(value)));
+  if (name === 'currency' || name === 'market') return text(currencyName(String(value)));
   if (name === 'source') return text(sourceName(String(value)));
   if (name === 'side') return text(tIf(`story.side.${String(value)}`) ?? String(value));
   if (name === 'addon') return text(tIf(`story.piece.${String(value)}`) ?? String(value));
@@ -39,8 +39,9 @@ function isMissing(value: Argument | undefined): boolean {
   return value === undefined || value === null;
 }
 
-/** Fills in a pattern. A missing argument outside brackets makes the whole pattern useless: null. */
-export function fillPattern(pattern: string, event: Record<string, Argument | undefined>): Part[] | null {
+/** Fills in a pattern. A missing argument outside brackets makes the whole pattern useless: null. `{market}` is the currency of its space. */
+export function fillPattern(pattern: string, told: Record<string, Argument | undefined>): Part[] | null {
+  const event: Record<string, Argument | undefined> = { ...told, market: isMissing(told.space) ? undefined : currencyOf(Number(told.space)) };
   const parts: Part[] = [];
   for (const [, inner, outer] of pattern.matchAll(/\[([^\]]*)\]|([^[]+)/g)) {
     const piece = inner ?? outer ?? '';

@@ -1,7 +1,7 @@
 // What is asked, and what a button does, in the player's language. Modules have their own words under `modules.ID`.
 
 import { t, tIf, type Parameters } from '../lib/i18n.svelte';
-import type { Argument, Decision, LegalAction, Table, TableSeat, View } from '../lib/protocol';
+import { currencyOf, type Argument, type Decision, type LegalAction, type Table, type TableSeat, type View } from '../lib/protocol';
 import { facesOf, stateOf } from '../modules/faces';
 import { cardName, currencyName, kindName, pieceName, seatName, tileName } from '../story/words';
 
@@ -33,6 +33,7 @@ function words(args: Record<string, Argument | undefined>, table: Table): Parame
     const all = name === 'cards' ? [...(value as string[]), ...((args.pieces ?? []) as string[])] : value;
     filled[name] = word(name, all, table);
   }
+  if (args.space !== undefined) filled.market = currencyName(currencyOf(Number(args.space)));
   const reverse = table.tiles[String(args.tile)]?.reverse;
   if (reverse !== undefined) filled.reverse = tileName(reverse);
   return filled;
