@@ -1,9 +1,9 @@
 // Component files: the text takes the place of the file that it resembles most. If it makes
 // rules, a game with them is started and played for a while. Most mutations change a value, not a
 // letter: what is no JSON comes no further than the parser, which the other targets try.
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <iterator>
 #include <memory>
 #include <string>
@@ -100,7 +100,7 @@ extern "C" size_t LLVMFuzzerCustomMutator(uint8_t* data, size_t size, size_t mos
   int number = rng.Below(Count(file));
   const std::string changed = codec::JsonText(Changed(file, number, rng));
   if (changed.size() > most) return LLVMFuzzerMutate(data, size, most);
-  std::memcpy(data, changed.data(), changed.size());
+  std::copy(changed.begin(), changed.end(), data);
   return changed.size();
 }
 

@@ -95,7 +95,8 @@ void InRandomGames(const Rules& rules, int games, Before before) {
 
 template <class After>
 void AfterRandomGames(const Rules& rules, int games, After after) {
-  InRandomGames(rules, games, [](const Game&, const Action&) {}, after);
+  InRandomGames(
+      rules, games, [](const Game&, const Action&) {}, after);
 }
 
 // How often each event of a module happens in random games, or between computer players.
