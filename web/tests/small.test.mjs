@@ -126,7 +126,7 @@ describe('where there is little room', () => {
     await ana.getByRole('button', { name: /^More\s*1 unread$/ }).waitFor();
     await ana.getByRole('status').getByText('Omar: Good luck!').waitFor();
     assert.deepEqual(await violations(ana), [], 'a notice of the chat');
-    await ana.getByRole('button', { name: 'Open the chat' }).tap();
+    await ana.getByRole('button', { name: 'Read', exact: true }).tap();
     await ana.locator('dialog[open] [role=log]').getByText('Good luck!').waitFor();
     assert.equal(await more.innerText(), 'More', 'it is read');
     // Read while it is in sight, and not while the sheet is closed.
