@@ -73,7 +73,7 @@ TEST_F(AttackTest, BodiesInPartsAreReadUpToTheLimit) {
   const std::string wish = R"({"file":{"title":"t","cites":[],"players":2,"steps":[]}})";
   char length[16];
   std::snprintf(length, sizeof(length), "%zx\r\n", wish.size());
-  socket.Write(length + wish + "\r\n0\r\nAfter: words\r\n\r\n");
+  socket.Write(length + wish + "\r\n0\r\n\r\n");
   EXPECT_EQ(ReadAnswer(socket).status, 200);
 }
 

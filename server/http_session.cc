@@ -1,10 +1,12 @@
 #include "server/http_session.h"
 
 #include <algorithm>
-#include <boost/beast/http/read.hpp>
+#include <boost/beast/core/string.hpp>
+#include <boost/beast/http/error.hpp>
 #include <boost/beast/http/span_body.hpp>
 #include <boost/beast/http/write.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
+#include <iterator>
 
 #include "server/addresses.h"
 #include "server/websocket_session.h"
@@ -56,24 +58,34 @@ bool IsWebSocketKey(std::string_view key) {
          key.substr(0, 22).find_first_not_of(kDigits) == std::string_view::npos;
 }
 
+// A line that begins with a space belongs to the one before it, for those who read it so. `text`
+// begins within the head.
+bool HasFoldedLine(std::string_view text) {
+  const std::string_view head = text.substr(0, text.find("\r\n\r\n"));
+  return head.find("\n ") != std::string_view::npos || head.find("\n\t") != std::string_view::npos;
+}
+
 bool IsHttpError(const beast::error_code& error) {
   return error.category() == http::make_error_code(http::error::bad_method).category();
 }
 
 }  // namespace
 
-HttpSession::HttpSession(boost::asio::ip::tcp::socket socket, Site* site)
+HttpSession::HttpSession(boost::asio::ip::tcp::socket socket, std::string peer, Site* site)
     : stream_(std::move(socket)),
       late_(stream_.get_executor()),
       site_(site),
+      peer_(std::move(peer)),
+      peer_network_(NetworkOf(peer_)),
       visit_(site->visitors->Open()),
       buffer_(kMostBufferedBytes),
       drain_time_(kDrainTime) {}
 
 void HttpSession::Begin() {
+  if (peer_network_.empty()) return;  // and is closed: nobody comes from nowhere
   if (visit_ == nullptr) return TurnAway("full", "The server is full. Try again later.");
   // Who comes through a proxy is known with the first request.
-  if (!site_->behind_proxy && !site_->visitors->Name(*visit_, PeerAddress())) {
+  if (!site_->behind_proxy && !site_->visitors->Name(*visit_, peer_network_)) {
     return TurnAway("too-many", "Too many connections come from your address.");
   }
   Read();
@@ -105,20 +117,76 @@ void HttpSession::Read() {
 }
 
 void HttpSession::ReadSome() {
-  http::async_read_some(
-      stream_, buffer_, *parser_,
-      [self = shared_from_this()](Error error, size_t bytes) { self->OnSome(error, bytes); });
+  Error error;
+  if (!Parse(&error)) return;
+  if (error || parser_->is_done()) return OnRead(error);
+  const size_t room = buffer_.max_size() - buffer_.size();
+  if (room == 0) return OnRead(http::error::buffer_overflow);
+  stream_.async_read_some(
+      buffer_.prepare(room),
+      [self = shared_from_this()](Error failure, size_t bytes) { self->OnSome(failure, bytes); });
 }
 
 void HttpSession::OnSome(Error error, size_t bytes) {
-  taken_ += bytes;
-  if (!error && taken_ > kMostRequestBytes) error = http::error::body_limit;
+  buffer_.commit(bytes);
+  if (error == boost::asio::error::eof) {
+    error = http::error::end_of_stream;
+    if (parser_->got_some()) parser_->put_eof(error);
+  }
   // The time may be up between two reads, when there is nothing to break off.
-  if (!error && !parser_->is_done() && late_.expiry() <= std::chrono::steady_clock::now()) {
+  if (!error && late_.expiry() <= std::chrono::steady_clock::now()) {
     error = boost::asio::error::operation_aborted;
   }
-  if (!error && !parser_->is_done()) return ReadSome();
-  OnRead(error);
+  if (error) return OnRead(error);
+  ReadSome();
+}
+
+bool HttpSession::Parse(Error* error) {
+  while (!*error && buffer_.size() > 0 && !parser_->is_done()) {
+    const bool in_head = !parser_->is_header_done();
+    const auto bytes = buffer_.data();
+    if (in_head && HasFoldedLine({static_cast<const char*>(bytes.data()), bytes.size()})) {
+      Refuse(400, "bad-request", "A line of this request's head goes on in the next one.");
+      return false;
+    }
+    const size_t used = parser_->put(bytes, *error);
+    buffer_.consume(used);
+    taken_ += used;
+    if (!*error && taken_ > kMostRequestBytes) *error = http::error::body_limit;
+    if (!*error && in_head && parser_->is_header_done() && !CheckHead()) return false;
+  }
+  if (*error == http::error::need_more) *error = {};
+  return true;
+}
+
+// Whoever reads the length of a body otherwise than a proxy before it takes a part of the body for
+// the next request.
+bool HttpSession::CheckHead() {
+  const Request& request = parser_->get();
+  fields_ = CountFields();
+  const auto codings = request.count(http::field::transfer_encoding);
+  if (codings == 0) return true;
+  if (request.version() < 11) {
+    Refuse(400, "bad-request", "HTTP/1.0 has no Transfer-Encoding.");
+    return false;
+  }
+  if (codings == 1 && beast::iequals(request[http::field::transfer_encoding], "chunked")) {
+    return true;
+  }
+  Refuse(501, "bad-request", "The only Transfer-Encoding that is known here is chunked.");
+  return false;
+}
+
+size_t HttpSession::CountFields() const {
+  const Request& request = parser_->get();
+  return static_cast<size_t>(std::distance(request.begin(), request.end()));
+}
+
+void HttpSession::Refuse(int status, const char* code, const char* text) {
+  late_.expires_at(Never());
+  request_ = Request();
+  request_.keep_alive(false);
+  AnswerError(status, code, text);
 }
 
 void HttpSession::OnRead(Error error) {
@@ -126,22 +194,22 @@ void HttpSession::OnRead(Error error) {
   late_.expires_at(Never());
   // Whoever keeps a connection for later and then has nothing to ask needs no answer.
   if (late && (taken_ > 0 || buffer_.size() > 0)) {
-    request_ = Request();
-    request_.keep_alive(false);
-    return AnswerError(408, "too-slow", "This request came too slowly.");
+    return Refuse(408, "too-slow", "This request came too slowly.");
   }
   if (error && error != http::error::end_of_stream && IsHttpError(error)) {
-    request_ = Request();
-    request_.keep_alive(false);
     if (error == http::error::body_limit || error == http::error::header_limit ||
         error == http::error::buffer_overflow) {
-      return AnswerError(413, "too-long", "This request is too long.");
+      return Refuse(413, "too-long", "This request is too long.");
     }
-    return AnswerError(400, "bad-request", "This is no HTTP request.");
+    return Refuse(400, "bad-request", "This is no HTTP request.");
   }
   if (error) {
     stream_.close();
     return;
+  }
+  // What comes after the body would count as if it stood in the head, where a proxy writes.
+  if (CountFields() != fields_) {
+    return Refuse(400, "bad-request", "A request may have no lines after its body.");
   }
   request_ = parser_->release();
   const std::string_view target = View(request_.target());
@@ -184,6 +252,9 @@ void HttpSession::Upgrade() {
   if (!beast::websocket::is_upgrade(request_)) {
     return AnswerError(426, "upgrade", "This address is for WebSockets.");
   }
+  if (request_.chunked() || !request_.body().empty()) {
+    return AnswerError(400, "bad-request", "An upgrade to WebSockets has no body.");
+  }
   if (View(request_[http::field::sec_websocket_version]) != "13") {
     return AnswerError(426, "upgrade", "Only version 13 of WebSockets is spoken here.");
   }
@@ -199,19 +270,13 @@ void HttpSession::Upgrade() {
       ->Accept(request_);
 }
 
-std::string HttpSession::PeerAddress() const {
-  Error error;
-  const auto endpoint = stream_.socket().remote_endpoint(error);
-  return error ? "" : NetworkOf(endpoint.address().to_string());
-}
-
 std::string HttpSession::Address() const {
-  if (!site_->behind_proxy) return PeerAddress();
+  if (!site_->behind_proxy) return peer_network_;
   std::vector<std::string_view> lines;
   const auto [first, last] = request_.equal_range("X-Forwarded-For");
   for (auto line = first; line != last; ++line) lines.push_back(View(line->value()));
   const std::string address = LastForwarded(lines);
-  return address.empty() ? PeerAddress() : address;
+  return address.empty() ? peer_network_ : address;
 }
 
 // A proxy in front of the server is near, but its clients need not be. One that does not say so in
@@ -222,10 +287,7 @@ bool HttpSession::Nearby() const {
                              "X-Forwarded-Proto", "X-Real-IP"}) {
     if (request_.find(header) != request_.end()) return false;
   }
-  Error error;
-  const auto endpoint = stream_.socket().remote_endpoint(error);
-  return !error && IsNearby(endpoint.address().to_string()) &&
-         IsNearbyHost(View(request_[http::field::host]));
+  return IsNearby(peer_) && IsNearbyHost(View(request_[http::field::host]));
 }
 
 void HttpSession::AnswerApi(const std::string& path) {

@@ -138,7 +138,7 @@ class NetServer : public Server {
   }
 
   void Accept() {
-    acceptor_.async_accept([this](Error error, tcp::socket socket) {
+    acceptor_.async_accept(peer_, [this](Error error, tcp::socket socket) {
       accepting_ = false;
       if (!acceptor_.is_open()) return;
       if (error) {
@@ -146,9 +146,10 @@ class NetServer : public Server {
         LogError("accept-failed", error.message());
         return;
       }
+      std::string peer = peer_.address().to_string();
       Accept();
       socket.set_option(tcp::no_delay(true), error);
-      std::make_shared<HttpSession>(std::move(socket), &site_)->Begin();
+      std::make_shared<HttpSession>(std::move(socket), std::move(peer), &site_)->Begin();
     });
     accepting_ = true;
   }
@@ -212,6 +213,7 @@ class NetServer : public Server {
   Hall hall_;
   std::unique_ptr<Api> api_;
   Site site_;
+  tcp::endpoint peer_;  // of the connection that is being accepted
   bool accepting_ = false;
   int stopping_ = 0;  // steps since the stop began, counted from 1
 };

@@ -32,6 +32,10 @@ void WebSocketSession::Accept(const Request& request) {
   timeout.idle_timeout = kIdleTime;
   timeout.keep_alive_pings = true;
   socket_.set_option(timeout);
+  // In place of the library's name and version.
+  socket_.set_option(websocket::stream_base::decorator([](websocket::response_type& response) {
+    response.set(beast::http::field::server, "alhambra");
+  }));
   socket_.read_message_max(kMostMessageBytes);
   socket_.text(true);
   socket_.auto_fragment(false);
