@@ -1,12 +1,12 @@
 #include "server/http_session.h"
 
 #include <algorithm>
-#include <boost/beast/core/string.hpp>
 #include <boost/beast/http/error.hpp>
 #include <boost/beast/http/span_body.hpp>
 #include <boost/beast/http/write.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
-#include <iterator>
+
+#include <sys/socket.h>
 
 #include "server/addresses.h"
 #include "server/websocket_session.h"
@@ -17,11 +17,6 @@ namespace {
 namespace beast = boost::beast;
 namespace http = boost::beast::http;
 
-constexpr size_t kMostHeaderBytes = 8 * 1024;
-constexpr size_t kMostBodyBytes = 512 * 1024;
-// All bytes of a request: also the marks around the parts of a body, what may be written beside
-// them, and the lines after it.
-constexpr size_t kMostRequestBytes = kMostBodyBytes + 64 * 1024;
 constexpr size_t kMostBufferedBytes = 16 * 1024;
 constexpr auto kAnswerTime = std::chrono::seconds(30);
 // How much of a refused request is still read, and for how long: closing at once would take the
@@ -29,10 +24,6 @@ constexpr auto kAnswerTime = std::chrono::seconds(30);
 constexpr size_t kMostDrainedBytes = 4 * 1024 * 1024;
 constexpr auto kDrainTime = std::chrono::seconds(5);
 constexpr auto kTurnAwayTime = std::chrono::seconds(1);
-
-constexpr std::chrono::steady_clock::time_point Never() {
-  return std::chrono::steady_clock::time_point::max();
-}
 
 std::string_view View(beast::string_view text) { return {text.data(), text.size()}; }
 
@@ -56,13 +47,6 @@ bool IsWebSocketKey(std::string_view key) {
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
   return key.size() == 24 && key.substr(22) == "==" &&
          key.substr(0, 22).find_first_not_of(kDigits) == std::string_view::npos;
-}
-
-// A line that begins with a space belongs to the one before it, for those who read it so. `text`
-// begins within the head.
-bool HasFoldedLine(std::string_view text) {
-  const std::string_view head = text.substr(0, text.find("\r\n\r\n"));
-  return head.find("\n ") != std::string_view::npos || head.find("\n\t") != std::string_view::npos;
 }
 
 bool IsHttpError(const beast::error_code& error) {
@@ -101,89 +85,8 @@ void HttpSession::TurnAway(const char* code, const char* text) {
   AnswerError(503, code, text);
 }
 
-void HttpSession::Read() {
-  parser_.emplace();
-  parser_->header_limit(kMostHeaderBytes);
-  parser_->body_limit(kMostBodyBytes);
-  taken_ = 0;
-  // Not the time of the stream, which closes it without a word.
-  stream_.expires_never();
-  late_.expires_after(site_->request_time);
-  late_.async_wait([self = shared_from_this()](Error error) {
-    if (error || self->late_.expiry() == Never()) return;  // it came meanwhile
-    self->stream_.cancel();
-  });
-  ReadSome();
-}
-
-void HttpSession::ReadSome() {
-  Error error;
-  if (!Parse(&error)) return;
-  if (error || parser_->is_done()) return OnRead(error);
-  const size_t room = buffer_.max_size() - buffer_.size();
-  if (room == 0) return OnRead(http::error::buffer_overflow);
-  stream_.async_read_some(
-      buffer_.prepare(room),
-      [self = shared_from_this()](Error failure, size_t bytes) { self->OnSome(failure, bytes); });
-}
-
-void HttpSession::OnSome(Error error, size_t bytes) {
-  buffer_.commit(bytes);
-  if (error == boost::asio::error::eof) {
-    error = http::error::end_of_stream;
-    if (parser_->got_some()) parser_->put_eof(error);
-  }
-  // The time may be up between two reads, when there is nothing to break off.
-  if (!error && late_.expiry() <= std::chrono::steady_clock::now()) {
-    error = boost::asio::error::operation_aborted;
-  }
-  if (error) return OnRead(error);
-  ReadSome();
-}
-
-bool HttpSession::Parse(Error* error) {
-  while (!*error && buffer_.size() > 0 && !parser_->is_done()) {
-    const bool in_head = !parser_->is_header_done();
-    const auto bytes = buffer_.data();
-    if (in_head && HasFoldedLine({static_cast<const char*>(bytes.data()), bytes.size()})) {
-      Refuse(400, "bad-request", "A line of this request's head goes on in the next one.");
-      return false;
-    }
-    const size_t used = parser_->put(bytes, *error);
-    buffer_.consume(used);
-    taken_ += used;
-    if (!*error && taken_ > kMostRequestBytes) *error = http::error::body_limit;
-    if (!*error && in_head && parser_->is_header_done() && !CheckHead()) return false;
-  }
-  if (*error == http::error::need_more) *error = {};
-  return true;
-}
-
-// Whoever reads the length of a body otherwise than a proxy before it takes a part of the body for
-// the next request.
-bool HttpSession::CheckHead() {
-  const Request& request = parser_->get();
-  fields_ = CountFields();
-  const auto codings = request.count(http::field::transfer_encoding);
-  if (codings == 0) return true;
-  if (request.version() < 11) {
-    Refuse(400, "bad-request", "HTTP/1.0 has no Transfer-Encoding.");
-    return false;
-  }
-  if (codings == 1 && beast::iequals(request[http::field::transfer_encoding], "chunked")) {
-    return true;
-  }
-  Refuse(501, "bad-request", "The only Transfer-Encoding that is known here is chunked.");
-  return false;
-}
-
-size_t HttpSession::CountFields() const {
-  const Request& request = parser_->get();
-  return static_cast<size_t>(std::distance(request.begin(), request.end()));
-}
-
 void HttpSession::Refuse(int status, const char* code, const char* text) {
-  late_.expires_at(Never());
+  StopWaiting();
   request_ = Request();
   request_.keep_alive(false);
   AnswerError(status, code, text);
@@ -191,7 +94,7 @@ void HttpSession::Refuse(int status, const char* code, const char* text) {
 
 void HttpSession::OnRead(Error error) {
   const bool late = error == boost::asio::error::operation_aborted;
-  late_.expires_at(Never());
+  StopWaiting();
   // Whoever keeps a connection for later and then has nothing to ask needs no answer.
   if (late && (taken_ > 0 || buffer_.size() > 0)) {
     return Refuse(408, "too-slow", "This request came too slowly.");
@@ -303,9 +206,26 @@ void HttpSession::AnswerApi(const std::string& path) {
     request.bearer = std::string(authorization.substr(kBearer.size()));
   }
   stream_.expires_never();
-  site_->api->Handle(request, [self = shared_from_this()](ApiResponse response) {
-    self->Send(response.status, std::move(response.type), std::move(response.body));
+  request.gone = [weak = weak_from_this()] {
+    const auto self = weak.lock();
+    return self == nullptr || self->HungUp();
+  };
+  const auto visitor = site_->visitors->Whoever(request.address);
+  if (!visitor->Reads()) {
+    return AnswerError(503, "too-slow", "Your address does not read fast enough what it is sent.");
+  }
+  site_->api->Handle(request, [visitor, self = shared_from_this()](ApiResponse response) {
+    const auto counted = std::make_shared<Unsent>(visitor, response.body.size());
+    self->Send(response.status, std::move(response.type), std::move(response.body), counted);
   });
+}
+
+// Any thread may ask while nothing is read or written.
+bool HttpSession::HungUp() {
+  char next = 0;
+  const ssize_t bytes =
+      recv(stream_.socket().native_handle(), &next, sizeof(next), MSG_PEEK | MSG_DONTWAIT);
+  return bytes == 0 || (bytes < 0 && errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR);
 }
 
 void HttpSession::AnswerFile(const std::string& path) {
@@ -342,7 +262,7 @@ void HttpSession::AnswerError(int status, const char* code, const char* text) {
   Send(status, "application/json", codec::JsonText(value));
 }
 
-void HttpSession::Send(int status, std::string type, std::string body) {
+void HttpSession::Send(int status, std::string type, std::string body, Kept kept) {
   Response response;
   response.result(static_cast<unsigned>(status));
   response.set(http::field::content_type, type);
@@ -352,11 +272,11 @@ void HttpSession::Send(int status, std::string type, std::string body) {
     response.set(http::field::sec_websocket_version, "13");
   }
   response.body() = std::move(body);
-  Send(std::move(response), nullptr);
+  Send(std::move(response), std::move(kept));
 }
 
 template <class Body>
-void HttpSession::Send(http::response<Body> response, std::shared_ptr<const WebFile> file) {
+void HttpSession::Send(http::response<Body> response, Kept kept) {
   response.version(11);
   response.keep_alive(request_.keep_alive());
   SetSecurityHeaders(response);
@@ -366,7 +286,7 @@ void HttpSession::Send(http::response<Body> response, std::shared_ptr<const WebF
   const auto shared = std::make_shared<http::response<Body>>(std::move(response));
   stream_.expires_after(kAnswerTime);
   http::async_write(
-      stream_, *shared, [self = shared_from_this(), shared, file](Error error, size_t) {
+      stream_, *shared, [self = shared_from_this(), shared, kept](Error error, size_t) {
         if (error) return;
         if (shared->need_eof()) {
           Error ignored;

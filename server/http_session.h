@@ -38,6 +38,8 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
   bool Parse(Error* error);
   // Looks at the head of a request before any of its body is read. False if it was refused.
   bool CheckHead();
+  // The request has come, or is no longer waited for.
+  void StopWaiting();
   void OnRead(Error error);
   size_t CountFields() const;
   void TurnAway(const char* code, const char* text);
@@ -47,10 +49,12 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
   void AnswerError(int status, const char* code, const char* text);
   // The same for what is no proper request, whose connection ends with the answer.
   void Refuse(int status, const char* code, const char* text);
-  void Send(int status, std::string type, std::string body);
+  using Kept = std::shared_ptr<const void>;  // until the answer is sent
+  void Send(int status, std::string type, std::string body, Kept kept = nullptr);
   template <class Body>
-  void Send(boost::beast::http::response<Body> response, std::shared_ptr<const WebFile> file);
+  void Send(boost::beast::http::response<Body> response, Kept kept);
   void Drain();
+  bool HungUp();
   bool OriginAllowed() const;
   std::string Address() const;
   bool Nearby() const;

@@ -44,9 +44,10 @@ int64_t Seconds() {
 
 class NetServer : public Server {
  public:
-  NetServer(ServerOptions options, WebFiles files, std::unique_ptr<Storage> storage)
+  NetServer(ServerOptions options, const Room& room, WebFiles files,
+            std::unique_ptr<Storage> storage)
       : options_(std::move(options)),
-        visitors_(options_.each, static_cast<size_t>(options_.most_connections)),
+        visitors_(options_.each, room.connections, room.turned_away),
         hosts_(options_.hosts, options_.listen),
         files_(std::move(files)),
         scribe_(std::make_unique<Scribe>(std::move(storage))),
@@ -224,8 +225,8 @@ std::unique_ptr<Server> OpenServer(ServerOptions options, std::string* problem) 
   std::signal(SIGPIPE, SIG_IGN);
   std::signal(SIGXFSZ, SIG_IGN);
   const auto wanted = static_cast<size_t>(options.most_connections);
-  options.most_connections = static_cast<int>(MakeRoomForConnections(wanted, problem));
-  if (options.most_connections == 0) return nullptr;
+  const Room room = MakeRoom(wanted, problem);
+  if (room.connections == 0) return nullptr;
   WebFiles files;
   if (!options.web.empty()) {
     if (const Problem wrong = files.Load(options.web); !Ok(wrong)) {
@@ -238,7 +239,7 @@ std::unique_ptr<Server> OpenServer(ServerOptions options, std::string* problem) 
   Lobby lobby;
   lobby.Load(*storage);
   auto server =
-      std::make_unique<NetServer>(std::move(options), std::move(files), std::move(storage));
+      std::make_unique<NetServer>(std::move(options), room, std::move(files), std::move(storage));
   server->PutLobby(std::move(lobby));
   *problem = server->Listen();
   if (!problem->empty()) return nullptr;
