@@ -15,12 +15,13 @@ using ::testing::HasSubstr;
 
 class ShareTest : public HallTest {
  protected:
-  // Tables in the lobby, each with a free seat.
+  // Tables in the lobby, each with two free seats: with one of them taken they do not start yet.
   std::vector<std::string> OpenTables(int count) {
     std::vector<std::string> ids;
     int made = 0;
     for (int i = 0; i < count; ++i) {
-      Head head = TestHead(*TestRules(2, {}), {SeatKind::kHere, SeatKind::kLink}, 3);
+      Head head =
+          TestHead(*TestRules(3, {}), {SeatKind::kHere, SeatKind::kLink, SeatKind::kLink}, 3);
       head.table = "table-" + std::to_string(i);
       head.seats[0].name = "Ana";
       head.listed = true;
@@ -198,6 +199,7 @@ class MessageShareTest : public ServerTest {
     for (const std::string& token : table.tokens) {
       TestClient client(port, "", "127.0.0.8");
       client.Send(JoinText(table, token));
+      ASSERT_FALSE(client.Await("welcome").IsNull());
       for (int i = 0; i < 5; ++i) {
         const std::string id = std::to_string(i);
         client.Send(R"({"type":"chat","id":")" + id + R"(","text":")" + line + "\"}");
