@@ -133,6 +133,11 @@ Command AddServe(CLI::App& root) {
                    "How often one address may look back at earlier steps, on average")
       ->check(CLI::Range(1, 1000000))
       ->capture_default_str();
+  parser
+      ->add_option("--messages-per-second", server.each.messages_per_second,
+                   "How many messages one address may send, on average")
+      ->check(CLI::Range(1, 1000000))
+      ->capture_default_str();
   AddComponentsOption(*parser, &options->components);
   parser
       ->add_option("--log-level", options->log_level,

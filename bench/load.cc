@@ -84,7 +84,11 @@ class ServerProcess {
     options.components = codec::BuiltInComponents();
     options.each.tables_per_hour = 1'000'000;
     options.each.requests_per_second = 1'000'000;
-    options.each = {1'000'000, 1'000'000, 1'000'000};  // all come from one address
+    // All come from one address.
+    options.each.connections = 1'000'000;
+    options.each.joins_per_second = 1'000'000;
+    options.each.looks_per_second = 1'000'000;
+    options.each.messages_per_second = 1'000'000;
     options.stop_on_signals = true;
     std::string problem;
     std::unique_ptr<Server> server = OpenServer(options, &problem);

@@ -5,12 +5,11 @@
 #include <iterator>
 #include <vector>
 
+#include "codec/characters.h"
 #include "codec/look_alikes.h"
 
 namespace alhambra::codec {
 namespace {
-
-constexpr int kMostMarks = 2;  // on one letter of a name
 
 // The next character of a text that is known to be UTF-8.
 uint32_t NextCharacter(std::string_view text, size_t* at) {
@@ -41,18 +40,6 @@ bool IsIn(const Range (&ranges)[kCount], uint32_t c) {
                      [c](const Range& range) { return c >= range.first && c <= range.last; });
 }
 
-// Marks that stand above, below or in the letter before them, in scripts where they can be piled.
-bool IsMark(uint32_t c) {
-  static constexpr Range kMarks[] = {
-      {0x300, 0x36f},     {0x483, 0x489},    {0x591, 0x5bd},   {0x5bf, 0x5c7},   {0x610, 0x61a},
-      {0x64b, 0x65f},     {0x670, 0x670},    {0x6d6, 0x6ed},   {0x730, 0x74a},   {0x7eb, 0x7f3},
-      {0x816, 0x82d},     {0x859, 0x85b},    {0x898, 0x8ff},   {0xe31, 0xe31},   {0xe34, 0xe3a},
-      {0xe47, 0xe4e},     {0xeb1, 0xeb1},    {0xeb4, 0xebc},   {0xec8, 0xece},   {0xf71, 0xf87},
-      {0x1ab0, 0x1aff},   {0x1dc0, 0x1dff},  {0x20d0, 0x20ff}, {0xfe00, 0xfe0f}, {0xfe20, 0xfe2f},
-      {0x1d165, 0x1d169}, {0xe0100, 0xe01ef}};
-  return IsIn(kMarks, c);
-}
-
 // What leaves no ink: spaces, joiners, fillers, tags and what no font has.
 bool IsUnseen(uint32_t c) {
   static constexpr Range kUnseen[] = {
@@ -62,6 +49,16 @@ bool IsUnseen(uint32_t c) {
       {0xd800, 0xf8ff},   {0xfe00, 0xfe0f},   {0xfeff, 0xfeff}, {0xffa0, 0xffa0}, {0xfff0, 0xffff},
       {0x1d173, 0x1d17a}, {0xe0000, 0x10ffff}};
   return IsIn(kUnseen, c);
+}
+
+// So many in a row a name may have. Letters below letters are marks in Tibetan and Burmese, and
+// common names have three of them.
+int MostMarks(uint32_t c) { return c >= 0xf00 && c <= 0x109f ? 4 : 2; }
+
+// As wide as whole words.
+bool IsWide(uint32_t c) {
+  static constexpr Range kWide[] = {{0x2e3a, 0x2e3b}, {0xfdfa, 0xfdfd}, {0x12000, 0x1254f}};
+  return IsIn(kWide, c);
 }
 
 // A letter, a digit, or a picture; not a sign between words.
@@ -99,9 +96,10 @@ std::vector<uint32_t> SeenAtAGlance(std::string_view name, bool strokes) {
     const uint32_t character = NextCharacter(name, &at);
     const bool accent = character >= 0x300 && character <= 0x36f;
     if (IsUnseen(character) || accent) continue;
-    const uint32_t looks = LookAlike(character);
-    const bool stroke = looks == 'I' || looks == 'l' || looks == '1';
-    seen.push_back(strokes && stroke ? '|' : Small(looks));
+    for (const uint32_t looks : LookAlikes(character)) {
+      const bool stroke = looks == 'I' || looks == 'l' || looks == '1';
+      seen.push_back(strokes && stroke ? '|' : Small(looks));
+    }
   }
   return seen;
 }
@@ -138,7 +136,11 @@ std::string ReadName(const Reader& name) {
     const uint32_t character = NextCharacter(text, &at);
     letter = letter || IsLetter(character);
     marks = IsMark(character) ? marks + 1 : 0;
-    if (marks <= kMostMarks) continue;
+    if (NobodyWrites(character) || IsWide(character)) {
+      name.Fail("this has a character that is not allowed");
+      return "";
+    }
+    if (marks <= MostMarks(character)) continue;
     name.Fail("this has too many marks on one letter");
     return "";
   }

@@ -48,6 +48,40 @@ TEST(TalkTest, RefusesNamesThatCannotBeSeenOrSpillOver) {
   }
 }
 
+TEST(TalkTest, RefusesCharactersThatNobodyWrites) {
+  for (const char* name : {"a\u0378",                                // not assigned
+                           "a\ue000", "a\U000f0000",                 // for private use
+                           "a\ufdd0", "a\uffff", "a\U0001fffe",      // no characters
+                           "a\U0001bca0", "a\U00013430", "a\ufffa",  // without ink
+                           "\ufdfd", "\U00012031", "a\u2e3b",        // as wide as words
+                           "\u0915\u093e\u093e\u093e",               // Devanagari
+                           "\u1780\u17b6\u17b6\u17b6",               // Khmer
+                           "\u1000\u102f\u102f\u102f\u102f\u102f"}) {
+    EXPECT_EQ(Name(name), "") << name;
+  }
+  for (const char* name :
+       {"\u0938\u094d\u0928\u0947\u0939\u093e",        // Sneha
+        "\u0f66\u0f92\u0fb2\u0f7c\u0f63\u0f0b\u0f58",  // Dolma in Tibetan
+        "\u1019\u103c\u103d\u103e\u102c",              // Burmese
+        "1\ufe0f\u20e3", "\U0001f468\u200d\U0001f469\u200d\U0001f467", "\U0001faf8"}) {
+    EXPECT_EQ(Name(name), name);
+  }
+}
+
+TEST(TalkTest, KnowsLookAlikesOfRarerScripts) {
+  EXPECT_TRUE(SameName("Ana", "\u13aana"));
+  EXPECT_TRUE(SameName("SALLY", "\u13da\ua4ee\u13de\ua4e1\u13a9"));
+  EXPECT_TRUE(SameName("LISA", "\ua4e1\ua4f2\ua4e2\ua4ee"));
+  EXPECT_TRUE(SameName("Will", "Wi\u2223|"));
+  EXPECT_TRUE(SameName("Player 1", "Player |"));
+  EXPECT_TRUE(SameName("Mill", "\u216f\u2170\u217c\u217c"));
+  EXPECT_TRUE(SameName("Henry VIII", "Henry \u2167"));
+  EXPECT_TRUE(SameName("Will", "W\u2170\u01c0\u2502"));
+  EXPECT_TRUE(SameName("DAVE", "\uab70AV\uab7c"));
+  EXPECT_FALSE(SameName("Henry VIII", "Henry \u2166"));
+  EXPECT_FALSE(SameName("\u13a3\u13b3", "\u13a4\u13b3"));
+}
+
 TEST(TalkTest, KnowsNamesThatLookTheSame) {
   EXPECT_TRUE(SameName("Ana", "ANA"));
   EXPECT_TRUE(SameName("Ana", "A\u200bn\u00ada"));

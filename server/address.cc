@@ -28,7 +28,8 @@ bool IsPort(std::string_view text) {
          std::atoi(std::string(text).c_str()) <= 65535;
 }
 
-// Of "name", "name:80", "[::1]:80" or a bare "::1" what is the name; "" if the rest is no port.
+// Of "name", "name:80", "[::1]:80" or a bare "::1" what is the name; "" if the rest is no port or
+// what stands in brackets is no address.
 std::string_view WithoutPort(std::string_view host) {
   std::string_view name = host, rest;
   if (host.substr(0, 1) == "[") {
@@ -36,6 +37,7 @@ std::string_view WithoutPort(std::string_view host) {
     if (end == std::string_view::npos) return "";
     name = host.substr(1, end - 1);
     rest = host.substr(end + 1);
+    if (name.find(':') == std::string_view::npos || NetworkOf(name).empty()) return "";
   } else if (const size_t colon = host.find(':'); colon != host.rfind(':')) {
     return host;
   } else if (colon != std::string_view::npos) {
@@ -53,6 +55,9 @@ std::string Lowered(std::string_view name) {
   if (!lowered.empty() && lowered.back() == '.') lowered.pop_back();
   return lowered;
 }
+
+// A zone (fe80::1%eth0) means something on one machine only, and could say anything.
+bool HasZone(std::string_view host) { return host.find('%') != std::string_view::npos; }
 
 bool OnlyThisMachine(std::string_view listen) {
   return listen.substr(0, 4) == "127." || listen == "::1";
@@ -84,7 +89,7 @@ std::string LastForwarded(const std::vector<std::string_view>& lines) {
 
 bool IsHost(std::string_view text) {
   const std::string name = Lowered(WithoutPort(text));
-  if (!NetworkOf(name).empty()) return true;
+  if (!NetworkOf(name).empty()) return !HasZone(text);
   constexpr std::string_view kAllowed = "abcdefghijklmnopqrstuvwxyz0123456789-_.";
   return !name.empty() && name.find_first_not_of(kAllowed) == std::string::npos &&
          name.front() != '.' && name.front() != '-' && name.find("..") == std::string::npos;
@@ -115,7 +120,7 @@ Hosts::Hosts(const std::vector<std::string>& names, std::string_view listen) {
 
 bool Hosts::Allows(std::string_view host) const {
   const std::string name = Lowered(WithoutPort(WithoutSpaces(host)));
-  if (!NetworkOf(name).empty()) return true;
+  if (!NetworkOf(name).empty()) return !HasZone(host);
   return std::find(names_.begin(), names_.end(), name) != names_.end();
 }
 

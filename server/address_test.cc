@@ -92,5 +92,16 @@ TEST(AddressTest, ReadsSitesAsBrowsersWriteThem) {
   }
 }
 
+TEST(AddressTest, HostsHaveNoZoneAndNoBracketsRoundAName) {
+  const Hosts hosts({"games.example.org"}, "0.0.0.0");
+  EXPECT_TRUE(hosts.Allows("[::1]:8080"));
+  for (const char* host : {"[localhost]", "[localhost]:80", "[127.0.0.1]", "[games.example.org]",
+                           "fe80::1%eth0", "[fe80::1%25eth0]", "[::1%evil.example]:80",
+                           "127.0.0.1%evil.example", "localhost%41", "[]", "[::1"}) {
+    EXPECT_FALSE(hosts.Allows(host)) << host;
+    EXPECT_FALSE(IsHost(host)) << host;
+  }
+}
+
 }  // namespace
 }  // namespace alhambra::server

@@ -141,6 +141,23 @@ Value RecordOf(const Table& table) {
   return codec::WriteRecord(record);
 }
 
+ApiResponse LookInto(const std::string& body, const Components& components,
+                     const std::atomic<bool>* stop) {
+  ReviewLimits limits;
+  limits.stop = stop;
+  ApiResponse response;
+  try {
+    Value value;
+    Problem problem = codec::ParseJson(body, &value);
+    if (Ok(problem)) problem = Review(value, components, limits, &response.body);
+    if (!Ok(problem)) response = BadRequest("bad-file", problem);
+  } catch (const std::exception& failure) {  // no memory, say
+    LogError("review-failed", failure.what());
+    response = Error(kUnavailable, {"busy", "The file cannot be looked into now."});
+  }
+  return response;
+}
+
 int FirstFree(const Table& table) {
   for (size_t i = 0; i < table.seats().size(); ++i) {
     if (table.seats()[i].free) return static_cast<int>(i);
@@ -241,14 +258,9 @@ void Api::MakeTable(const ApiRequest& request, const Respond& respond) {
     problem.path = "setup." + problem.path;
     return respond(BadRequest("bad-setup", problem));
   }
-  if (head.listed && hall_->lobby().Full(request.address)) {
-    return respond(Error(kTooMany, {"too-many-listed",
-                                    "Too many tables of your address are in the lobby. Make this "
-                                    "one without listing it, or end one first."}));
-  }
-  if (!visitors_->At(request.address).MayMakeTable(hall_->milliseconds())) {
-    return respond(
-        Error(kTooMany, {"too-many-tables", "Too many tables were made from your address."}));
+  Visitor& visitor = visitors_->At(request.address);
+  if (const Fault fault = hall_->MayMake(head, request.address, &visitor); !fault.ok()) {
+    return respond(Error(kTooMany, fault));
   }
   hall_->Make(head, request.address, [head, respond](const Fault& fault) {
     respond(fault.ok() ? Json(Made(head)) : Error(kUnavailable, fault));
@@ -300,7 +312,9 @@ void Api::TakeSeat(const LivePtr& live, const std::string& name, const std::stri
                                     "started."}));
   }
   const int seat = entry.seat;
+  live->taking = address;
   hall_->Submit(live, std::move(entry), [=](const Fault& fault) {
+    live->taking.clear();
     if (!fault.ok()) {
       return respond(Error(fault.code == "name-taken" ? kConflict : kUnavailable, fault));
     }
@@ -323,25 +337,26 @@ void Api::Record(const std::string& table, const ApiRequest& request, const Resp
 }
 
 void Api::Review(const ApiRequest& request, const Respond& respond) {
-  auto work = [hall = hall_, stop = &stop_, body = request.body, respond = respond]() mutable {
-    ReviewLimits limits;
-    limits.stop = stop;
+  const std::shared_ptr<Visitor> visitor = visitors_->Whoever(request.address);
+  if (!visitor->BeginFile()) {
+    return respond(Error(kTooMany, {"too-many-files",
+                                    "Other files of your address are being looked into. Try again "
+                                    "when they are done."}));
+  }
+  auto answer = [visitor, respond](const ApiResponse& response) {
+    visitor->EndFile();
+    respond(response);
+  };
+  auto work = [hall = hall_, stop = &stop_, body = request.body, gone = request.gone,
+               answer]() mutable {
     ApiResponse response;
-    try {
-      Value value;
-      Problem problem = codec::ParseJson(body, &value);
-      if (Ok(problem)) problem = server::Review(value, hall->components(), limits, &response.body);
-      if (!Ok(problem)) response = BadRequest("bad-file", problem);
-    } catch (const std::exception& failure) {  // no memory, say
-      LogError("review-failed", failure.what());
-      response = Error(kUnavailable, {"busy", "The file cannot be looked into now."});
-    }
+    if (!gone()) response = LookInto(body, hall->components(), stop);
     // Moved, not copied: the connection it holds must end in the main thread.
     hall->InMainThread(
-        [respond = std::move(respond), response = std::move(response)] { respond(response); });
+        [answer = std::move(answer), response = std::move(response)] { answer(response); });
   };
   if (desk_.Do(std::move(work))) return;
-  respond(Error(kUnavailable, {"busy", "Too many files are being looked into. Try again later."}));
+  answer(Error(kUnavailable, {"busy", "Too many files are being looked into. Try again later."}));
 }
 
 }  // namespace alhambra::server

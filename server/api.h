@@ -20,6 +20,8 @@ struct ApiRequest {
   std::string bearer;   // the token of an Authorization header, or ""
   std::string address;  // of the client
   bool nearby = false;  // the client is on this machine or in a private network, without a proxy
+  // Whether the client no longer waits. Any thread may ask until there is an answer.
+  std::function<bool()> gone = [] { return false; };
 };
 
 struct ApiResponse {

@@ -73,7 +73,7 @@ TEST_F(AttackTest, BodiesInPartsAreReadUpToTheLimit) {
   const std::string wish = R"({"file":{"title":"t","cites":[],"players":2,"steps":[]}})";
   char length[16];
   std::snprintf(length, sizeof(length), "%zx\r\n", wish.size());
-  socket.Write(length + wish + "\r\n0\r\nAfter: words\r\n\r\n");
+  socket.Write(length + wish + "\r\n0\r\n\r\n");
   EXPECT_EQ(ReadAnswer(socket).status, 200);
 }
 
@@ -108,6 +108,18 @@ TEST_F(AttackTest, DoesNotStartWithoutTheClientItWasGiven) {
     EXPECT_EQ(OpenServer(options, &problem), nullptr);
     EXPECT_THAT(problem, HasSubstr("The browser client cannot be used: " + web));
   }
+  for (int i = 0; i < 2100; ++i) folder_.Write("assets/" + std::to_string(i), "");
+  const auto begin = std::chrono::steady_clock::now();
+  for (const std::string& web : {folder_.path(), std::string("/")}) {
+    ServerOptions wrong = Options();
+    wrong.port = 0;
+    wrong.web = web;
+    wrong.components = TestComponents();
+    std::string problem;
+    EXPECT_EQ(OpenServer(wrong, &problem), nullptr);
+    EXPECT_THAT(problem, HasSubstr(web == "/" ? "no index.html" : "these are too many files"));
+  }
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(2));
   ServerOptions options = Options();
   options.web = "";
   const RunningServer server(options);

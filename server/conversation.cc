@@ -43,6 +43,12 @@ Fault CheckRoom(const LiveTable& live, Seat viewer, const std::string& address) 
   return {};
 }
 
+// What changes nothing and is answered at length.
+bool IsQuestion(Message::Type type) {
+  return type == Message::Type::kLook || type == Message::Type::kEarlier ||
+         type == Message::Type::kTry;
+}
+
 Fault NotSeated() { return {"not-seated", "Spectators only look on."}; }
 
 }  // namespace
@@ -105,6 +111,7 @@ void Conversation::Hear(std::string_view text) {
     if (++refused_ > kMostRefused) connection_->Close(kPolicyViolation, "Too many messages.");
     return;
   }
+  if (!Allowed(message, text.size())) return;
   if (!fault.ok()) {
     ++hall_->metrics().messages_refused;
     return Answer(message.id, fault);
@@ -114,7 +121,6 @@ void Conversation::Hear(std::string_view text) {
     pong.Set("type", "pong");
     return Send(pong);
   }
-  if (!Allowed(message)) return;
   if (message.type == Message::Type::kJoin) return Join(message);
   if (live_ == nullptr) return Answer(message.id, Fault{"not-joined", "Join a table first."});
   hall_->Run(live_, [self = shared_from_this(), message] {
@@ -122,11 +128,15 @@ void Conversation::Hear(std::string_view text) {
   });
 }
 
-bool Conversation::Allowed(const Message& message) {
-  const bool join = message.type == Message::Type::kJoin;
-  if (visitor_ == nullptr || (!join && message.type != Message::Type::kLook)) return true;
+bool Conversation::Allowed(const Message& message, size_t bytes) {
+  if (visitor_ == nullptr) return true;
   const int64_t now = hall_->milliseconds();
-  const Visitor::Verdict verdict = join ? visitor_->MayJoin(now) : visitor_->MayLook(now);
+  Visitor::Verdict verdict = visitor_->MaySay(bytes, now);
+  if (verdict == Visitor::Verdict::kYes && message.type == Message::Type::kJoin) {
+    verdict = visitor_->MayJoin(now);
+  } else if (verdict == Visitor::Verdict::kYes && IsQuestion(message.type)) {
+    verdict = visitor_->MayLook(now);
+  }
   if (verdict == Visitor::Verdict::kYes) return true;
   ++hall_->metrics().messages_refused;
   if (verdict == Visitor::Verdict::kGoAway) {
@@ -350,28 +360,25 @@ void Conversation::StandIn(const Message& message) {
   Submit(message, std::move(entry));
 }
 
-// Makes a table like this one, then notes it here. If two ask at once the first one counts.
+// Makes a table like this one, then notes it here. Whoever else asks waits and gets the same one.
 void Conversation::PlayAgain(const Message& message) {
-  if (!live_->table->rematch().table.empty()) return Answer(message.id, Fault());
+  const Table& table = *live_->table;
+  const bool counted = table.Counted(guest_->viewer, message.id);
+  if (counted || !table.rematch().table.empty()) return Answer(message.id, Fault());
+  Head head = Again(table, hall_->seconds());
   Entry entry;
   entry.kind = Entry::Kind::kRematch;
   entry.seat = guest_->viewer;
-  const Head head = Again(*live_->table, hall_->seconds());
+  entry.id = message.id;
   entry.text = head.table;
   for (const SeatPlan& seat : head.seats) entry.tokens.push_back(seat.token);
   entry.tokens.push_back(head.watch);
-  if (Fault fault = live_->table->Check(entry); !fault.ok()) return Answer(message.id, fault);
-  hall_->Make(head, connection_->address(),
-              [self = shared_from_this(), message, entry](const Fault& fault) {
-                if (!fault.ok()) return self->Answer(message.id, fault);
-                if (self->live_ == nullptr) return;
-                self->hall_->Run(self->live_, [self, message, entry] {
-                  if (self->live_ == nullptr) return;
-                  if (!self->live_->table->rematch().table.empty())
-                    return self->Answer(message.id, Fault());
-                  self->Submit(message, entry);
-                });
-              });
+  Fault fault = table.Check(entry);
+  if (fault.ok()) fault = hall_->MayMake(head, connection_->address(), visitor_.get());
+  if (!fault.ok()) return Answer(message.id, fault);
+  hall_->MakeAgain(
+      live_, std::move(head), std::move(entry), connection_->address(),
+      [self = shared_from_this(), id = message.id](const Fault& made) { self->Answer(id, made); });
 }
 
 }  // namespace alhambra::server

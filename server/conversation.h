@@ -46,7 +46,7 @@ class Conversation : public std::enable_shared_from_this<Conversation> {
   void Submit(const Message& message, Entry::Kind kind, std::string text);
   void Submit(const Message& message, Entry entry);
   // Whether the message may be; if not, it is answered, or the connection closed.
-  bool Allowed(const Message& message);
+  bool Allowed(const Message& message, size_t bytes);
   void Answer(const std::string& id, const Fault& fault);
   void Answer(const std::string& id, const Value& more);
   void Send(const Value& message);

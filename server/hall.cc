@@ -19,12 +19,6 @@ constexpr double kChangesPerSecond = 1;
 constexpr double kChangesInARow = 60;
 constexpr int kServiceRestart = 1012;  // the close code that asks a client to come again
 
-Value AboutTable(const std::string& id) {
-  Value fields = Value::Object();
-  fields.Set("table", id);
-  return fields;
-}
-
 // Not part of a table's own check: tables from before this rule stay readable.
 bool NameTaken(const Table& table, const Entry& entry) {
   if (entry.kind != Entry::Kind::kSit && entry.kind != Entry::Kind::kName) return false;
@@ -189,6 +183,7 @@ int Hall::SeatsHeld(const std::string& address) const {
   int held = 0;
   for (const auto& [id, live] : tables_) {
     if (live->table->state() != Table::State::kOpen) continue;
+    if (live->taking == address) ++held;
     for (size_t i = 0; i < live->held_by.size(); ++i) {
       if (live->held_by[i] == address && live->table->Taken(static_cast<int>(i))) ++held;
     }
@@ -303,26 +298,6 @@ void Hall::Dismiss(const LivePtr& live, Seat seat, const GuestPtr& but) {
   }
   live->gone_since[seat] = milliseconds();
   computers_->Attend(live->table->head().table, live->attention());
-}
-
-void Hall::Make(Head head, std::string address, Done done) {
-  StoredTable stored{head.table, head.created, head.listed, WriteHead(head)};
-  auto made = [this, head = std::move(head), address = std::move(address),
-               done = std::move(done)](Written written) mutable {
-    InMainThread([this, written, head = std::move(head), address = std::move(address),
-                  done = std::move(done)] {
-      if (written != Written::kOk) {
-        ++metrics_.writes_failed;
-        done({"not-stored", "The server cannot make a table now. Try again later."});
-        return;
-      }
-      ++metrics_.tables_made;
-      lobby_.Note(head, address);
-      LogInfo("table-made", AboutTable(head.table));
-      done({});
-    });
-  };
-  scribe_->Create(std::move(stored), std::move(made));
 }
 
 // ---- telling ----

@@ -26,6 +26,8 @@
 
 namespace alhambra::server {
 
+class Visitor;
+
 inline constexpr int kPolicyViolation = 1008;  // a WebSocket close code: do not come again so
 
 // One WebSocket, as the hall sees it.
@@ -54,6 +56,7 @@ struct LiveTable {
   std::vector<std::shared_ptr<Guest>> guests;
   std::vector<int64_t> gone_since;            // by seat: since when nobody has it open
   std::vector<std::string> held_by;           // by seat: the address that took it in the lobby
+  std::string taking;                         // the address a seat is being taken for
   std::vector<Rate> talk;                     // by seat: how much may still be said
   std::vector<Rate> changes;                  // by seat: how much may still be taken back
   bool writing = false;                       // an entry is on its way to the disk
@@ -99,15 +102,22 @@ class Hall {
   // Checks the entry, writes it, does it, tells everybody, then calls `done`. Call it within Run.
   // An entry that gives a seat a new token ends what others have open of that seat; `by` stays.
   void Submit(const LivePtr& live, Entry entry, Done done, GuestPtr by = nullptr);
+  // Whether somebody at that address may make this table; if so, it is counted. `visitor` is null
+  // if nobody counts.
+  Fault MayMake(const Head& head, const std::string& address, Visitor* visitor);
   // Writes a new table down, which somebody at that address asked for.
   void Make(Head head, std::string address, Done done);
+  // Makes the table that is to be played after this one and writes the entry that leads there.
+  // Whatever else is asked of this table waits for both. Call it within Run.
+  void MakeAgain(const LivePtr& live, Head head, Entry entry, std::string address, Done done);
 
   // Somebody comes to a table or goes; those who are there are told. `token` is that of the seat
   // if it is not the one they came with, and "" otherwise.
   void Enter(const LivePtr& live, GuestPtr guest, int since, const std::string& token);
   void Leave(const LivePtr& live, const GuestPtr& guest);
 
-  // How many seats at tables that have not started were taken in the lobby by that address.
+  // How many seats at tables that have not started were taken in the lobby by that address, or are
+  // being taken.
   int SeatsHeld(const std::string& address) const;
 
   // Forgets tables that nobody needs any more, gives seats back that were taken and not used, and

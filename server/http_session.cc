@@ -1,10 +1,12 @@
 #include "server/http_session.h"
 
 #include <algorithm>
-#include <boost/beast/http/read.hpp>
+#include <boost/beast/http/error.hpp>
 #include <boost/beast/http/span_body.hpp>
 #include <boost/beast/http/write.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
+
+#include <sys/socket.h>
 
 #include "server/addresses.h"
 #include "server/websocket_session.h"
@@ -15,11 +17,6 @@ namespace {
 namespace beast = boost::beast;
 namespace http = boost::beast::http;
 
-constexpr size_t kMostHeaderBytes = 8 * 1024;
-constexpr size_t kMostBodyBytes = 512 * 1024;
-// All bytes of a request: also the marks around the parts of a body, what may be written beside
-// them, and the lines after it.
-constexpr size_t kMostRequestBytes = kMostBodyBytes + 64 * 1024;
 constexpr size_t kMostBufferedBytes = 16 * 1024;
 constexpr auto kAnswerTime = std::chrono::seconds(30);
 // How much of a refused request is still read, and for how long: closing at once would take the
@@ -27,10 +24,6 @@ constexpr auto kAnswerTime = std::chrono::seconds(30);
 constexpr size_t kMostDrainedBytes = 4 * 1024 * 1024;
 constexpr auto kDrainTime = std::chrono::seconds(5);
 constexpr auto kTurnAwayTime = std::chrono::seconds(1);
-
-constexpr std::chrono::steady_clock::time_point Never() {
-  return std::chrono::steady_clock::time_point::max();
-}
 
 std::string_view View(beast::string_view text) { return {text.data(), text.size()}; }
 
@@ -62,18 +55,21 @@ bool IsHttpError(const beast::error_code& error) {
 
 }  // namespace
 
-HttpSession::HttpSession(boost::asio::ip::tcp::socket socket, Site* site)
+HttpSession::HttpSession(boost::asio::ip::tcp::socket socket, std::string peer, Site* site)
     : stream_(std::move(socket)),
       late_(stream_.get_executor()),
       site_(site),
+      peer_(std::move(peer)),
+      peer_network_(NetworkOf(peer_)),
       visit_(site->visitors->Open()),
       buffer_(kMostBufferedBytes),
       drain_time_(kDrainTime) {}
 
 void HttpSession::Begin() {
+  if (peer_network_.empty()) return;  // and is closed: nobody comes from nowhere
   if (visit_ == nullptr) return TurnAway("full", "The server is full. Try again later.");
   // Who comes through a proxy is known with the first request.
-  if (!site_->behind_proxy && !site_->visitors->Name(*visit_, PeerAddress())) {
+  if (!site_->behind_proxy && !site_->visitors->Name(*visit_, peer_network_)) {
     return TurnAway("too-many", "Too many connections come from your address.");
   }
   Read();
@@ -89,59 +85,34 @@ void HttpSession::TurnAway(const char* code, const char* text) {
   AnswerError(503, code, text);
 }
 
-void HttpSession::Read() {
-  parser_.emplace();
-  parser_->header_limit(kMostHeaderBytes);
-  parser_->body_limit(kMostBodyBytes);
-  taken_ = 0;
-  // Not the time of the stream, which closes it without a word.
-  stream_.expires_never();
-  late_.expires_after(site_->request_time);
-  late_.async_wait([self = shared_from_this()](Error error) {
-    if (error || self->late_.expiry() == Never()) return;  // it came meanwhile
-    self->stream_.cancel();
-  });
-  ReadSome();
-}
-
-void HttpSession::ReadSome() {
-  http::async_read_some(
-      stream_, buffer_, *parser_,
-      [self = shared_from_this()](Error error, size_t bytes) { self->OnSome(error, bytes); });
-}
-
-void HttpSession::OnSome(Error error, size_t bytes) {
-  taken_ += bytes;
-  if (!error && taken_ > kMostRequestBytes) error = http::error::body_limit;
-  // The time may be up between two reads, when there is nothing to break off.
-  if (!error && !parser_->is_done() && late_.expiry() <= std::chrono::steady_clock::now()) {
-    error = boost::asio::error::operation_aborted;
-  }
-  if (!error && !parser_->is_done()) return ReadSome();
-  OnRead(error);
+void HttpSession::Refuse(int status, const char* code, const char* text) {
+  StopWaiting();
+  request_ = Request();
+  request_.keep_alive(false);
+  AnswerError(status, code, text);
 }
 
 void HttpSession::OnRead(Error error) {
   const bool late = error == boost::asio::error::operation_aborted;
-  late_.expires_at(Never());
+  StopWaiting();
   // Whoever keeps a connection for later and then has nothing to ask needs no answer.
   if (late && (taken_ > 0 || buffer_.size() > 0)) {
-    request_ = Request();
-    request_.keep_alive(false);
-    return AnswerError(408, "too-slow", "This request came too slowly.");
+    return Refuse(408, "too-slow", "This request came too slowly.");
   }
   if (error && error != http::error::end_of_stream && IsHttpError(error)) {
-    request_ = Request();
-    request_.keep_alive(false);
     if (error == http::error::body_limit || error == http::error::header_limit ||
         error == http::error::buffer_overflow) {
-      return AnswerError(413, "too-long", "This request is too long.");
+      return Refuse(413, "too-long", "This request is too long.");
     }
-    return AnswerError(400, "bad-request", "This is no HTTP request.");
+    return Refuse(400, "bad-request", "This is no HTTP request.");
   }
   if (error) {
     stream_.close();
     return;
+  }
+  // What comes after the body would count as if it stood in the head, where a proxy writes.
+  if (CountFields() != fields_) {
+    return Refuse(400, "bad-request", "A request may have no lines after its body.");
   }
   request_ = parser_->release();
   const std::string_view target = View(request_.target());
@@ -184,6 +155,9 @@ void HttpSession::Upgrade() {
   if (!beast::websocket::is_upgrade(request_)) {
     return AnswerError(426, "upgrade", "This address is for WebSockets.");
   }
+  if (request_.chunked() || !request_.body().empty()) {
+    return AnswerError(400, "bad-request", "An upgrade to WebSockets has no body.");
+  }
   if (View(request_[http::field::sec_websocket_version]) != "13") {
     return AnswerError(426, "upgrade", "Only version 13 of WebSockets is spoken here.");
   }
@@ -199,19 +173,13 @@ void HttpSession::Upgrade() {
       ->Accept(request_);
 }
 
-std::string HttpSession::PeerAddress() const {
-  Error error;
-  const auto endpoint = stream_.socket().remote_endpoint(error);
-  return error ? "" : NetworkOf(endpoint.address().to_string());
-}
-
 std::string HttpSession::Address() const {
-  if (!site_->behind_proxy) return PeerAddress();
+  if (!site_->behind_proxy) return peer_network_;
   std::vector<std::string_view> lines;
   const auto [first, last] = request_.equal_range("X-Forwarded-For");
   for (auto line = first; line != last; ++line) lines.push_back(View(line->value()));
   const std::string address = LastForwarded(lines);
-  return address.empty() ? PeerAddress() : address;
+  return address.empty() ? peer_network_ : address;
 }
 
 // A proxy in front of the server is near, but its clients need not be. One that does not say so in
@@ -222,10 +190,7 @@ bool HttpSession::Nearby() const {
                              "X-Forwarded-Proto", "X-Real-IP"}) {
     if (request_.find(header) != request_.end()) return false;
   }
-  Error error;
-  const auto endpoint = stream_.socket().remote_endpoint(error);
-  return !error && IsNearby(endpoint.address().to_string()) &&
-         IsNearbyHost(View(request_[http::field::host]));
+  return IsNearby(peer_) && IsNearbyHost(View(request_[http::field::host]));
 }
 
 void HttpSession::AnswerApi(const std::string& path) {
@@ -241,9 +206,26 @@ void HttpSession::AnswerApi(const std::string& path) {
     request.bearer = std::string(authorization.substr(kBearer.size()));
   }
   stream_.expires_never();
-  site_->api->Handle(request, [self = shared_from_this()](ApiResponse response) {
-    self->Send(response.status, std::move(response.type), std::move(response.body));
+  request.gone = [weak = weak_from_this()] {
+    const auto self = weak.lock();
+    return self == nullptr || self->HungUp();
+  };
+  const auto visitor = site_->visitors->Whoever(request.address);
+  if (!visitor->Reads()) {
+    return AnswerError(503, "too-slow", "Your address does not read fast enough what it is sent.");
+  }
+  site_->api->Handle(request, [visitor, self = shared_from_this()](ApiResponse response) {
+    const auto counted = std::make_shared<Unsent>(visitor, response.body.size());
+    self->Send(response.status, std::move(response.type), std::move(response.body), counted);
   });
+}
+
+// Any thread may ask while nothing is read or written.
+bool HttpSession::HungUp() {
+  char next = 0;
+  const ssize_t bytes =
+      recv(stream_.socket().native_handle(), &next, sizeof(next), MSG_PEEK | MSG_DONTWAIT);
+  return bytes == 0 || (bytes < 0 && errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR);
 }
 
 void HttpSession::AnswerFile(const std::string& path) {
@@ -280,7 +262,7 @@ void HttpSession::AnswerError(int status, const char* code, const char* text) {
   Send(status, "application/json", codec::JsonText(value));
 }
 
-void HttpSession::Send(int status, const std::string& type, std::string body) {
+void HttpSession::Send(int status, const std::string& type, std::string body, Kept kept) {
   Response response;
   response.result(static_cast<unsigned>(status));
   response.set(http::field::content_type, type);
@@ -290,11 +272,11 @@ void HttpSession::Send(int status, const std::string& type, std::string body) {
     response.set(http::field::sec_websocket_version, "13");
   }
   response.body() = std::move(body);
-  Send(std::move(response), nullptr);
+  Send(std::move(response), std::move(kept));
 }
 
 template <class Body>
-void HttpSession::Send(http::response<Body> response, std::shared_ptr<const WebFile> file) {
+void HttpSession::Send(http::response<Body> response, Kept kept) {
   response.version(11);
   response.keep_alive(request_.keep_alive());
   SetSecurityHeaders(response);
@@ -304,8 +286,7 @@ void HttpSession::Send(http::response<Body> response, std::shared_ptr<const WebF
   const auto shared = std::make_shared<http::response<Body>>(std::move(response));
   stream_.expires_after(kAnswerTime);
   http::async_write(
-      stream_, *shared,
-      [self = shared_from_this(), shared, file = std::move(file)](Error error, size_t) {
+      stream_, *shared, [self = shared_from_this(), shared, kept](Error error, size_t) {
         if (error) return;
         if (shared->need_eof()) {
           Error ignored;

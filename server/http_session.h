@@ -19,7 +19,9 @@ namespace alhambra::server {
 
 class HttpSession : public std::enable_shared_from_this<HttpSession> {
  public:
-  HttpSession(boost::asio::ip::tcp::socket socket, Site* site);
+  // `peer` is where the connection comes from, as it was when it was accepted: the system forgets
+  // it when the other side breaks the connection off.
+  HttpSession(boost::asio::ip::tcp::socket socket, std::string peer, Site* site);
 
   // Reads and answers requests, or says why not if there are too many connections.
   void Begin();
@@ -32,27 +34,40 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
   void Read();
   void ReadSome();
   void OnSome(Error error, size_t bytes);
+  // Takes in what has come. False if nothing more is to be read.
+  bool Parse(Error* error);
+  // Looks at the head of a request before any of its body is read. False if it was refused.
+  bool CheckHead();
+  // The request has come, or is no longer waited for.
+  void StopWaiting();
   void OnRead(Error error);
+  size_t CountFields() const;
   void TurnAway(const char* code, const char* text);
   void Upgrade();
   void AnswerFile(const std::string& path);
   void AnswerApi(const std::string& path);
   void AnswerError(int status, const char* code, const char* text);
-  void Send(int status, const std::string& type, std::string body);
+  // The same for what is no proper request, whose connection ends with the answer.
+  void Refuse(int status, const char* code, const char* text);
+  using Kept = std::shared_ptr<const void>;  // until the answer is sent
+  void Send(int status, const std::string& type, std::string body, Kept kept = nullptr);
   template <class Body>
-  void Send(boost::beast::http::response<Body> response, std::shared_ptr<const WebFile> file);
+  void Send(boost::beast::http::response<Body> response, Kept kept);
   void Drain();
+  bool HungUp();
   bool OriginAllowed() const;
-  std::string PeerAddress() const;
   std::string Address() const;
   bool Nearby() const;
 
   boost::beast::tcp_stream stream_;
   boost::asio::steady_timer late_;  // when a request should have come
   Site* const site_;
+  const std::string peer_;
+  const std::string peer_network_;  // whom it counts for
   std::unique_ptr<Visit> visit_;
   boost::beast::flat_buffer buffer_;
-  size_t taken_ = 0;  // bytes of this request
+  size_t taken_ = 0;   // bytes of this request
+  size_t fields_ = 0;  // of its head, once that is complete
   size_t drained_ = 0;
   std::chrono::steady_clock::duration drain_time_;
   std::optional<boost::beast::http::request_parser<boost::beast::http::string_body>> parser_;

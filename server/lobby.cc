@@ -81,7 +81,7 @@ void Lobby::Load(Storage& storage) {
       Entry entry;
       if (Ok(ReadEntry(text, &entry))) glance.Add(entry);
     }
-    lines_.push_back({head.table, "", glance.state(), glance.taken > 0,
+    lines_.push_back({head.table, std::nullopt, glance.state(), glance.taken > 0,
                       Summary(head, glance.seats, glance.state(), glance.steps, glance.moved)});
   }
 }
@@ -102,7 +102,7 @@ void Lobby::Note(const Table& table) {
 void Lobby::Note(const Head& head, const std::string& address) {
   if (!head.listed) return;
   const auto own = [&address](const Line& line) { return line.address == address; };
-  if (!address.empty() && std::count_if(lines_.begin(), lines_.end(), own) >= kMostOfOneAddress) {
+  if (std::count_if(lines_.begin(), lines_.end(), own) >= kMostOfOneAddress) {
     auto last = std::find_if(lines_.rbegin(), lines_.rend(), [&own](const Line& line) {
       return own(line) && line.state == Table::State::kOver;
     });
@@ -116,7 +116,6 @@ void Lobby::Note(const Head& head, const std::string& address) {
 }
 
 bool Lobby::Full(const std::string& address) const {
-  if (address.empty()) return false;
   return std::count_if(lines_.begin(), lines_.end(), [&address](const Line& line) {
            return line.address == address && line.state != Table::State::kOver;
          }) >= kMostOfOneAddress;

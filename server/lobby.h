@@ -4,6 +4,7 @@
 #define ALHAMBRA_SERVER_LOBBY_H_
 
 #include <deque>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -24,7 +25,7 @@ class Lobby {
   void Note(const Table& table);
   void Note(const Head& head, const std::string& address);
 
-  // Whether tables of the address fill all the lines that it may have. "" has no limit.
+  // Whether tables of the address fill all the lines that it may have.
   bool Full(const std::string& address) const;
   // The open tables where somebody took a seat.
   std::vector<std::string> Taken() const;
@@ -35,7 +36,7 @@ class Lobby {
  private:
   struct Line {
     std::string id;
-    std::string address;  // that made it; "" if that was before the server started
+    std::optional<std::string> address;  // that made it; none if the server was started since
     Table::State state = Table::State::kOpen;
     bool taken = false;  // somebody took a seat
     Value summary;

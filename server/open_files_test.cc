@@ -2,7 +2,9 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <signal.h>
 #include <sys/resource.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <cstdio>
@@ -19,7 +21,12 @@ using ::testing::HasSubstr;
 
 size_t Fitting(size_t allowed, size_t open, size_t wanted) {
   std::string problem;
-  const size_t most = ConnectionsFor({allowed, open}, wanted, &problem);
+  const Room room = RoomFor({allowed, open}, wanted, &problem);
+  const size_t most = room.connections;
+  // Those who are turned away fit in, and there is always a place for some.
+  EXPECT_LE(most + room.turned_away, allowed - std::min(open, allowed));
+  EXPECT_EQ(room.turned_away >= 4, most > 0);
+  EXPECT_LE(room.turned_away, 64u);
   EXPECT_EQ(most == 0, !problem.empty());
   return most;
 }
@@ -40,7 +47,7 @@ TEST(OpenFilesTest, RefusesWhenThereIsNoRoomAtAll) {
     EXPECT_EQ(Fitting(allowed, 10, 1), 0u) << allowed;
   }
   std::string problem;
-  ConnectionsFor({12, 10}, 10'000, &problem);
+  RoomFor({12, 10}, 10'000, &problem);
   EXPECT_THAT(problem, HasSubstr("Only 12 files may be open at once, and 10 are already"));
 }
 
@@ -71,6 +78,59 @@ TEST(OpenFilesDeathTest, AServerSaysSoBeforeItServesNobodyOrOnlyFew) {
   EXPECT_FALSE(std::filesystem::exists(data));
   EXPECT_EXIT(OpenWith(200, data), ::testing::ExitedWithCode(0),
               "\"warning\",\"event\":\"few-open-files\"");
+}
+
+// Whoever comes when all places are taken hears so, however few places there are.
+[[noreturn]] void FillWith(rlim_t files, const std::string& data) {
+  const rlimit few = {files, files};
+  std::vector<std::unique_ptr<TestSocket>> clients;
+  ServerOptions options;
+  options.data = data;
+  const pid_t child = [&] {
+    int port[2] = {};
+    CHECK(pipe(port) == 0);
+    const pid_t pid = fork();
+    if (pid == 0) {
+      setrlimit(RLIMIT_NOFILE, &few);
+      options.components = TestComponents();
+      options.port = 0;
+      SetLogLevel("off");
+      std::string problem;
+      const auto server = OpenServer(options, &problem);
+      const int number = server == nullptr ? 0 : server->port();
+      CHECK(write(port[1], &number, sizeof(number)) == sizeof(number));
+      if (server != nullptr) server->Run();
+      _exit(0);
+    }
+    CHECK(read(port[0], &options.port, sizeof(options.port)) == sizeof(options.port));
+    return pid;
+  }();
+  for (rlim_t i = 0; i < files; ++i) {
+    clients.push_back(std::make_unique<TestSocket>(options.port));
+  }
+  std::this_thread::sleep_for(std::chrono::milliseconds(500));
+  size_t silent = 0, told = 0;
+  for (const auto& client : clients) {
+    client->Receive(0);
+    if (client->received.find("The server is full") != std::string::npos) {
+      ++told;
+    } else if (client->open()) {
+      ++silent;
+    }
+  }
+  kill(child, SIGKILL);
+  waitpid(child, nullptr, 0);
+  // At most half of the places are connections; nobody else is left waiting.
+  dprintf(STDERR_FILENO, "%zu silent, %zu told\n", silent, told);
+  _exit(silent <= files / 2 && told >= 4 ? 0 : 1);
+}
+
+TEST(OpenFilesDeathTest, WithFewFilesNewcomersStillHearThatItIsFull) {
+#ifdef ALHAMBRA_SANITIZED
+  GTEST_SKIP() << "the sanitizers open files themselves";
+#endif
+  const Folder folder;
+  EXPECT_EXIT(FillWith(50, folder.File("tables.sqlite")), ::testing::ExitedWithCode(0), "told");
 }
 
 }  // namespace

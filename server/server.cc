@@ -44,9 +44,10 @@ int64_t Seconds() {
 
 class NetServer : public Server {
  public:
-  NetServer(ServerOptions options, WebFiles files, std::unique_ptr<Storage> storage)
+  NetServer(ServerOptions options, const Room& room, WebFiles files,
+            std::unique_ptr<Storage> storage)
       : options_(std::move(options)),
-        visitors_(options_.each, static_cast<size_t>(options_.most_connections)),
+        visitors_(options_.each, room.connections, room.turned_away),
         hosts_(options_.hosts, options_.listen),
         files_(std::move(files)),
         scribe_(std::make_unique<Scribe>(std::move(storage))),
@@ -138,7 +139,7 @@ class NetServer : public Server {
   }
 
   void Accept() {
-    acceptor_.async_accept([this](Error error, tcp::socket socket) {
+    acceptor_.async_accept(peer_, [this](Error error, tcp::socket socket) {
       accepting_ = false;
       if (!acceptor_.is_open()) return;
       if (error) {
@@ -146,9 +147,10 @@ class NetServer : public Server {
         LogError("accept-failed", error.message());
         return;
       }
+      std::string peer = peer_.address().to_string();
       Accept();
       socket.set_option(tcp::no_delay(true), error);
-      std::make_shared<HttpSession>(std::move(socket), &site_)->Begin();
+      std::make_shared<HttpSession>(std::move(socket), std::move(peer), &site_)->Begin();
     });
     accepting_ = true;
   }
@@ -212,6 +214,7 @@ class NetServer : public Server {
   Hall hall_;
   std::unique_ptr<Api> api_;
   Site site_;
+  tcp::endpoint peer_;  // of the connection that is being accepted
   bool accepting_ = false;
   int stopping_ = 0;  // steps since the stop began, counted from 1
 };
@@ -222,8 +225,8 @@ std::unique_ptr<Server> OpenServer(ServerOptions options, std::string* problem) 
   std::signal(SIGPIPE, SIG_IGN);
   std::signal(SIGXFSZ, SIG_IGN);
   const auto wanted = static_cast<size_t>(options.most_connections);
-  options.most_connections = static_cast<int>(MakeRoomForConnections(wanted, problem));
-  if (options.most_connections == 0) return nullptr;
+  const Room room = MakeRoom(wanted, problem);
+  if (room.connections == 0) return nullptr;
   WebFiles files;
   if (!options.web.empty()) {
     if (const Problem wrong = files.Load(options.web); !Ok(wrong)) {
@@ -236,7 +239,7 @@ std::unique_ptr<Server> OpenServer(ServerOptions options, std::string* problem) 
   Lobby lobby;
   lobby.Load(*storage);
   auto server =
-      std::make_unique<NetServer>(std::move(options), std::move(files), std::move(storage));
+      std::make_unique<NetServer>(std::move(options), room, std::move(files), std::move(storage));
   server->PutLobby(std::move(lobby));
   *problem = server->Listen();
   if (!problem->empty()) return nullptr;

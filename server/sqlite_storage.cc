@@ -2,9 +2,12 @@
 
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <fcntl.h>
+#include <sqlite3.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <filesystem>
 #include <optional>
 
 #include "server/log.h"
@@ -13,6 +16,8 @@ namespace alhambra::server {
 namespace {
 
 constexpr int kSchemaVersion = 1;
+// How files of this program are told from others'; the first ones have none.
+constexpr int kApplicationId = 0x416c6862;
 
 // Entries lie in the order they came in, whatever table they belong to, and each knows the one
 // before it of its table. A commit of many tables' entries then writes a few neighbouring pages
@@ -40,12 +45,14 @@ constexpr const char* kLengthen = R"(
   UPDATE logs SET length = ?2, last = last_insert_rowid()
   WHERE key = (SELECT key FROM tables WHERE id = ?1)
 )";
+// Backwards, one by one, so that it comes to an end whatever a damaged file says.
 constexpr const char* kRead = R"(
   WITH RECURSIVE log (n, previous, entry) AS (
-    SELECT n, previous, entry FROM entries WHERE place = ?1 AND n >= ?2
+    SELECT n, previous, entry FROM entries WHERE place = ?1 AND n >= ?2 AND key = ?3
     UNION ALL
     SELECT entries.n, entries.previous, entries.entry FROM log
-    JOIN entries ON entries.place = log.previous WHERE entries.n >= ?2
+    JOIN entries ON entries.place = log.previous
+    WHERE entries.n >= ?2 AND entries.n = log.n - 1 AND entries.key = ?3
   )
   SELECT entry FROM log ORDER BY n
 )";
@@ -55,15 +62,17 @@ class SqliteStorage : public Storage {
   explicit SqliteStorage(const std::string& path)
       : db_(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE) {
     db_.setBusyTimeout(5000);
+    // Another program's file stays as it is, also when it is closed again.
+    KeepJournalOnClose(std::filesystem::exists(path + "-wal"));
+    const int version = db_.execAndGet("PRAGMA user_version").getInt();
+    CheckOwner(version);
+    KeepJournalOnClose(false);
     // A commit is on the disk when it returns: with WAL that takes synchronous = FULL.
     db_.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
-    const int version = db_.execAndGet("PRAGMA user_version").getInt();
-    if (version > kSchemaVersion) {
-      throw SQLite::Exception("it was written by a newer version of the program");
-    }
     if (version == 0) {
       SQLite::Transaction transaction(db_);
       db_.exec(kSchema);
+      db_.exec("PRAGMA application_id = " + std::to_string(kApplicationId));
       db_.exec("PRAGMA user_version = " + std::to_string(kSchemaVersion));
       transaction.commit();
     }
@@ -91,9 +100,10 @@ class SqliteStorage : public Storage {
   bool Read(const std::string& id, int from, StoredTable* table,
             std::vector<std::string>* entries) override {
     try {
-      SQLite::Statement head(db_,
-                             "SELECT created, listed, head, last FROM tables JOIN logs "
-                             "USING (key) WHERE id = ?");
+      SQLite::Statement head(
+          db_,
+          "SELECT created, listed, head, last, key, length FROM tables JOIN logs "
+          "USING (key) WHERE id = ?");
       head.bind(1, id);
       if (!head.executeStep()) return false;
       *table = {id, head.getColumn(0).getInt64(), head.getColumn(1).getInt() != 0,
@@ -101,8 +111,13 @@ class SqliteStorage : public Storage {
       SQLite::Statement lines(db_, kRead);
       lines.bind(1, head.getColumn(3).getInt64());
       lines.bind(2, from);
+      lines.bind(3, head.getColumn(4).getInt64());
       entries->clear();
       while (lines.executeStep()) entries->push_back(lines.getColumn(0).getString());
+      const int64_t length = head.getColumn(5).getInt64();
+      if (static_cast<int64_t>(entries->size()) != std::max<int64_t>(0, length - from + 1)) {
+        throw SQLite::Exception("the log of table " + id + " is not whole");
+      }
       return true;
     } catch (const SQLite::Exception& error) {
       LogError("storage-read-failed", error.what());
@@ -131,6 +146,28 @@ class SqliteStorage : public Storage {
   }
 
  private:
+  // Throws unless the file is new or ours.
+  void CheckOwner(int version) {
+    const int owner = db_.execAndGet("PRAGMA application_id").getInt();
+    const int tables = db_.execAndGet("SELECT count(*) FROM sqlite_master").getInt();
+    const bool fresh = owner == 0 && version == 0 && tables == 0;
+    if (fresh) return;
+    const int own = db_.execAndGet(
+                           "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name IN "
+                           "('tables', 'logs', 'entries')")
+                        .getInt();
+    const bool old = owner == 0 && version == kSchemaVersion && own == 3;
+    if (owner != kApplicationId && !old) throw SQLite::Exception("it belongs to another program");
+    if (version > kSchemaVersion) {
+      throw SQLite::Exception("it was written by a newer version of the program");
+    }
+    if (version == 0 || own != 3) throw SQLite::Exception("it is damaged");
+  }
+
+  void KeepJournalOnClose(bool keep) {
+    sqlite3_db_config(db_.getHandle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, keep ? 1 : 0, nullptr);
+  }
+
   Written WriteOne(const Change& change) {
     return change.kind == Change::Kind::kTable ? WriteTable(change.table)
                                                : WriteEntry(change.entry);

@@ -1,3 +1,4 @@
+#include <SQLiteCpp/SQLiteCpp.h>
 #include <gtest/gtest.h>
 #include <signal.h>
 #include <sys/resource.h>
@@ -46,6 +47,11 @@ Change NewEntry(const std::string& table, int n, const std::string& text) {
   return change;
 }
 
+std::string Bytes(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
 TEST_F(StorageTest, LeavesFilesAloneThatAreNotItsOwn) {
   std::ofstream(path_) << "these are notes of somebody else, and longer than nothing";
   std::filesystem::permissions(path_, std::filesystem::perms{0755});
@@ -53,6 +59,71 @@ TEST_F(StorageTest, LeavesFilesAloneThatAreNotItsOwn) {
   EXPECT_EQ(OpenSqlite(path_, &problem), nullptr);
   EXPECT_NE(problem.find("cannot be used"), std::string::npos) << problem;
   EXPECT_EQ(static_cast<int>(std::filesystem::status(path_).permissions()), 0755);
+}
+
+TEST_F(StorageTest, LeavesDatabasesOfOtherProgramsAlone) {
+  const char* const others[] = {
+      "CREATE TABLE notes (text); INSERT INTO notes VALUES ('mine')",
+      "PRAGMA journal_mode = WAL; CREATE TABLE notes (text)",
+      "CREATE TABLE tables (id); PRAGMA user_version = 1",
+      "PRAGMA user_version = 7",
+      "PRAGMA application_id = 7",
+  };
+  for (const char* other : others) {
+    std::filesystem::remove(path_);
+    { SQLite::Database(path_, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE).exec(other); }
+    std::filesystem::permissions(path_, std::filesystem::perms{0644});
+    const std::string before = Bytes(path_);
+    std::string problem;
+    EXPECT_EQ(OpenSqlite(path_, &problem), nullptr) << other;
+    EXPECT_NE(problem.find("it belongs to another program"), std::string::npos) << problem;
+    EXPECT_EQ(Bytes(path_), before) << other;
+    EXPECT_EQ(static_cast<int>(std::filesystem::status(path_).permissions()), 0644) << other;
+    for (const char* suffix : {"-wal", "-shm", "-journal"}) {
+      EXPECT_FALSE(std::filesystem::exists(path_ + suffix)) << other;
+      std::filesystem::remove(path_ + suffix);
+    }
+  }
+}
+
+TEST_F(StorageTest, OpensItsOwnFilesFromBeforeTheyHadAMark) {
+  Open()->Write({NewTable("a"), NewEntry("a", 1, "one")});
+  const auto mark = [this] {
+    return SQLite::Database(path_).execAndGet("PRAGMA application_id").getInt();
+  };
+  EXPECT_NE(mark(), 0);
+  { SQLite::Database(path_, SQLite::OPEN_READWRITE).exec("PRAGMA application_id = 0"); }
+  EXPECT_EQ(mark(), 0);
+  StoredTable table;
+  std::vector<std::string> entries;
+  ASSERT_TRUE(Open()->Read("a", 1, &table, &entries));
+  EXPECT_EQ(entries, std::vector<std::string>{"one"});
+}
+
+TEST_F(StorageTest, ALogThatLeadsInACircleIsUnreadableAndTheOthersGoOn) {
+  Open()->Write({NewTable("a"), NewEntry("a", 1, "one"), NewEntry("a", 2, "two"), NewTable("b"),
+                 NewEntry("b", 1, "other"), NewTable("c"), NewEntry("c", 1, "lost"),
+                 NewEntry("c", 2, "found")});
+  {
+    SQLite::Database damaged(path_, SQLite::OPEN_READWRITE);
+    damaged.exec("UPDATE entries SET previous = 2 WHERE place = 1");
+    damaged.exec("DELETE FROM entries WHERE entry = 'lost'");
+  }
+  SetLogLevel("off");
+  const auto storage = Open();
+  StoredTable table;
+  std::vector<std::string> entries;
+  ASSERT_TRUE(storage->Read("b", 1, &table, &entries));
+  EXPECT_EQ(entries, std::vector<std::string>{"other"});
+  ASSERT_TRUE(storage->Read("c", 1, &table, &entries));
+  EXPECT_EQ(table.head, "");
+  {
+    SQLite::Database damaged(path_, SQLite::OPEN_READWRITE);
+    damaged.exec("UPDATE entries SET n = 2, previous = 2 WHERE place = 1");
+  }
+  ASSERT_TRUE(storage->Read("a", 1, &table, &entries));
+  EXPECT_EQ(table.head, "");
+  EXPECT_TRUE(entries.empty());
 }
 
 TEST_F(StorageTest, KeepsTablesAndEntriesWhenItIsOpenedAgain) {

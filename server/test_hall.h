@@ -141,6 +141,9 @@ class HallTest : public ::testing::Test {
   // Sends a message with an id and gives the answer to it.
   Value Ask(Client& client, const std::string& id, const std::string& rest) {
     client.conversation->Hear(R"({"id":")" + id + "\"," + rest + "}");
+    return AnswerTo(client, id);
+  }
+  Value AnswerTo(const Client& client, const std::string& id) {
     Value found;
     Until([&] {
       for (const std::string& text : client.told()) {

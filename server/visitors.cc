@@ -7,23 +7,38 @@ namespace {
 
 constexpr double kJoinSecondsAtOnce = 30;  // so much of a rate may be used up at once
 constexpr double kLookSecondsAtOnce = 10;
+constexpr double kMessageSecondsAtOnce = 10;
+constexpr double kBytesPerMessage = 1024;
 constexpr double kRequestSecondsAtOnce = 10;
 constexpr double kSecondsPerHour = 3600;
 constexpr double kTellingsAtOnce = 100;
-constexpr size_t kMostTurnedAway = 64;
+constexpr int kMostFilesOfAnAddress = 2;
 
 }  // namespace
 
 Visitor::Visitor(const VisitorLimits& limits)
     : joins_(limits.joins_per_second, kJoinSecondsAtOnce * limits.joins_per_second),
       looks_(limits.looks_per_second, kLookSecondsAtOnce * limits.looks_per_second),
+      messages_(limits.messages_per_second, kMessageSecondsAtOnce * limits.messages_per_second),
       requests_(limits.requests_per_second, kRequestSecondsAtOnce * limits.requests_per_second),
       tables_(limits.tables_per_hour / kSecondsPerHour, limits.tables_per_hour),
       told_(1, kTellingsAtOnce) {}
 
 bool Visitor::Quiet(int64_t now) const {
-  return joins_.Full(now) && looks_.Full(now) && requests_.Full(now) && tables_.Full(now) &&
-         told_.Full(now);
+  return joins_.Full(now) && looks_.Full(now) && messages_.Full(now) && requests_.Full(now) &&
+         tables_.Full(now) && told_.Full(now) && files_ == 0 && unsent_ == 0;
+}
+
+Visitor::Verdict Visitor::MaySay(size_t bytes, int64_t now) {
+  const Verdict verdict = Judge(messages_, now);
+  if (verdict == Verdict::kYes) messages_.Charge(static_cast<double>(bytes) / kBytesPerMessage);
+  return verdict;
+}
+
+bool Visitor::BeginFile() {
+  if (files_ >= kMostFilesOfAnAddress) return false;
+  ++files_;
+  return true;
 }
 
 Visitor::Verdict Visitor::Judge(Rate& rate, int64_t now) {
@@ -42,21 +57,21 @@ std::unique_ptr<Visit> Visitors::Open() {
 }
 
 bool Visitors::Name(Visit& visit, const std::string& address) {
-  Visitor& visitor = At(address);
-  if (visitor.connections_ >= limits_.connections) return false;
-  ++visitor.connections_;
-  visit.visitor_ = by_address_[address];
+  const std::shared_ptr<Visitor>& visitor = Whoever(address);
+  if (visitor->connections_ >= limits_.connections) return false;
+  ++visitor->connections_;
+  visit.visitor_ = visitor;
   return true;
 }
 
-Visitor& Visitors::At(const std::string& address) {
+const std::shared_ptr<Visitor>& Visitors::Whoever(const std::string& address) {
   std::shared_ptr<Visitor>& visitor = by_address_[address];
   if (visitor == nullptr) visitor = std::make_shared<Visitor>(limits_);
-  return *visitor;
+  return visitor;
 }
 
 std::unique_ptr<Visit> Visitors::TurnAway() {
-  if (turned_away_ >= kMostTurnedAway) return nullptr;
+  if (turned_away_ >= most_turned_away_) return nullptr;
   return std::make_unique<Visit>(&turned_away_);
 }
 

@@ -16,9 +16,10 @@ namespace alhambra::server {
 struct VisitorLimits {
   int connections = 200;  // at once
   int joins_per_second = 8;
-  int looks_per_second = 50;
-  int requests_per_second = 20;  // to the API
-  int tables_per_hour = 32;      // that it may make
+  int looks_per_second = 50;      // back, at earlier talk, and at what an action would do
+  int messages_per_second = 200;  // of all other kinds
+  int requests_per_second = 20;   // to the API
+  int tables_per_hour = 32;       // that it may make
 };
 
 // An address.
@@ -36,12 +37,22 @@ class Visitor {
   // So many steps were sent for a join: who asks for all of them again and again waits longer.
   void Sent(int steps) { joins_.Charge(steps / kStepsPerJoin); }
   Verdict MayLook(int64_t now) { return Judge(looks_, now); }
+  // A long message counts for several.
+  Verdict MaySay(size_t bytes, int64_t now);
   bool MayAsk(int64_t now) { return requests_.Allow(now); }
   bool MayMakeTable(int64_t now) { return tables_.Allow(now); }
+  // Whether one more file may be looked into for this address; if so, EndFile ends it.
+  bool BeginFile();
+  void EndFile() { --files_; }
+  // Whether what waits to be sent to all connections of this address is little enough for more.
+  bool Reads() const { return unsent_ <= kMostUnsentBytes; }
   // Nothing was used of late.
   bool Quiet(int64_t now) const;
 
+  static constexpr size_t kMostUnsentBytes = 16u << 20;
+
  private:
+  friend class Unsent;
   friend class Visit;
   friend class Visitors;
   static constexpr double kStepsPerJoin = 100;
@@ -50,10 +61,29 @@ class Visitor {
 
   Rate joins_;
   Rate looks_;
+  Rate messages_;
   Rate requests_;
   Rate tables_;
   Rate told_;  // that it is too fast
   int connections_ = 0;
+  int files_ = 0;  // that are looked into, or wait for it
+  size_t unsent_ = 0;
+};
+
+// Bytes that wait to be sent to an address, counted for as long as this lives.
+class Unsent {
+ public:
+  Unsent(std::shared_ptr<Visitor> visitor, size_t bytes)
+      : visitor_(std::move(visitor)), bytes_(bytes) {
+    visitor_->unsent_ += bytes_;
+  }
+  ~Unsent() { visitor_->unsent_ -= bytes_; }
+  Unsent(const Unsent&) = delete;
+  Unsent& operator=(const Unsent&) = delete;
+
+ private:
+  const std::shared_ptr<Visitor> visitor_;
+  const size_t bytes_;
 };
 
 // A connection, counted for as long as this lives.
@@ -75,15 +105,16 @@ class Visit {
 
 class Visitors {
  public:
-  Visitors(VisitorLimits limits, size_t most_connections)
-      : limits_(limits), most_connections_(most_connections) {}
+  Visitors(VisitorLimits limits, size_t most_connections, size_t most_turned_away = 64)
+      : limits_(limits), most_connections_(most_connections), most_turned_away_(most_turned_away) {}
 
   // Null if the server is full.
   std::unique_ptr<Visit> Open();
   // Counts the connection for that address too; false if it has too many.
   bool Name(Visit& visit, const std::string& address);
   // Whoever asks something from that address, whether or not a connection is counted for it.
-  Visitor& At(const std::string& address);
+  Visitor& At(const std::string& address) { return *Whoever(address); }
+  const std::shared_ptr<Visitor>& Whoever(const std::string& address);
   // For a connection that is only told to go. Null if there are too many of these.
   std::unique_ptr<Visit> TurnAway();
   // Forgets addresses that were quiet for long. Call it now and then.
@@ -94,6 +125,7 @@ class Visitors {
  private:
   const VisitorLimits limits_;
   const size_t most_connections_;
+  const size_t most_turned_away_;
   size_t open_ = 0;
   size_t turned_away_ = 0;
   std::unordered_map<std::string, std::shared_ptr<Visitor>> by_address_;

@@ -80,5 +80,30 @@ TEST(VisitorsTest, IsToldAndThenSentAway) {
   EXPECT_TRUE(visitor.Quiet(200'000));
 }
 
+TEST(VisitorsTest, LongMessagesCountForSeveral) {
+  Visitor visitor({.messages_per_second = 10});
+  const auto said = [&visitor](size_t bytes, int64_t now) {
+    int count = 0;
+    while (visitor.MaySay(bytes, now) == Visitor::Verdict::kYes) ++count;
+    return count;
+  };
+  EXPECT_EQ(said(0, 1000), 100);
+  EXPECT_NEAR(said(16 * 1024, 11'000), 6, 1);
+}
+
+TEST(VisitorsTest, KnowsWhatWaitsForAllConnectionsOfAnAddress) {
+  Visitors visitors({}, 10);
+  const auto visitor = visitors.Whoever("a");
+  auto half = std::make_unique<Unsent>(visitor, Visitor::kMostUnsentBytes / 2 + 1);
+  EXPECT_TRUE(visitor->Reads());
+  const Unsent other(visitor, Visitor::kMostUnsentBytes / 2 + 1);
+  EXPECT_FALSE(visitor->Reads());
+  EXPECT_TRUE(visitors.At("b").Reads());
+  visitors.Tidy(1'000'000);
+  EXPECT_FALSE(visitors.At("a").Reads()) << "it is not forgotten meanwhile";
+  half = nullptr;
+  EXPECT_TRUE(visitor->Reads());
+}
+
 }  // namespace
 }  // namespace alhambra::server

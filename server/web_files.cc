@@ -8,6 +8,8 @@
 namespace alhambra::server {
 namespace {
 
+constexpr int kMostFiles = 2000;  // and folders
+
 const char* TypeOf(const std::filesystem::path& path) {
   static const std::unordered_map<std::string, const char*> kTypes = {
       {".html", "text/html; charset=utf-8"},
@@ -40,9 +42,18 @@ codec::Problem WebFiles::Load(const std::string& folder) {
   files_.clear();
   const std::filesystem::path root(folder);
   std::error_code error;
+  // Looked for first: whoever names a wrong folder, such as that of the whole machine, is told
+  // soon.
+  if (std::filesystem::is_directory(root, error) &&
+      !std::filesystem::is_regular_file(root / "index.html", error)) {
+    return {folder, "there is no browser client here: no index.html"};
+  }
+  error.clear();
   size_t bytes = 0;
+  int looked_at = 0;
   for (std::filesystem::recursive_directory_iterator at(root, error), end; !error && at != end;
        at.increment(error)) {
+    if (++looked_at > kMostFiles) return {folder, "these are too many files for a browser client"};
     std::error_code ignored;
     if (!at->is_regular_file(ignored) || at->path().extension() == ".gz") continue;
     const std::filesystem::path& path = at->path();
@@ -62,7 +73,6 @@ codec::Problem WebFiles::Load(const std::string& folder) {
     files_[name] = std::move(file);
   }
   if (error) return {folder, "this folder cannot be read: " + error.message()};
-  if (Find("/") == nullptr) return {folder, "there is no browser client here: no index.html"};
   return {};
 }
 

@@ -12,8 +12,13 @@ namespace {
 namespace beast = boost::beast;
 namespace websocket = boost::beast::websocket;
 
-// Whoever does not read what is sent is let go before it costs the others memory.
-constexpr size_t kMostUnsentBytes = 4u << 20;
+// Whoever does not read what is sent is let go before it costs the others memory. One message may
+// be longer than that: a long game takes some time to send.
+constexpr size_t kMostUnsentBytes = 1u << 20;
+// Of the system, which would otherwise take some megabytes more.
+constexpr int kSendBufferBytes = 256 * 1024;
+// How long somebody who is being let go may take to read what was begun.
+constexpr auto kCloseTime = std::chrono::seconds(10);
 constexpr auto kHandshakeTime = std::chrono::seconds(10);
 constexpr auto kIdleTime = std::chrono::seconds(60);
 
@@ -32,9 +37,16 @@ void WebSocketSession::Accept(const Request& request) {
   timeout.idle_timeout = kIdleTime;
   timeout.keep_alive_pings = true;
   socket_.set_option(timeout);
+  // In place of the library's name and version.
+  socket_.set_option(websocket::stream_base::decorator([](websocket::response_type& response) {
+    response.set(beast::http::field::server, "alhambra");
+  }));
   socket_.read_message_max(kMostMessageBytes);
   socket_.text(true);
   socket_.auto_fragment(false);
+  Error ignored;
+  beast::get_lowest_layer(socket_).socket().set_option(
+      boost::asio::socket_base::send_buffer_size(kSendBufferBytes), ignored);
   site_->sockets.insert(this);
   socket_.async_accept(request, [self = shared_from_this()](Error error) {
     if (error) return self->End();
@@ -47,6 +59,9 @@ void WebSocketSession::Accept(const Request& request) {
 }
 
 void WebSocketSession::CheckTime() {
+  if (closing_ && std::chrono::steady_clock::now() - closing_since_ > kCloseTime) {
+    beast::get_lowest_layer(socket_).close();
+  }
   if (conversation_ != nullptr) conversation_->CheckTime();
 }
 
@@ -80,24 +95,24 @@ void WebSocketSession::Hear() {
 
 void WebSocketSession::Send(std::shared_ptr<const std::string> text) {
   if (closing_ || ended_) return;
-  if (unsent_bytes_ + text->size() > kMostUnsentBytes) {
-    closing_ = true;
-    beast::get_lowest_layer(socket_).close();
-    return;
+  if (unsent_bytes_ > kMostUnsentBytes || !visit_->visitor()->Reads()) {
+    // What is being written cannot be taken back.
+    while (unsent_.size() > 1) unsent_.pop_back();
+    return Close(kPolicyViolation, "What is sent is not read fast enough.");
   }
   unsent_bytes_ += text->size();
-  unsent_.push_back(std::move(text));
+  unsent_.push_back({text, std::make_unique<Unsent>(visit_->visitor(), text->size())});
   if (unsent_.size() == 1 && accepted_) Write();
 }
 
 void WebSocketSession::Write() {
-  socket_.async_write(boost::asio::buffer(*unsent_.front()),
+  socket_.async_write(boost::asio::buffer(*unsent_.front().text),
                       [self = shared_from_this()](Error error, size_t) { self->OnWritten(error); });
 }
 
 void WebSocketSession::OnWritten(Error error) {
   if (error) return;  // reading fails too, and ends the session
-  unsent_bytes_ -= unsent_.front()->size();
+  unsent_bytes_ -= unsent_.front().text->size();
   unsent_.pop_front();
   WriteOrClose();
 }
@@ -110,6 +125,7 @@ void WebSocketSession::WriteOrClose() {
 void WebSocketSession::Close(int code, std::string_view reason) {
   if (closing_ || ended_) return;
   closing_ = true;
+  closing_since_ = std::chrono::steady_clock::now();
   close_reason_ = {static_cast<websocket::close_code>(code),
                    beast::string_view(reason.data(), reason.size())};
   if (unsent_.empty() && accepted_) WriteOrClose();

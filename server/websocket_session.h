@@ -8,6 +8,7 @@
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
 #include <boost/beast/websocket/stream.hpp>
+#include <chrono>
 #include <deque>
 #include <memory>
 #include <string>
@@ -51,10 +52,15 @@ class WebSocketSession : public Connection, public std::enable_shared_from_this<
   const std::string address_;
   std::shared_ptr<Conversation> conversation_;
   boost::beast::flat_buffer read_;
-  std::deque<std::shared_ptr<const std::string>> unsent_;
+  struct Waiting {
+    std::shared_ptr<const std::string> text;
+    std::unique_ptr<Unsent> counted;
+  };
+  std::deque<Waiting> unsent_;
   size_t unsent_bytes_ = 0;
   bool accepted_ = false;  // until then the answer to the upgrade is being written
   bool closing_ = false;
+  std::chrono::steady_clock::time_point closing_since_;
   bool ended_ = false;
   boost::beast::websocket::close_reason close_reason_;
 };
