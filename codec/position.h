@@ -35,8 +35,8 @@ inline constexpr Pattern kLooseTile{"{tile}[ walls {b:walls}]"};
 inline constexpr const char* kPhaseNames[] = {"start", "again", "place", "refill", "end-turn"};
 
 // What the majorities of a scoring are decided by, at the moment when they are: how many buildings
-// each scorer has ("counts"), what the places are worth ("values"), and of how many buildings in all
-// palaces that is a multiple ("built"), where it is.
+// each scorer has ("counts"), what the places are worth ("values"), and of how many buildings in
+// all palaces that is a multiple ("built"), where it is.
 Value CountedValue(const Rules& rules, const Game& game, int scoring);
 
 }  // namespace alhambra::codec
