@@ -309,7 +309,9 @@ Refusal Extensions::Apply(Play& play, const Frame& frame, const Action& action) 
 }
 
 void Extensions::OnGone(Play& play, TileId tile, Zone zone) const {
-  if (zone == Zone::kDirk) return;  // R-ON-TILE: it stays on its tile
+  // R-ON-TILE: it stays on its tile, but not if the building under it goes back (O-27a).
+  const bool goes_back = play.rules.edition() >= 2 && play.catalogue().tile(tile).kind_in_game;
+  if (zone == Zone::kDirk && !goes_back) return;
   for (uint8_t half = 0; half < 2; ++half) State(play.game).extended.Remove({tile, half});
 }
 

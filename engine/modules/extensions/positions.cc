@@ -155,7 +155,7 @@ const char* Extensions::FindFault(const Rules& rules, const Game& game) const {
     }
   });
   for (const Kind kind : rules.kinds()) {
-    if (fault != nullptr) break;
+    if (fault != nullptr || rules.edition() < 2) break;  // in edition 1 a kind could change below
     if (Used(rules, game, kind) > per_kind_) fault = "more extensions of a kind than there are";
   }
   return fault;
