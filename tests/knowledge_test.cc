@@ -148,7 +148,7 @@ void CompareChoices(const Rules& rules, const Game& game, const Action& action,
 class Knowledge : public testing::TestWithParam<int> {};
 
 TEST_P(Knowledge, WhatASeatCannotSeeChangesNothingItGets) {
-  const int games = std::min(codec::Rounds(24), (GamesToPlay(21120) + 31) / 32);
+  const int games = std::min(codec::Rounds(16), (GamesToPlay(21120) + 31) / 32);
   auto list = std::make_unique<ActionList>();
   for (int index = GetParam(); index < games * 4; index += 4) {
     const alhambra::Setup setup = RandomSetup(100000 + index);
