@@ -13,27 +13,24 @@
 namespace alhambra::codec {
 namespace {
 
+Value WordValue(std::string_view name, const Pattern& pattern) {
+  Value value = Value::Object();
+  value.Set("name", name);
+  value.Set("text", pattern.text);
+  value.Set("arguments", ArgumentsValue(pattern));
+  return value;
+}
+
 Value VerbValues(const std::vector<Pattern>& patterns) {
   Value list = Value::List();
-  for (const Pattern& pattern : patterns) {
-    Value item = Value::Object();
-    item.Set("name", VerbName(pattern));
-    item.Set("text", pattern.text);
-    item.Set("arguments", ArgumentsValue(pattern));
-    list.Add(std::move(item));
-  }
+  for (const Pattern& pattern : patterns) list.Add(WordValue(VerbName(pattern), pattern));
   return list;
 }
 
 Value SentenceValues(const std::vector<Pattern>& patterns) {
   Value list = Value::List();
   for (const Pattern& pattern : patterns) {
-    const Pattern sentence = SentencePart(pattern);
-    Value item = Value::Object();
-    item.Set("name", NamePart(pattern));
-    item.Set("text", sentence.text);
-    item.Set("arguments", ArgumentsValue(sentence));
-    list.Add(std::move(item));
+    list.Add(WordValue(NamePart(pattern), SentencePart(pattern)));
   }
   return list;
 }

@@ -2,26 +2,27 @@
 
 #include <gtest/gtest.h>
 
-#include "codec/test_support.h"
+#include "engine/modules/test_kit.h"
 
 namespace alhambra::lanterns {
 namespace {
 
-using codec::TestRules;
+constexpr const char* kId = "lanterns";
 
 TEST(Lanterns, AreHungAndDeclinedInRandomGames) {
-  const auto rules = TestRules(3, {"lanterns"});
-  const Owner owner = rules->FindModule("lanterns")->owner;
+  const auto rules = codec::TestRules(3, {kId});
+  const Owner owner = rules->FindModule(kId)->owner;
   int hung = 0, declined = 0;
-  for (uint64_t seed = 0; seed < 20; ++seed) {
-    Game game = rules->Start(seed);
-    codec::PlayRandomly(*rules, seed, game, [&](const ActionList&, const Action& action) {
-      if (game.core.agenda.back().owner == owner) ++(action.owner == owner ? hung : declined);
-      return true;
-    });
-  }
+  kit::InRandomGames(*rules, 20, [&](const Game& game, const Action& action) {
+    if (game.core.agenda.back().owner == owner) ++(action.owner == owner ? hung : declined);
+  });
   EXPECT_GT(hung, 20);
   EXPECT_GT(declined, 5);
+}
+
+TEST(Lanterns, AreRefusedWhereTheyCannotBe) {
+  EXPECT_EQ(kit::ProblemWithField(kId, "lanterns", "25"), "lanterns: lanterns");
+  EXPECT_EQ(kit::ProblemWithField(kId, "points", "[1, 2]"), "lanterns: points");
 }
 
 }  // namespace
