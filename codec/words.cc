@@ -91,65 +91,79 @@ bool TakeNumber(std::string_view* text, int lowest, int highest, int* number) {
   return true;
 }
 
-// Calls f(word, number) for every word of a sort that is not a mere number.
-template <class F>
-void Words::ForEach(Sort sort, F f) const {
-  const Catalogue& catalogue = rules_.catalogue();
-  const auto all = [&f](const auto& names, int count) {
-    for (int i = 0; i < count; ++i) f(std::string_view(names[static_cast<size_t>(i)]), i);
-  };
+// How many numbers of this sort may have a word.
+int Words::Count(Sort sort) const {
   switch (sort) {
     case Sort::kKind:
-      for (const Kind kind : rules_.kinds()) f(KindNames()[kind], int{kind});
-      return;
+      return kKinds;
     case Sort::kCurrency:
-      return all(CurrencyNames(), kCurrencies);
+      return kCurrencies;
     case Sort::kSide:
-      return all(SideNames(), 4);
+      return 4;
     case Sort::kEdge:
-      return all(kEdgeNames, 8);
-    case Sort::kWalls:
-      return all(AddedWallNames(), 256);
-    case Sort::kTile:
-      for (int id = 0; id < catalogue.tile_count(); ++id) {
-        f(std::string_view(catalogue.tile(static_cast<TileId>(id)).name), id);
-      }
-      return;
+      return 8;
     case Sort::kCard:
-      for (int id = 0; id < 256; ++id) {
-        const Card card = static_cast<Card>(id);
-        if (catalogue.IsCard(card)) f(std::string_view(catalogue.card(card).name), id);
-      }
-      return;
+    case Sort::kWalls:
+      return 256;
+    case Sort::kTile:
+      return rules_.catalogue().tile_count();
     case Sort::kAddon:
-      for (const auto& module : rules_.modules()) {
-        f(std::string_view(module->addon_name()), int{module->owner});
-      }
-      return;
+      return static_cast<int>(rules_.modules().size()) + 1;
     case Sort::kSource:
-      for (size_t i = 0; i < rules_.sources().size(); ++i) {
-        f(std::string_view(rules_.sources()[i].name), static_cast<int>(i));
-      }
-      return;
-    case Sort::kName:
-      for (int i = 0; names_ != nullptr && names_[i] != nullptr; ++i) {
-        f(std::string_view(names_[i]), i);
-      }
-      return;
+      return static_cast<int>(rules_.sources().size());
+    case Sort::kName: {
+      int count = 0;
+      while (names_ != nullptr && names_[count] != nullptr) ++count;
+      return count;
+    }
     case Sort::kNumber:
     case Sort::kSeat:
     case Sort::kSpace:
-      return;
+      break;
   }
+  return 0;
+}
+
+// The word of a number under Count(sort), empty if it has none.
+std::string_view Words::Name(Sort sort, int number) const {
+  const Catalogue& catalogue = rules_.catalogue();
+  const size_t at = static_cast<size_t>(number);
+  switch (sort) {
+    case Sort::kKind:
+      return rules_.kinds().contains(static_cast<Kind>(number)) ? KindNames()[at] : "";
+    case Sort::kCurrency:
+      return CurrencyNames()[at];
+    case Sort::kSide:
+      return SideNames()[at];
+    case Sort::kEdge:
+      return kEdgeNames[at];
+    case Sort::kWalls:
+      return AddedWallNames()[at];
+    case Sort::kTile:
+      return catalogue.tile(static_cast<TileId>(number)).name;
+    case Sort::kCard: {
+      const Card card = static_cast<Card>(number);
+      return catalogue.IsCard(card) ? std::string_view(catalogue.card(card).name) : "";
+    }
+    case Sort::kAddon:
+      return number == kCore ? "" : rules_.modules()[at - 1]->addon_name();
+    case Sort::kSource:
+      return rules_.sources()[at].name;
+    case Sort::kName:
+      return names_[at];
+    case Sort::kNumber:
+    case Sort::kSeat:
+    case Sort::kSpace:
+      break;
+  }
+  return "";
 }
 
 std::string Words::Of(Sort sort, int number) const {
   if (IsNumeric(sort)) return std::to_string(number + Shift(sort));
-  std::string_view word = kUnknown;
-  ForEach(sort, [&](std::string_view name, int n) {
-    if (n == number && !name.empty()) word = name;
-  });
-  return std::string(word);
+  if (number < 0 || number >= Count(sort)) return std::string(kUnknown);
+  const std::string_view word = Name(sort, number);
+  return std::string(word.empty() ? kUnknown : word);
 }
 
 std::string Words::OfSeat(Seat seat) const {
@@ -173,12 +187,12 @@ bool Words::Take(Sort sort, std::string_view* text, int* number) const {
     return true;
   }
   size_t longest = 0;
-  ForEach(sort, [&](std::string_view word, int n) {
-    if (word.size() > longest && StartsWithWord(*text, word)) {
-      longest = word.size();
-      *number = n;
-    }
-  });
+  for (int i = 0, count = Count(sort); i < count; ++i) {
+    const std::string_view word = Name(sort, i);
+    if (word.size() <= longest || !StartsWithWord(*text, word)) continue;
+    longest = word.size();
+    *number = i;
+  }
   if (longest == 0) return sort == Sort::kTile && TakeShortTile(text, number);
   text->remove_prefix(longest);
   if (sort == Sort::kTile) TakeWalls(*number, text);
@@ -195,13 +209,13 @@ void Words::TakeWalls(int tile, std::string_view* text) const {
 bool Words::TakeShortTile(std::string_view* text, int* number) const {
   size_t length = 0;
   int found = 0;
-  ForEach(Sort::kTile, [&](std::string_view, int id) {
+  for (int id = 0; id < Count(Sort::kTile); ++id) {
     const std::string_view stem = WithoutWalls(rules_.catalogue().tile(static_cast<TileId>(id)));
-    if (!StartsWithWord(*text, stem) || stem.size() < length) return;
+    if (!StartsWithWord(*text, stem) || stem.size() < length) continue;
     found = stem.size() > length ? 1 : found + 1;
     length = stem.size();
     *number = id;
-  });
+  }
   if (found != 1) return false;
   text->remove_prefix(length);
   return true;

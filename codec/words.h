@@ -56,8 +56,8 @@ class Words {
   Value PieceList(const Payment& payment) const;
 
  private:
-  template <class F>
-  void ForEach(Sort sort, F f) const;
+  int Count(Sort sort) const;
+  std::string_view Name(Sort sort, int number) const;
   void TakeWalls(int tile, std::string_view* text) const;
   bool TakeShortTile(std::string_view* text, int* number) const;
   bool TakePiece(std::string_view* text, Payment* payment) const;

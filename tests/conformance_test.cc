@@ -58,13 +58,14 @@ class Watcher : public EventSink {
 
 class GameChecker {
  public:
-  GameChecker(const Rules& rules, int index)
+  // With texts, what is written of the game must lead back to it.
+  GameChecker(const Rules& rules, int index, bool texts)
       : rules_(rules),
         seed_(static_cast<uint64_t>(index) * 7 + 1),
         rng_{static_cast<uint64_t>(index) ^ 0xabcdefULL},
         game_(rules.Start(seed_)),
         replay_(rules.Start(seed_)),
-        texts_(index % 8 == 0),
+        texts_(texts),
         watcher_(game_) {}
 
   void Play() {
@@ -107,7 +108,6 @@ class GameChecker {
                               << codec::RefusalText(rules_, refusal);
     ASSERT_TRUE(rules_.Apply(copy, action, nullptr).ok());
     ASSERT_TRUE(copy == game_) << "two applications differ";
-    ASSERT_EQ(copy.Hash(), game_.Hash());
     if (texts_) CheckReplay(action);
   }
 
@@ -197,12 +197,11 @@ class GameChecker {
       ASSERT_TRUE(std::equal(list.begin(), list.end(), others.begin(), others.end()))
           << "a game read from its position has other choices";
       const Action action = list[rng_.Below(list.size())];
-      const std::string text = codec::ActionText(rules_, action);
       ASSERT_TRUE(rules_.Apply(game, action, nullptr).ok());
-      ASSERT_TRUE(rules_.Apply(read, action, nullptr).ok()) << text;
-      ASSERT_EQ(codec::PositionDigest(rules_, read), codec::PositionDigest(rules_, game))
-          << "a game read from its position plays on in another way: " << text;
+      ASSERT_TRUE(rules_.Apply(read, action, nullptr).ok()) << codec::ActionText(rules_, action);
     }
+    ASSERT_EQ(codec::PositionDigest(rules_, read), codec::PositionDigest(rules_, game))
+        << "a game read from its position plays on in another way";
   }
 
   void CheckWhole() { ASSERT_EQ(FindFault(rules_, game_), ""); }
@@ -234,7 +233,7 @@ TEST_P(Conformance, RandomGamesKeepEveryPromise) {
     if (is_long && index / kParts % 8 >= 2) continue;
     SCOPED_TRACE(Describe(setup) + ", game " + std::to_string(index));
     const std::shared_ptr<const Rules> rules = MakeRules(setup);
-    auto checker = std::make_unique<GameChecker>(*rules, index);
+    auto checker = std::make_unique<GameChecker>(*rules, index, index / kParts % 8 == 0);
     checker->Play();
     if (HasFatalFailure()) return;
   }
