@@ -147,7 +147,9 @@ describe('the story', () => {
     await seated(page);
     assert.equal(await page.getAttribute('html', 'lang'), 'fr');
     await playOn(page, ...told(8));
-    const lines = (await page.locator('.story [data-line]').allInnerTexts()).join('\n');
+    const sentences = await page.locator('.story [data-line]').allInnerTexts();
+    assert.deepEqual(sentences.filter((sentence) => !/^\p{Lu}/u.test(sentence)), [], 'begin with a capital');
+    const lines = sentences.join('\n');
     assert.match(lines, /Ana a (pris|acheté)/);
     assert.doesNotMatch(lines, /\b(took|bought|built|New)\b|story\.|\{/);
     // Why not, in French too.
