@@ -70,6 +70,7 @@ describe('what somebody did', () => {
   it('speaks French', () => {
     use('fr');
     expect(did(bought)).toBe('a acheté sérail 6 avec dinar 2 + dinar 5');
+    expect(did({ ...bought, addon: 'watchtower', cards: [] })).toBe('a acheté sérail 6 + tour de guet avec 0 carte');
   });
 });
 
