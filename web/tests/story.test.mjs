@@ -146,8 +146,11 @@ describe('the story', () => {
     const page = await open(browser, server.seatAddress(made, 0), { locale: 'fr-FR' });
     await seated(page);
     assert.equal(await page.getAttribute('html', 'lang'), 'fr');
+    assert.match(await page.getAttribute('meta[name=description]', 'content'), /dans le navigateur/);
     await playOn(page, ...told(8));
-    const lines = (await page.locator('.story [data-line]').allInnerTexts()).join('\n');
+    const sentences = await page.locator('.story [data-line]').allInnerTexts();
+    assert.deepEqual(sentences.filter((sentence) => !/^\p{Lu}/u.test(sentence)), [], 'begin with a capital');
+    const lines = sentences.join('\n');
     assert.match(lines, /Ana a (pris|acheté)/);
     assert.doesNotMatch(lines, /\b(took|bought|built|New)\b|story\.|\{/);
     // Why not, in French too.

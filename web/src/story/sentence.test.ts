@@ -45,7 +45,7 @@ describe('what somebody did', () => {
       'took denar 3, bought seraglio 6 with denar 2 + denar 5, the exact price, and bought seraglio 6 with denar 2 + denar 5',
     );
     use('fr');
-    expect(all(exact, took)).toBe('a acheté sérail 6 avec denar 2 + denar 5, au prix exact, et a pris denar 3');
+    expect(all(exact, took)).toBe('a acheté sérail 6 avec dinar 2 + dinar 5, au coût exact, et a pris dinar 3');
   });
 
   it('says no more of a secret card than it knows', () => {
@@ -69,7 +69,8 @@ describe('what somebody did', () => {
 
   it('speaks French', () => {
     use('fr');
-    expect(did(bought)).toBe('a acheté sérail 6 avec denar 2 + denar 5');
+    expect(did(bought)).toBe('a acheté sérail 6 avec dinar 2 + dinar 5');
+    expect(did({ ...bought, addon: 'watchtower', cards: [] })).toBe('a acheté sérail 6 + tour de guet avec 0 carte');
   });
 });
 
@@ -113,8 +114,8 @@ describe('refusals', () => {
 
   it('are translated by their code', () => {
     use('fr');
-    expect(refusalText(refusal)).toBe('C’est moins que le prix de 9.');
-    expect(refusalText({ code: 'cuts-off', text: '', tile: 'tower 9 ES' })).toContain('Sans tour 9,');
+    expect(refusalText(refusal)).toBe('C’est moins que le coût (9).');
+    expect(refusalText({ code: 'cuts-off', text: '', tile: 'tower 9 ES' })).toContain('Sans la tuile tour 9,');
     expect(refusalText({ code: 'under-gate', text: '', tile: 'garden 8 NE' })).toMatch(/^Jardin 8 /);
   });
 

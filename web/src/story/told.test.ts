@@ -97,7 +97,11 @@ describe.each(LANGUAGES)('what is told in %s', (language) => {
 
   it('says why not in its own words', () => {
     for (const refusal of told.refusals) {
-      for (const _ of settings(undefined)) check(refusalText(refusal), serverWords(refusal.text), refusal);
+      for (const _ of settings(undefined)) {
+        const text = refusalText(refusal);
+        check(text, serverWords(refusal.text), refusal);
+        if (!/^[\p{Lu}\d«]/u.test(text)) problems.add(`begins small: '${text}'`);
+      }
     }
     expect([...problems]).toEqual([]);
   });

@@ -80,7 +80,7 @@ describe('names in French', () => {
     ]);
     expect(tileNameWithWalls('tower 9 ES', table)).toBe('tour 9, murs E, S');
     expect(tileNameWithWalls('tower 9 N', table)).toBe('tour 9, mur N');
-    expect(['denar 7', 'wise man', 'diamond 3'].map(cardName)).toEqual(['denar 7', 'Sage', 'diamant 3']);
-    expect(['wall', 'tower', 'camps'].map(sourceName)).toEqual(['Plus longue muraille', 'Tour', 'Campements']);
+    expect(['denar 7', 'wise man', 'diamond 3'].map(cardName)).toEqual(['dinar 7', 'Sage', 'diamant 3']);
+    expect(['wall', 'tower', 'camps'].map(sourceName)).toEqual(['Plus long mur d’enceinte', 'Tour', 'Campements']);
   });
 });
