@@ -55,8 +55,8 @@ describe('what somebody did', () => {
 
   it('names an animal by its species, and where it went', () => {
     const walked: GameEvent = { event: 'animal-moved', seat: 0, name: 'hare 3', tile: 'garden 11', cell: [1, 0], text: '' };
-    expect(did(walked)).toBe('walked a hare to garden 11');
-    expect(did({ ...walked, tile: null, cell: [0, 0] })).toBe('walked a hare to the fountain');
+    expect(did(walked)).toBe('walked the hare to garden 11');
+    expect(did({ ...walked, tile: null, cell: [0, 0] })).toBe('walked the hare to the fountain');
     use('fr');
     expect(did(walked)).toBe('emmène un animal (lièvre) sur jardin 11');
     expect(did({ ...walked, tile: null, cell: [0, 0] })).toBe('emmène un animal (lièvre) à la fontaine');

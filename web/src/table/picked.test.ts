@@ -46,7 +46,7 @@ describe('what is picked', () => {
 
   it('says what a craftsman does and what a treasure is for', () => {
     const swap = [{ verb: 'mixer swaps', text: 'mixer swaps 1 2', args: { space: 1, space2: 2 } }];
-    expect(said(swap, 'craftsman:mortar mixer')).toBe('Mortar mixer: Swap the places of two market tiles.');
+    expect(said(swap, 'craftsman:mortar mixer')).toBe('Mortar mixer: Swap two market tiles.');
     const spend = [{ verb: 'spend treasure', text: 'spend treasure 3 on 1', args: { number: 3, space: 1 } }];
     expect(said(spend, 'treasure:3')).toBe('Treasure 3: for which tile?');
   });

@@ -47,16 +47,16 @@ describe('what is asked', () => {
   beforeAll(() => useMessages('en', english));
 
   it('is asked in the words of the module that asks', () => {
-    expect(askedOf(interrupt, tableWith('camps', 'viziers-favour'))).toBe('Will your vizier buy something before the next turn?');
-    expect(askedOf(interrupt, tableWith('thieves'))).toBe('Will a thief take a card before the next turn?');
+    expect(askedOf(interrupt, tableWith('camps', 'viziers-favour'))).toBe('Use your vizier to buy a tile before the next turn?');
+    expect(askedOf(interrupt, tableWith('thieves'))).toBe('Use a thief to take a card before the next turn?');
   });
 
   it('says so to who can do nothing about it', () => {
     const builder = { decision: 'builder', seat: 0, text: '' } as unknown as Decision;
     const table = tableWith('master-builders');
     const done = { text: 'done', verb: 'done', args: {} };
-    expect(askedOf(builder, table, [done])).toBe('You have no master builder to redesign with.');
-    expect(askedOf(builder, table, [done, { text: '', verb: 'remove', args: {} }])).toBe('Give a master builder for a redesign?');
+    expect(askedOf(builder, table, [done])).toBe('You have no master builder to spend on a redesign.');
+    expect(askedOf(builder, table, [done, { text: '', verb: 'remove', args: {} }])).toBe('Spend a master builder on a redesign?');
   });
 
   it('names no module where several ask', () => {
