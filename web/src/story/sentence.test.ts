@@ -58,8 +58,8 @@ describe('what somebody did', () => {
     expect(did(walked)).toBe('walked a hare to garden 11');
     expect(did({ ...walked, tile: null, cell: [0, 0] })).toBe('walked a hare to the fountain');
     use('fr');
-    expect(did(walked)).toBe('emmène un animal (lièvre) sur jardin 11');
-    expect(did({ ...walked, tile: null, cell: [0, 0] })).toBe('emmène un animal (lièvre) à la fontaine');
+    expect(did(walked)).toBe('a déplacé un animal (lièvre) sur jardin 11');
+    expect(did({ ...walked, tile: null, cell: [0, 0] })).toBe('a déplacé un animal (lièvre) sur la fontaine aux lions');
   });
 
   it('is nothing for events without a doer or without words', () => {
