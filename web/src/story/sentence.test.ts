@@ -115,7 +115,7 @@ describe('refusals', () => {
     use('fr');
     expect(refusalText(refusal)).toBe('C’est moins que le prix de 9.');
     expect(refusalText({ code: 'cuts-off', text: '', tile: 'tower 9 ES' })).toContain('Sans tour 9,');
-    expect(refusalText({ code: 'under-gate', text: '', tile: 'garden 8 NE' })).toMatch(/^Jardin 8 /);
+    expect(refusalText({ code: 'under-gate', text: '', tile: 'garden 8 NE' })).toMatch(/^La tuile jardin 8 /);
   });
 
   it('fall back to the server’s without a translation or an argument', () => {
