@@ -110,3 +110,9 @@ describe('the rest of the client', () => {
 it.each(manifest.modules.map(({ id }) => id!))('%s has a face', (id) => {
   expect(existsSync(new URL(`${id}/face.ts`, import.meta.url)), `write web/src/modules/${id}/face.ts`).toBe(true);
 });
+
+// The log names them by `story.piece.word`; without one they are read word by word, half in English. English has the same keys (i18n.test.ts).
+it.each([['caliphs-guidelines', 'mission'], ['gates-without-end', 'bonus']])('what %s calls a %s has a name in the log', (id, key) => {
+  const names = Object.keys((read(`${id}/fr.json`) as Record<string, Messages>)[key]!);
+  expect(names.filter((name) => !has(french, 'story', 'piece', 'word', name))).toEqual([]);
+});

@@ -58,8 +58,8 @@ describe('what somebody did', () => {
     expect(did(walked)).toBe('walked the hare to garden 11');
     expect(did({ ...walked, tile: null, cell: [0, 0] })).toBe('walked the hare to the fountain');
     use('fr');
-    expect(did(walked)).toBe('emmène un animal (lièvre) sur jardin 11');
-    expect(did({ ...walked, tile: null, cell: [0, 0] })).toBe('emmène un animal (lièvre) à la fontaine');
+    expect(did(walked)).toBe('a déplacé un animal (lièvre) sur jardin 11');
+    expect(did({ ...walked, tile: null, cell: [0, 0] })).toBe('a déplacé un animal (lièvre) sur la fontaine aux lions');
   });
 
   it('is nothing for events without a doer or without words', () => {
@@ -116,7 +116,7 @@ describe('refusals', () => {
     use('fr');
     expect(refusalText(refusal)).toBe('C’est moins que le coût (9).');
     expect(refusalText({ code: 'cuts-off', text: '', tile: 'tower 9 ES' })).toContain('Sans la tuile tour 9,');
-    expect(refusalText({ code: 'under-gate', text: '', tile: 'garden 8 NE' })).toMatch(/^Jardin 8 /);
+    expect(refusalText({ code: 'under-gate', text: '', tile: 'garden 8 NE' })).toMatch(/^La tuile jardin 8 /);
   });
 
   it('fall back to the server’s without a translation or an argument', () => {
