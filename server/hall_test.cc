@@ -288,7 +288,7 @@ TEST_F(HallTest, LimitsHowManyHaveASeatOpenAndHowFastTheyTalk) {
   const Head head = MakeTable({SeatKind::kHere, SeatKind::kHere});
   std::vector<Client> clients;
   for (int i = 0; i < 8; ++i) clients.push_back(Join(head, head.seats[0].token));
-  EXPECT_THAT(Join(head, head.seats[0].token).last(), HasSubstr("too-many"));
+  EXPECT_THAT(Join(head, head.seats[0].token).last(), HasSubstr("too-many-connections"));
   Client& loud = clients[0];
   for (int i = 0; i < 60; ++i) loud.conversation->Hear(R"({"type":"ping"})");
   EXPECT_THAT(loud.last(), HasSubstr("too-fast"));
