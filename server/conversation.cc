@@ -329,7 +329,7 @@ void Conversation::Look(const Message& message) {
   const Table& table = *live_->table;
   if (table.state() == Table::State::kOpen ||
       message.step > static_cast<int>(table.steps().size())) {
-    return Answer(message.id, Fault{"no-such-step", "There is no such step."});
+    return Answer(message.id, Fault{"no-step", "There is no such step."});
   }
   Value more = Value::Object();
   more.Set("step", message.step);

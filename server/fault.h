@@ -19,7 +19,7 @@ inline constexpr const char* kFaultCodes[] = {
     "bad-file", "bad-message", "bad-origin", "bad-request", "bad-setup", "bad-token", "busy",
     "computer-plays", "full", "join-first", "joined", "log-full", "name-taken", "new-link",
     "no-action", "no-change", "no-entry", "no-name", "no-person", "no-redo", "no-such-seat",
-    "no-such-step", "no-such-table", "no-tokens", "no-undo", "not-allowed", "not-found",
+    "no-step", "no-such-table", "no-tokens", "no-undo", "not-allowed", "not-found",
     "not-over", "not-seated", "not-started", "not-stored", "not-your-turn", "out-of-date",
     "person-plays", "rematch-made", "seat-taken", "spectators-full", "started", "still-here",
     "table-unreadable", "talk-too-fast", "too-fast", "too-long", "too-many-connections",

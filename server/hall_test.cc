@@ -209,7 +209,7 @@ TEST_F(HallTest, SpectatorsOnlyLookOn) {
   EXPECT_EQ(CodeOf(Ask(guest, "b", R"("type":"chat","text":"hello")")), "not-seated");
   EXPECT_EQ(CodeOf(Ask(guest, "c", R"("type":"undo")")), "not-seated");
   EXPECT_EQ(CodeOf(Ask(guest, "d", R"("type":"look","step":0)")), "");
-  EXPECT_EQ(CodeOf(Ask(guest, "e", R"("type":"look","step":1)")), "no-such-step");
+  EXPECT_EQ(CodeOf(Ask(guest, "e", R"("type":"look","step":1)")), "no-step");
 }
 
 TEST_F(HallTest, AComputerStandsInForWhoLeftAndThePersonGetsTheSeatBack) {
