@@ -120,7 +120,7 @@ describe('whole games', () => {
     assert.match(await page.locator('.bar strong').innerText(), new RegExp(`${species}: where to`, 'i'));
     const cells = page.locator('.frame .possible');
     const labels = await cells.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
-    assert.ok(labels.length > 0 && labels.every((label) => new RegExp(`^Put ${species} on -?\\d+, -?\\d+$`).test(label)), labels.join('; '));
+    assert.ok(labels.length > 0 && labels.every((label) => new RegExp(`^Place ${species} at -?\\d+, -?\\d+$`).test(label)), labels.join('; '));
     await page.keyboard.press('Escape');
     assert.equal(await cells.count(), 0);
 
