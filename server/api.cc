@@ -45,7 +45,7 @@ ApiResponse Error(int status, const Fault& fault) {
 
 ApiResponse NotFound() { return Error(kNotFound, {"not-found", "There is nothing here."}); }
 ApiResponse NoTable() { return Error(kNotFound, {"no-such-table", "There is no such table."}); }
-ApiResponse BadRequest(const char* code, const Problem& problem) {
+ApiResponse BadRequest(FaultCode code, const Problem& problem) {
   return Error(kBadRequest, {code, codec::ProblemText(problem)});
 }
 

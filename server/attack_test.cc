@@ -160,7 +160,7 @@ TEST_F(AttackTest, AnAddressHasOnlySoManyConnections) {
   EXPECT_EQ(second.status(), 101);
   const HttpAnswer answer = Fetch(server.port(), "GET", "/healthz", "", "", "127.0.0.1");
   EXPECT_EQ(answer.status, 503);
-  EXPECT_EQ(ErrorCode(answer), "too-many");
+  EXPECT_EQ(ErrorCode(answer), "too-many-connections");
   EXPECT_EQ(Fetch(server.port(), "GET", "/healthz", "", "", "127.0.0.2").status, 200);
   EXPECT_THAT(Fetch(server.port(), "GET", "/metrics", "", "", "127.0.0.2").body,
               HasSubstr("alhambra_connections_refused_total 1\n"));

@@ -32,7 +32,7 @@ Fault CheckRoom(const LiveTable& live, Seat viewer, const std::string& address) 
   }
   if (viewer != kSpectator) {
     if (all < kMostConnectionsPerSeat) return {};
-    return {"too-many", "Too many connections have this seat open."};
+    return {"too-many-connections", "Too many connections have this seat open."};
   }
   if (all >= kMostSpectators) {
     return {"spectators-full", "This table has as many spectators as it can have."};
@@ -122,7 +122,7 @@ void Conversation::Hear(std::string_view text) {
     return Send(pong);
   }
   if (message.type == Message::Type::kJoin) return Join(message);
-  if (live_ == nullptr) return Answer(message.id, Fault{"not-joined", "Join a table first."});
+  if (live_ == nullptr) return Answer(message.id, Fault{"join-first", "Join a table first."});
   hall_->Run(live_, [self = shared_from_this(), message] {
     if (self->live_ != nullptr && !self->guest_->dismissed) self->Do(message);
   });
@@ -329,7 +329,7 @@ void Conversation::Look(const Message& message) {
   const Table& table = *live_->table;
   if (table.state() == Table::State::kOpen ||
       message.step > static_cast<int>(table.steps().size())) {
-    return Answer(message.id, Fault{"no-such-step", "There is no such step."});
+    return Answer(message.id, Fault{"no-step", "There is no such step."});
   }
   Value more = Value::Object();
   more.Set("step", message.step);

@@ -284,10 +284,8 @@ void Hall::Landed(const LivePtr& live, const Entry& entry, const std::shared_ptr
 // Whoever came with the old token hears nothing any more, and what they said meanwhile is not
 // done.
 void Hall::Dismiss(const LivePtr& live, Seat seat, const GuestPtr& but) {
-  Value closing = Value::Object();
+  Value closing = FaultValue({"new-link", "This seat has a new link."});
   closing.Set("type", "closing");
-  closing.Set("code", "new-link");
-  closing.Set("text", "This seat has a new link.");
   const std::vector<GuestPtr> guests = live->guests;
   for (const GuestPtr& guest : guests) {
     if (guest->viewer != seat || guest == but) continue;

@@ -209,7 +209,7 @@ TEST_F(HallTest, SpectatorsOnlyLookOn) {
   EXPECT_EQ(CodeOf(Ask(guest, "b", R"("type":"chat","text":"hello")")), "not-seated");
   EXPECT_EQ(CodeOf(Ask(guest, "c", R"("type":"undo")")), "not-seated");
   EXPECT_EQ(CodeOf(Ask(guest, "d", R"("type":"look","step":0)")), "");
-  EXPECT_EQ(CodeOf(Ask(guest, "e", R"("type":"look","step":1)")), "no-such-step");
+  EXPECT_EQ(CodeOf(Ask(guest, "e", R"("type":"look","step":1)")), "no-step");
 }
 
 TEST_F(HallTest, AComputerStandsInForWhoLeftAndThePersonGetsTheSeatBack) {
@@ -288,7 +288,7 @@ TEST_F(HallTest, LimitsHowManyHaveASeatOpenAndHowFastTheyTalk) {
   const Head head = MakeTable({SeatKind::kHere, SeatKind::kHere});
   std::vector<Client> clients;
   for (int i = 0; i < 8; ++i) clients.push_back(Join(head, head.seats[0].token));
-  EXPECT_THAT(Join(head, head.seats[0].token).last(), HasSubstr("too-many"));
+  EXPECT_THAT(Join(head, head.seats[0].token).last(), HasSubstr("too-many-connections"));
   Client& loud = clients[0];
   for (int i = 0; i < 60; ++i) loud.conversation->Hear(R"({"type":"ping"})");
   EXPECT_THAT(loud.last(), HasSubstr("too-fast"));

@@ -70,13 +70,13 @@ void HttpSession::Begin() {
   if (visit_ == nullptr) return TurnAway("full", "The server is full. Try again later.");
   // Who comes through a proxy is known with the first request.
   if (!site_->behind_proxy && !site_->visitors->Name(*visit_, peer_network_)) {
-    return TurnAway("too-many", "Too many connections come from your address.");
+    return TurnAway("too-many-connections", "Too many connections come from your address.");
   }
   Read();
 }
 
 // Says so at once: whoever opens too many connections may not have anything to ask.
-void HttpSession::TurnAway(const char* code, const char* text) {
+void HttpSession::TurnAway(FaultCode code, const char* text) {
   ++site_->hall->metrics().connections_refused;
   visit_ = site_->visitors->TurnAway();
   if (visit_ == nullptr) return;  // and is closed
@@ -85,7 +85,7 @@ void HttpSession::TurnAway(const char* code, const char* text) {
   AnswerError(503, code, text);
 }
 
-void HttpSession::Refuse(int status, const char* code, const char* text) {
+void HttpSession::Refuse(int status, FaultCode code, const char* text) {
   StopWaiting();
   request_ = Request();
   request_.keep_alive(false);
@@ -166,7 +166,7 @@ void HttpSession::Upgrade() {
   }
   const std::string address = Address();
   if (site_->behind_proxy && !site_->visitors->Name(*visit_, address)) {
-    return AnswerError(429, "too-many", "Too many connections come from your address.");
+    return AnswerError(429, "too-many-connections", "Too many connections come from your address.");
   }
   stream_.expires_never();
   std::make_shared<WebSocketSession>(std::move(stream_), site_, std::move(visit_), address)
@@ -256,7 +256,7 @@ void HttpSession::AnswerFile(const std::string& path) {
   Send(std::move(response), file);
 }
 
-void HttpSession::AnswerError(int status, const char* code, const char* text) {
+void HttpSession::AnswerError(int status, FaultCode code, const char* text) {
   Value value = Value::Object();
   value.Set("error", FaultValue({code, text}));
   Send(status, "application/json", codec::JsonText(value));

@@ -13,6 +13,7 @@
 #include <optional>
 #include <string>
 
+#include "server/fault.h"
 #include "server/site.h"
 
 namespace alhambra::server {
@@ -42,13 +43,13 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
   void StopWaiting();
   void OnRead(Error error);
   size_t CountFields() const;
-  void TurnAway(const char* code, const char* text);
+  void TurnAway(FaultCode code, const char* text);
   void Upgrade();
   void AnswerFile(const std::string& path);
   void AnswerApi(const std::string& path);
-  void AnswerError(int status, const char* code, const char* text);
+  void AnswerError(int status, FaultCode code, const char* text);
   // The same for what is no proper request, whose connection ends with the answer.
-  void Refuse(int status, const char* code, const char* text);
+  void Refuse(int status, FaultCode code, const char* text);
   using Kept = std::shared_ptr<const void>;  // until the answer is sent
   void Send(int status, const std::string& type, std::string body, Kept kept = nullptr);
   template <class Body>

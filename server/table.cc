@@ -46,7 +46,7 @@ bool IsTalk(const Entry& entry) {
 bool IsStandIn(const Entry& entry) { return entry.kind == Entry::Kind::kStandIn && entry.on; }
 
 Fault NotRunning(Table::State state) {
-  if (state == Table::State::kOver) return {"game-over", "The game is over."};
+  if (state == Table::State::kOver) return {Reason("game-over"), "The game is over."};
   return {"not-started", "The game has not started yet."};
 }
 
@@ -58,8 +58,7 @@ Fault TryAction(const Rules& rules, std::string_view text, Game& game, Action* a
   if (!problem.empty()) return {"no-action", problem + "."};
   const Refusal refusal = rules.Apply(game, *action, events);
   if (refusal.ok()) return {};
-  return {std::string(refusal.code), codec::RefusalText(rules, refusal),
-          RefusalArguments(rules, refusal)};
+  return {refusal.code, codec::RefusalText(rules, refusal), RefusalArguments(rules, refusal)};
 }
 
 void StepSink::On(const Event& event) {

@@ -97,7 +97,7 @@ describe('everybody can use', () => {
     await page.keyboard.press('Shift+Digit2');
     await page.locator('.bar .end.gold').or(page.locator('.display .card.picked')).first().waitFor();
     await page.keyboard.press('?');
-    await page.locator('dialog[open]').getByText('Pick the tile on that space of the market').waitFor();
+    await page.locator('dialog[open]').getByText('Select the tile on that market space').waitFor();
     await close(page);
   });
 
@@ -111,7 +111,7 @@ describe('everybody can use', () => {
     const words = page.locator('.bar [aria-live]');
     await page.locator('[data-thing^="space:"].next').first().click();
     while ((await page.locator('.hand .card.picked').count()) > 0) await page.locator('.hand .card.picked').first().click();
-    await words.getByText(/: pick cards worth at least \d+ in \w+/).waitFor();
+    await words.getByText(/: select cards worth at least \d+ in \w+/).waitFor();
     await page.keyboard.press('Escape');
     // A tile too dear, by its digit.
     const dear = page.locator('[data-thing^="space:"]:not(.next)').first();
@@ -122,7 +122,7 @@ describe('everybody can use', () => {
     await page.locator('[data-thing^="space:"].next').first().click();
     await page.keyboard.press('c');
     const place = page.locator('[data-thing^="cell:"].possible').first();
-    const later = page.locator('.bar .btn', { hasText: 'No further action' });
+    const later = page.locator('.bar .btn', { hasText: 'Skip extra action' });
     await place.or(later).first().waitFor();
     if (await later.isVisible()) await later.click();
     await place.waitFor();
@@ -166,7 +166,7 @@ describe('everybody can use', () => {
       await page.locator('.bar .btn.gold:not([disabled])').waitFor();
       await page.keyboard.press('c');
       await press('[data-turn]:not([disabled])');
-      await page.locator('.bar .btn.gold', { hasText: 'Turn' }).waitFor();
+      await page.locator('.bar .btn.gold', { hasText: 'Flip' }).waitFor();
       await page.keyboard.press('c');
       await page.locator('[data-turn]').waitFor({ state: 'detached' });
       await press('.here[data-thing="zone:reserve"]');
@@ -266,11 +266,11 @@ describe('everybody can use', () => {
       await page.goto(server.address);
       const games = page.locator('.games .card');
       await games.first().waitFor();
-      await press(games.getByRole('button', { name: 'Take off this list' }));
+      await press(games.getByRole('button', { name: 'Remove from this list' }));
       await press(page.getByRole('dialog').getByRole('button', { name: 'Keep it' }));
-      await focusIs(page, /Take off this list/, 'a game that was kept');
-      await press(games.getByRole('button', { name: 'Take off this list' }));
-      await press(page.getByRole('dialog').getByRole('button', { name: 'Take off this list' }));
+      await focusIs(page, /Remove from this list/, 'a game that was kept');
+      await press(games.getByRole('button', { name: 'Remove from this list' }));
+      await press(page.getByRole('dialog').getByRole('button', { name: 'Remove from this list' }));
       await games.first().waitFor({ state: 'detached' });
       await focusIs(page, /^H1 /, 'the only game taken off the list');
       await press(page.getByRole('button', { name: 'Undo' }));
@@ -279,8 +279,8 @@ describe('everybody can use', () => {
       await server.table(['Leila', 'easy']).then((other) => page.goto(server.seatAddress(other, 0)));
       await seated(page);
       await page.goto(server.address);
-      await press(page.locator('.games .card', { hasText: 'Leila' }).getByRole('button', { name: 'Take off this list' }));
-      await press(page.getByRole('dialog').getByRole('button', { name: 'Take off this list' }));
+      await press(page.locator('.games .card', { hasText: 'Leila' }).getByRole('button', { name: 'Remove from this list' }));
+      await press(page.getByRole('dialog').getByRole('button', { name: 'Remove from this list' }));
       await focusIs(page, /^A .*Omar/s, 'its neighbour');
       await close(page);
     });
@@ -306,7 +306,7 @@ describe('everybody can use', () => {
       const line = ana.locator('.story button[data-line]').first();
       await press(line);
       await press(ana.getByRole('button', { name: 'One step back' }));
-      for (const way of ['One step on', 'One step back']) {
+      for (const way of ['One step forward', 'One step back']) {
         const button = ana.getByRole('button', { name: way });
         for (let step = 0; step < 99 && (await button.isEnabled()); step += 1) await press(button);
         assert.ok(!(await button.isEnabled()), way);

@@ -34,13 +34,13 @@ describe('around a game', () => {
 
     await page.goto(server.address);
     const card = page.locator('.card', { hasText: 'Leila' });
-    const remove = card.getByRole('button', { name: 'Take off this list' });
+    const remove = card.getByRole('button', { name: 'Remove from this list' });
     await remove.click();
     assert.deepEqual(await violations(page), [], 'asking before a game is taken off the list');
     await page.getByRole('button', { name: 'Keep it' }).click();
     assert.equal(await card.count(), 1);
     await remove.click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Take off this list' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove from this list' }).click();
     await card.waitFor({ state: 'detached' });
     await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
     await card.getByRole('link').click();
@@ -56,7 +56,7 @@ describe('around a game', () => {
   it('"Play now" goes on without a name', async () => {
     const page = await open(browser, server.address, { settings: { nameAsked: false }, ...PHONE });
     await page.getByRole('button', { name: 'Play now' }).tap();
-    await page.getByRole('button', { name: 'Without a name' }).tap();
+    await page.getByRole('button', { name: 'Continue without a name' }).tap();
     await seated(page);
     await page.goto(server.address);
     await page.getByRole('button', { name: 'Play now' }).tap();
@@ -74,7 +74,7 @@ describe('around a game', () => {
     await ana.getByRole('button', { name: 'Omar is away' }).click();
     assert.deepEqual(await violations(ana), [], 'about somebody who is away');
     // Not before the server allows it, and then at once.
-    const standIn = ana.getByRole('button', { name: 'Let a computer play' });
+    const standIn = ana.getByRole('button', { name: 'Let a computer play for them' });
     assert.equal(await standIn.isDisabled(), true);
     const left = async () => Number(/in (\d+) seconds?/.exec(await ana.getByText(/^Possible in/).innerText())[1]);
     const before = await left();
@@ -83,7 +83,7 @@ describe('around a game', () => {
     assert.ok((await left()) < before, 'the seconds pass');
     await ana.getByText(/^Possible in/).waitFor({ state: 'detached', timeout: 40_000 });
     await standIn.click();
-    await card.locator('small', { hasText: 'a computer plays' }).waitFor();
+    await card.locator('small', { hasText: 'computer playing' }).waitFor();
 
     const omar = await open(browser, server.seatAddress(made, 1));
     await seated(omar);
@@ -91,7 +91,7 @@ describe('around a game', () => {
     await omar.getByRole('button', { name: 'Menu' }).click();
     await omar.getByRole('button', { name: 'Leave the game' }).click();
     await omar.getByRole('button', { name: 'Leave', exact: true }).click();
-    await card.locator('small', { hasText: 'a computer plays' }).waitFor();
+    await card.locator('small', { hasText: 'computer playing' }).waitFor();
     await ana.setViewportSize(PHONE.viewport);
     await ana.getByRole('button', { name: 'A computer plays for Omar' }).focus();
     await ana.keyboard.press('Enter');
@@ -116,13 +116,13 @@ describe('around a game', () => {
     await page.reload();
     await page.getByRole('alert').getByText('no table').waitFor();
     assert.deepEqual(await kept(), ['zzzzzzzzzz']);
-    await page.getByRole('button', { name: 'Take off this list' }).click();
+    await page.getByRole('button', { name: 'Remove from this list' }).click();
     assert.deepEqual(await violations(page), [], 'asking on the page of a table that is gone');
     assert.deepEqual(await kept(), ['zzzzzzzzzz']);
     await page.getByRole('button', { name: 'Keep it' }).click();
     assert.deepEqual(await kept(), ['zzzzzzzzzz']);
-    await page.getByRole('button', { name: 'Take off this list' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Take off this list' }).click();
+    await page.getByRole('button', { name: 'Remove from this list' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove from this list' }).click();
     await page.getByRole('button', { name: 'Play now' }).waitFor();
     assert.deepEqual(await kept(), []);
     await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();

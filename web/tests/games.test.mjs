@@ -50,7 +50,7 @@ describe('whole games', () => {
     await page.goto(`${server.address}/#/open`);
     await page.locator('input[type=file]').setInputFiles(record);
     await seated(page);
-    await page.getByText('Replays to the same end').waitFor();
+    await page.getByText('Verified: the record replays').waitFor();
     assert.match(await page.locator('[data-seat="0"]').innerText(), /Ana/);
     await page.keyboard.press('End');
     await page.waitForFunction(() => document.querySelector('input[type=range]').value === document.querySelector('input[type=range]').max);
@@ -77,8 +77,8 @@ describe('whole games', () => {
     const turn = page.locator('[data-turn]:not([disabled])');
     const other = await turn.getAttribute('title');
     await turn.click();
-    await page.locator('.bar .btn.gold:not(.end)', { hasText: 'Turn' }).click();
-    // "Turn it to hostel 10 for 3 money": then that side lies up.
+    await page.locator('.bar .btn.gold:not(.end)', { hasText: 'Flip' }).click();
+    // "Flip to hostel 10 for 3 money": then that side is face up.
     await page.waitForFunction((offer) => offer.includes(document.querySelector('.waiting [data-loose]')?.dataset.loose.replaceAll('-', ' ') ?? '?'), other);
     await page.evaluate(() => (window.keepSheets = true));
     await playOn(page, () => document.querySelector('dialog[open] .races') !== null);
@@ -99,7 +99,7 @@ describe('whole games', () => {
     await page.waitForFunction(() => document.querySelectorAll('[data-sides] figure').length === 2);
     await lit.click();
     await page.locator('.bar .btn.gold:not(.end)').click();
-    const done = page.getByRole('button', { name: 'No further action' });
+    const done = page.getByRole('button', { name: 'Skip extra action' });
     await page.locator('[data-turn]').or(done).first().waitFor();
     if ((await done.count()) > 0) await done.click();
   }
@@ -115,12 +115,12 @@ describe('whole games', () => {
     assert.equal(await page.locator('.frame .possible').count(), 0, 'nothing is picked yet');
 
     // Nothing but the cells for the one picked is lit, and they say what goes there.
-    const species = /^Pick (\w+) on /.exec(await page.locator(ANIMAL).first().getAttribute('aria-label'))[1];
+    const species = /^Select (\w+) on /.exec(await page.locator(ANIMAL).first().getAttribute('aria-label'))[1];
     await page.locator(ANIMAL).first().click();
     assert.match(await page.locator('.bar strong').innerText(), new RegExp(`${species}: where to`, 'i'));
     const cells = page.locator('.frame .possible');
     const labels = await cells.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
-    assert.ok(labels.length > 0 && labels.every((label) => new RegExp(`^Put ${species} on -?\\d+, -?\\d+$`).test(label)), labels.join('; '));
+    assert.ok(labels.length > 0 && labels.every((label) => new RegExp(`^Place ${species} at -?\\d+, -?\\d+$`).test(label)), labels.join('; '));
     await page.keyboard.press('Escape');
     assert.equal(await cells.count(), 0);
 

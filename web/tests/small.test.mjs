@@ -64,12 +64,12 @@ describe('where there is little room', () => {
     await page.locator('[data-thing^="space:"].next').first().click();
     await page.keyboard.press('c');
     const place = page.locator('[data-thing^="cell:"].possible').first();
-    const later = page.locator('.bar .btn', { hasText: 'No further action' });
+    const later = page.locator('.bar .btn', { hasText: 'Skip extra action' });
     await place.or(later).first().waitFor();
     if (await later.isVisible()) await later.click();
     await place.waitFor();
     const palace = page.locator('main.ground svg[role=group]');
-    const fitted = () => page.getByRole('button', { name: 'Show all' }).isDisabled();
+    const fitted = () => page.getByRole('button', { name: 'Fit to view' }).isDisabled();
     await place.focus();
     const before = await palace.getAttribute('viewBox');
     for (let press = 0; press < 6; press += 1) await page.keyboard.press('ArrowLeft');

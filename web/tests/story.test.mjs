@@ -134,7 +134,7 @@ describe('the story', () => {
     await page.keyboard.press('End');
     await page.getByRole('button', { name: /score sheet/i }).first().click();
     const sheet = page.locator('dialog[open]');
-    await sheet.getByText('Walls along moats: 2 pieces, 2 points each').waitFor();
+    await sheet.getByText('Walls along moats: 2 segments, 2 points each').waitFor();
     assert.deepEqual(await Promise.all(['wall', 'moat', 'border'].map((run) => sheet.locator(`line.${run}`).count())), [4, 3, 2]);
     assert.match(await sheet.locator('.walls li').first().innerText(), /\+11/);
     assert.deepEqual(await violations(page), [], 'score sheet');

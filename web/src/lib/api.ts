@@ -17,7 +17,7 @@ async function request(path: string, init: RequestInit = {}): Promise<Response> 
   }
   if (response.ok) return response;
   const body = (await response.json().catch(() => null)) as { error?: Refusal } | null;
-  throw new ServerError(body?.error ?? { code: `http-${response.status}`, text: `The server answered ${response.status}.` });
+  throw new ServerError(body?.error ?? { code: 'http-status', text: `The server answered with error ${response.status}.`, number: response.status });
 }
 
 async function get<T>(path: string): Promise<T> {

@@ -48,7 +48,7 @@ const PING_MS = 20_000;
 const SILENCE_MS = 50_000;
 const KEPT_VIEWS = 200;
 
-const LEFT: Refusal = { code: 'closed', text: 'The table was left.' };
+const LEFT: Refusal = { code: 'closed', text: 'You left the table.' };
 const NOTHING_LIT: Highlight = new Set();
 
 function browserSocket(): Socket {

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { now } from '../lib/clock.svelte';
-import { useMessages, type Messages } from '../lib/i18n.svelte';
+import { LANGUAGES, useMessages, type Messages } from '../lib/i18n.svelte';
 import shell from '../messages/en/shell.json';
 import { ago, moduleSummary, playedName } from './words';
 
@@ -38,4 +39,20 @@ it('tells of a module in the words of the game that is set up', () => {
   expect(moduleSummary(camps, 'granada')).toBe('moats');
   expect(moduleSummary(camps, 'alhambra')).toBe('walls');
   expect(moduleSummary({ ...camps, id: 'new' }, 'granada')).toBe('of the server');
+});
+
+// The server declares its codes in one list, and none that is not in it compiles.
+it.each(LANGUAGES)('has a sentence in %s for every error of the server', (language) => {
+  const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+  const [, list = ''] = /kFaultCodes\[\] = \{([^}]*)\}/.exec(read('../../../server/fault.h')) ?? [];
+  const codes = [...list.matchAll(/"([^"]+)"/g)].map((match) => match[1]!);
+  expect(codes).toContain('no-such-table');
+  const { errors } = JSON.parse(read(`../messages/${language}/shell.json`)) as { errors: Record<string, string> };
+  expect(codes.filter((code) => !(code in errors))).toEqual([]);
+  // Those of the client itself, and no others.
+  expect(Object.keys(errors).filter((code) => !codes.includes(code)).sort()).toEqual(['closed', 'http-status', 'unreachable']);
+  // A refusal of the rules that had the same code would be said instead.
+  const owners = JSON.parse(read('../modules/manifest.json')) as { core: object; games: object[]; modules: object[] };
+  const ofRules = [owners.core, ...owners.games, ...owners.modules].flatMap((owner) => (owner as { refusals?: string[] }).refusals ?? []);
+  expect(codes.filter((code) => ofRules.includes(code))).toEqual([]);
 });

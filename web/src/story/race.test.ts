@@ -13,10 +13,10 @@ const reasons = (of: Race) => of.shares.map((each) => plain(reason(of, each)));
 
 it('says that a place is not paid in this scoring, and never that it gives 0', () => {
   use('en');
-  expect(reasons(race([6], share(3, 6, 1, 1), share(2, 0)))).toEqual(['1st place: 6', 'no paid place']);
-  expect(reasons(race([6], share(3, 3, 1, 2), share(3, 3, 1, 2)))[0]).toBe('Shared 1st: 6 ÷ 2 = 3 · 2nd: no paid place');
+  expect(reasons(race([6], share(3, 6, 1, 1), share(2, 0)))).toEqual(['1st place: 6', 'no points for this place']);
+  expect(reasons(race([6], share(3, 3, 1, 2), share(3, 3, 1, 2)))[0]).toBe('Shared 1st: 6 ÷ 2 = 3 · 2nd: no points for this place');
   expect(reasons(race([13, 6], share(3, 6, 1, 3), share(3, 6, 1, 3), share(3, 6, 1, 3)))[0]).toBe(
-    'Shared 1st and 2nd: (13 + 6) ÷ 3, rounded down to 6 · 3rd: no paid place',
+    'Shared 1st and 2nd: (13 + 6) ÷ 3, rounded down to 6 · 3rd: no points for this place',
   );
   expect(reasons(race([21, 13, 6], share(3, 17, 1, 2), share(3, 17, 1, 2)))[0]).toBe('Shared 1st and 2nd: (21 + 13) ÷ 2 = 17');
 });
@@ -24,9 +24,9 @@ it('says that a place is not paid in this scoring, and never that it gives 0', (
 it('says when a shared place is paid, but too little to share', () => {
   use('en');
   expect(reasons(race([1], share(1, 0), share(1, 0), share(0, 0)))).toEqual([
-    'Shared 1st: 1 ÷ 2, rounded down to 0 · 2nd: no paid place',
-    'Shared 1st: 1 ÷ 2, rounded down to 0 · 2nd: no paid place',
-    'no paid place',
+    'Shared 1st: 1 ÷ 2, rounded down to 0 · 2nd: no points for this place',
+    'Shared 1st: 1 ÷ 2, rounded down to 0 · 2nd: no points for this place',
+    'no points for this place',
   ]);
 });
 

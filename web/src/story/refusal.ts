@@ -1,5 +1,6 @@
-// Why something is not possible, in the player's language. The server's sentence is English and speaks of palaces; other languages
-// and games have their own by the code of the refusal (rules in story.refusal, the server in shell.errors).
+// Why something is not possible, in the player's language and without the letters and coordinates of the server's sentences. Words
+// are found by the code of the refusal (rules in story.refusal, the server in shell.errors); the server's own stand for a code that
+// has none.
 
 import { patternOf } from '../lib/i18n.svelte';
 import type { Refusal } from '../lib/protocol';

@@ -80,7 +80,7 @@ describe('other events', () => {
   it('are whole sentences', () => {
     const event = { event: 'vizier-slept', seat: 0, text: '' };
     expect(plain(eventParts(event, table), table)).toBe('Ana’s vizier fell asleep.');
-    expect(plain(eventParts({ event: 'scoring-card', number: 2, text: '' }, table), table)).toBe('The card of the second scoring was turned up.');
+    expect(plain(eventParts({ event: 'scoring-card', number: 2, text: '' }, table), table)).toBe('The card for the second scoring was revealed.');
   });
 
   it('fall back to the words of the server, with names', () => {
@@ -107,19 +107,17 @@ describe('things of an event', () => {
 describe('refusals', () => {
   const refusal = { code: 'too-little', text: 'That is less than the price of 9.', number: 9 };
 
-  it('are the server’s in English', () => {
+  it('are said by their code in every language', () => {
     use('en');
-    expect(refusalText(refusal)).toBe(refusal.text);
-  });
-
-  it('are translated by their code', () => {
+    expect(refusalText(refusal)).toBe('That is not enough: you need at least 9.');
+    expect(refusalText({ code: 'not-in-palace', text: 'The garden 8 NE is not in your palace.', tile: 'garden 8 NE' })).toBe('Garden 8 is not in your palace.');
     use('fr');
     expect(refusalText(refusal)).toBe('C’est moins que le coût (9).');
     expect(refusalText({ code: 'cuts-off', text: '', tile: 'tower 9 ES' })).toContain('Sans la tuile tour 9,');
     expect(refusalText({ code: 'under-gate', text: '', tile: 'garden 8 NE' })).toMatch(/^La tuile jardin 8 /);
   });
 
-  it('fall back to the server’s without a translation or an argument', () => {
+  it('fall back to the server’s without words of our own or an argument', () => {
     use('fr');
     expect(refusalText({ code: 'unheard-of', text: 'No.' })).toBe('No.');
     expect(refusalText({ code: 'too-little', text: 'Too little.' })).toBe('Too little.');

@@ -34,14 +34,14 @@ describe('what is picked', () => {
 
   it('asks what cards are for only where they buy something', () => {
     const buy = [{ verb: 'buy', text: 'buy 1 with denar 7', args: { space: 1, cards: ['denar 7'] } }];
-    expect(said(buy, 'hand:denar 7')).toBe('With denar 7: what to buy?');
+    expect(said(buy, 'hand:denar 7')).toBe('With denar 7: buy what?');
     const give = [{ verb: 'remove', text: 'remove tower 9 ES for denar builder', args: { tile: 'tower 9 ES', cards: ['denar builder'] } }];
     expect(said(give, 'hand:denar builder')).toBeNull();
   });
 
   it('says what to pick for a tile that nothing is paid for yet', () => {
-    expect(unpaidText('arcades 7 N', 7, 'denar')).toBe('arcades 7: pick cards worth at least 7 in denar');
-    expect(unpaidText('arcades 7 N', null, 'denar')).toBe('arcades 7: pick the cards to pay with');
+    expect(unpaidText('arcades 7 N', 7, 'denar')).toBe('arcades 7: select cards worth at least 7 in denar');
+    expect(unpaidText('arcades 7 N', null, 'denar')).toBe('arcades 7: select the cards to pay with');
   });
 
   it('says what a craftsman does and what a treasure is for', () => {

@@ -62,7 +62,7 @@ describe('what is asked', () => {
   it('names no module where several ask', () => {
     const table = tableWith('viziers-favour', 'thieves');
     expect(askedBy(interrupt, table)).toEqual(['viziers-favour', 'thieves']);
-    expect(askedOf(interrupt, table)).toBe('You may step in before the next turn.');
+    expect(askedOf(interrupt, table)).toBe('You may act before the next turn, or pass.');
   });
 });
 
