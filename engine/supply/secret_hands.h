@@ -101,7 +101,7 @@ struct SecretHands {
     for (int seat = 0; seat < hands.size(); ++seat) {
       const Reader hand = hands.At(seat);
       for (int i = 0; i < hand.size() && reader.ok(); ++i) {
-        const int type = hand.At(i).OneOf(views, "card of this sort");
+        const int type = hand.At(i).OneOf(views, "card of this type");
         if (InHands(type) + known[type] >= all[type]) {
           return hand.At(i).Fail("there are no more cards of this name");
         }

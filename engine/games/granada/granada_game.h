@@ -25,12 +25,13 @@ struct GranadaState {
 class GranadaGame : public ModuleWithState<GranadaState> {
  public:
   const ModuleInfo& info() const override {
-    static constexpr ModuleInfo kInfo = {0,
-                                         "granada",
-                                         "Granada",
-                                         "double-sided tiles, moats, points by all cities",
-                                         Box::kGranada,
-                                         Theme::kPalace};
+    static constexpr ModuleInfo kInfo = {
+        0,
+        "granada",
+        "Granada",
+        "double-sided tiles, moats, points that depend on all cities",
+        Box::kGranada,
+        Theme::kPalace};
     return kInfo;
   }
   static constexpr OptionInfo kSimplified{"simplified", "fixed points for majorities"};
@@ -44,11 +45,12 @@ class GranadaGame : public ModuleWithState<GranadaState> {
             },
         .events =
             {
-                {kTurned, "tile-turned: {seat} turns a tile to {tile} for {cards}."},
-                {kStored, "tile-stored: {seat} puts a tile into the reserve as {tile}."},
-                {kMarkerMoved, "marker-moved: New tiles now show their {a:name} side.", kSides},
+                {kTurned, "tile-turned: {seat} flips a tile to {tile} for {cards}."},
+                {kStored, "tile-stored: {seat} puts a tile in the reserve, flipped to {tile}."},
+                {kMarkerMoved, "marker-moved: New tiles now show their {a:name}-priced side.",
+                 kSides},
                 {kSecondScoring,
-                 "second-scoring: The card of scoring 2 is shuffled into the second pile."},
+                 "second-scoring: The card for scoring 2 is shuffled into the second pile."},
                 {kCityStarted, "city-started: {seat} starts a city with {tile}."},
             },
         .refusals = kReasons.codes(),

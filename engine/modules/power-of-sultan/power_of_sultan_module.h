@@ -63,10 +63,11 @@ class PowerOfSultan final : public ModuleWithState<SultanState> {
             },
         .events =
             {
-                {kOpened, "sultan-opened: {a:card} lies beside the market, marked with {b:kind}."},
+                {kOpened, "sultan-opened: {a:card} is for sale, marked with {b:kind}."},
                 {kAcquired, "sultan-acquired: {seat} buys {a:card} with {cards}, {c:name}.",
                  kExact},
-                {kDrawn, "sultan-drawn: {seat} draws the mark {b:kind} or {c:kind} for {a:card}."},
+                {kDrawn,
+                 "sultan-drawn: {seat} draws a tile showing {b:kind} and {c:kind} for {a:card}."},
                 {kMarked, "sultan-marked: {seat} marks {b:kind} on {a:card}."},
                 {kClaimed, "sultan-claimed: {seat} claims {tile} with {a:card}."},
             },
