@@ -34,7 +34,8 @@ class Visitor {
   explicit Visitor(const VisitorLimits& limits);
 
   Verdict MayJoin(int64_t now) { return Judge(joins_, now); }
-  // So many steps were sent for a join: who asks for all of them again and again waits longer.
+  // This many steps were sent for a join: a client that asks for all of them again and again waits
+  // longer.
   void Sent(int steps) { joins_.Charge(steps / kStepsPerJoin); }
   Verdict MayLook(int64_t now) { return Judge(looks_, now); }
   // A long message counts for several.

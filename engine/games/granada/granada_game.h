@@ -93,7 +93,7 @@ class GranadaGame : public ModuleWithState<GranadaState> {
 
   void AddSides(RulesBuilder& builder, const Reader& tile);
   Price TurningPrice() const;
-  // Whether the tile may still be turned by whoever is to place it.
+  // Whether the tile may still be flipped by the player who is to place it.
   Refusal CheckTurn(const Play& play, const Frame& frame, TileId tile) const;
   static TileId TurnOver(Play& play, TileId tile, Seat seat);
   // Which of the double-sided tiles this is a side of.

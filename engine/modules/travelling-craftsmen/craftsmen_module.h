@@ -27,7 +27,7 @@ enum Craftsman : uint8_t {
 };
 
 inline constexpr int kOpen = 2;         // open cards of a player
-inline constexpr int kSmithsCards = 6;  // the smith fills the display up to so many
+inline constexpr int kSmithsCards = 6;  // the smith fills the display up to this many
 
 // O-31n: these change nothing but what lies on the table, in any moment of their owner's turn.
 inline constexpr bool WorksAtAnyTime(Craftsman craftsman) {
