@@ -28,7 +28,7 @@ class Visitor {
   enum class Verdict : uint8_t {
     kYes,
     kTooFast,  // say so
-    kGoAway,   // was told so many times already
+    kGoAway,   // was told so often enough
   };
 
   explicit Visitor(const VisitorLimits& limits);
@@ -113,7 +113,7 @@ class Visitors {
   std::unique_ptr<Visit> Open();
   // Counts the connection for that address too; false if it has too many.
   bool Name(Visit& visit, const std::string& address);
-  // Whoever asks something from that address, whether or not a connection is counted for it.
+  // A client that asks something from that address, whether or not a connection is counted for it.
   Visitor& At(const std::string& address) { return *Whoever(address); }
   const std::shared_ptr<Visitor>& Whoever(const std::string& address);
   // For a connection that is only told to go. Null if there are too many of these.

@@ -15,7 +15,7 @@ inline constexpr Reasons kReasons{"card-not-open", "kind-not-drawn", "tile-not-d
 
 inline constexpr int kMostCards = 16;  // the box has eight
 
-// Where a card is that was turned up.
+// Where a card is that was revealed.
 inline constexpr uint8_t kElsewhere = 0, kOpen = 1, kOwned = 2;  // owned: plus the seat
 
 struct SultanState {

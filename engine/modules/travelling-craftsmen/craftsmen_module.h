@@ -41,7 +41,7 @@ struct CraftsmenState {
   uint8_t open[kMaxPlayers][kOpen];  // a craftsman each, plus one
   // The card that lies face down: with the player to move, or with the next one once a card was
   // handed on. Plus one; 0: nobody has seen it yet, and which one it is is drawn when it is
-  // turned up.
+  // revealed.
   uint8_t down;
   uint8_t used;    // in this turn, plus one; 0: none
   uint8_t passed;  // a card was handed on in this turn
