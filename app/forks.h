@@ -1,6 +1,6 @@
 // What a module's choices are worth to a player, with less left to chance than in a match.
 //
-// Whoever never uses a module plays like a copy that leaves it alone. So a match of the two differs
+// A player that never uses a module plays like a copy that avoids it. So a match of the two differs
 // from one between copies only from the first use on. Games between copies are played, and where a
 // seat would use the module for the first time, both ways are played on several times: once it
 // goes on as it likes, once it leaves the module alone to the end. All others are copies.

@@ -38,7 +38,7 @@ void PrintModule(const Module& module, const Components& components, std::ostrea
 
 constexpr const char* kMarkdownHead =
     "# Modules\n\n"
-    "Every module there is so far, as `alhambra modules --markdown` lists them. Any set of them "
+    "All modules, as `alhambra modules --markdown` lists them. Any set of them "
     "can be played together\n"
     "with Alhambra, and those that fit with Granada and with Alhambra & Granada combined: see "
     "*games*.\n"
@@ -89,8 +89,8 @@ Command AddModules(CLI::App& root) {
   CLI::App* parser =
       root.add_subcommand("modules", "List the modules and how certain their pieces are");
   auto options = std::make_shared<ModulesOptions>();
-  CLI::Option* json = parser->add_flag("--json", options->json,
-                                       "Print everything that they bring: words, pieces, options");
+  CLI::Option* json =
+      parser->add_flag("--json", options->json, "Print all they contain: words, pieces, options");
   parser->add_flag("--markdown", options->markdown, "Print a page with a table: docs/modules.md")
       ->excludes(json);
   AddComponentsOption(*parser, &options->components);

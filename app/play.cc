@@ -79,19 +79,21 @@ Command AddPlay(CLI::App& root) {
   CLI::App* parser = root.add_subcommand("play", "Play in the terminal against computer players");
   auto options = std::make_shared<PlayOptions>();
   AddSetupOptions(*parser, &options->setup);
-  parser->add_option("--players", options->players, "How many players in all: 2 to 6")
+  parser->add_option("--players", options->players, "Number of players in all: 2 to 6")
       ->capture_default_str();
-  parser->add_option("--seat", options->seat, "Your place in the order of play")
+  parser->add_option("--seat", options->seat, "Your position in the order of play")
       ->capture_default_str();
-  parser->add_option("--level", options->level, "How the others play: random, easy, medium or hard")
+  parser
+      ->add_option("--level", options->level,
+                   "Level of the other players: random, easy, medium or hard")
       ->capture_default_str();
   parser
       ->add_option("--budget-ms", options->budget_ms,
                    "Milliseconds a computer player may think about a decision")
       ->capture_default_str();
   parser->add_option("--seed", options->seed, "The same seed gives the same game");
-  parser->add_option("--record", options->record, "Save the game in this file when it ends");
-  parser->add_option("--resume", options->resume, "Go on with a saved game");
+  parser->add_option("--record", options->record, "Save the game to this file when it ends");
+  parser->add_option("--resume", options->resume, "Continue a saved game");
   return {parser, [options](Streams streams) { return Play(*options, streams); }};
 }
 

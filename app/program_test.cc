@@ -148,7 +148,7 @@ TEST(ServeTest, SaysWhatItCannotUseAndKeepsItsFolderToItself) {
   const std::string data = "serve --data " + folder + "/in/tables.sqlite ";
   ExpectOneSentence(RunWith(data + "--web /nonexistent"),
                     "The browser client cannot be used: /nonexistent");
-  ExpectOneSentence(RunWith(data + "--listen nowhere"), "'nowhere' is no address");
+  ExpectOneSentence(RunWith(data + "--listen nowhere"), "'nowhere' is not an address");
   for (const std::string& made : {folder, folder + "/in"}) {
     EXPECT_EQ(static_cast<int>(std::filesystem::status(made).permissions()), 0700) << made;
   }
@@ -167,18 +167,19 @@ TEST(ServeTest, RefusesNamesThatAreNone) {
     return RunWith(arguments);
   };
   for (const char* host : {"", "*", "a b", "http://example.org", "example.org/"}) {
-    ExpectOneSentence(serve("--host", host), "--host: '" + std::string(host) + "' is no name");
+    ExpectOneSentence(serve("--host", host), "--host: '" + std::string(host) + "' is not the name");
   }
   for (const char* origin : {"", "nonsense", "example.org", "https://example.org/", "https://"}) {
-    ExpectOneSentence(serve("--origin", origin), "--origin: '" + std::string(origin) + "' is no s");
+    ExpectOneSentence(serve("--origin", origin),
+                      "--origin: '" + std::string(origin) + "' is not a s");
   }
   for (const char* option : {"--data", "--web", "--components"}) {
     ExpectOneSentence(serve(option, ""), std::string(option) + ": A name must be given");
   }
   ExpectOneSentence(serve("--components", folder + "/empty"), "has no component files");
   EXPECT_FALSE(std::filesystem::exists(folder + "/t.sqlite")) << "nothing may have been made";
-  ExpectOneSentence(serve("--host", "games.example.org:8443"), "'nowhere' is no address");
-  ExpectOneSentence(serve("--origin", "https://example.org:8443"), "'nowhere' is no address");
+  ExpectOneSentence(serve("--host", "games.example.org:8443"), "'nowhere' is not an address");
+  ExpectOneSentence(serve("--origin", "https://example.org:8443"), "'nowhere' is not an address");
   std::filesystem::remove_all(folder);
 }
 
@@ -269,7 +270,7 @@ TEST(ScenarioTest, WalksFolders) {
 TEST(PlayTest, EndsWithTheInput) {
   const Outcome outcome = RunWith("play --seed 1");
   EXPECT_EQ(outcome.code, 0);
-  EXPECT_NE(outcome.out.find("The input has ended"), std::string::npos);
+  EXPECT_NE(outcome.out.find("End of input"), std::string::npos);
   EXPECT_EQ(outcome.out.find('\033'), std::string::npos) << "colours without a terminal";
 }
 
@@ -320,10 +321,10 @@ TEST(PlayTest, AnswersMistakesAndAsksAgain) {
       RunWith("play --seed 1",
               "\n0\n999\nfly\ntake the gold\nremove tower 9\nhelp\npalaces\nsheet\nquit\n");
   EXPECT_EQ(outcome.code, 0);
-  EXPECT_NE(outcome.out.find("The choices go from 1 to"), std::string::npos);
+  EXPECT_NE(outcome.out.find("Choose a number from 1 to"), std::string::npos);
   EXPECT_NE(outcome.out.find("Type help to see how to answer."), std::string::npos);
-  EXPECT_NE(outcome.out.find("The palace of Player 3"), std::string::npos);
-  EXPECT_EQ(outcome.out.find("The input has ended"), std::string::npos);
+  EXPECT_NE(outcome.out.find("Player 3's palace"), std::string::npos);
+  EXPECT_EQ(outcome.out.find("End of input"), std::string::npos);
 }
 
 TEST(PlayTest, NarrowsTheChoicesByTheirBeginning) {

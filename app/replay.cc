@@ -99,7 +99,7 @@ Command AddReplay(CLI::App& root) {
   auto options = std::make_shared<ReplayOptions>();
   parser->add_option("file", options->file, "The record")->required();
   parser->add_flag("--verify", options->verify, "Fail unless the game ends as the record says");
-  parser->add_flag("--events", options->events, "Print every action and what came of it");
+  parser->add_flag("--events", options->events, "Print every action and what happened");
   AddComponentsOption(*parser, &options->components);
   return {parser, [options](Streams streams) { return Replay(*options, streams); }};
 }

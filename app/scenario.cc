@@ -80,9 +80,10 @@ int Scenario(const ScenarioOptions& options, Streams streams) {
 }
 
 Command AddScenario(CLI::App& root) {
-  CLI::App* parser = root.add_subcommand("scenario", "Run rule cases and say which do not hold");
+  CLI::App* parser = root.add_subcommand("scenario", "Run rule cases and report those that fail");
   auto options = std::make_shared<ScenarioOptions>();
-  parser->add_option("paths", options->paths, "Scenario files, or folders of them")->required();
+  parser->add_option("paths", options->paths, "Scenario files, or folders that hold them")
+      ->required();
   AddComponentsOption(*parser, &options->components);
   return {parser, [options](Streams streams) { return Scenario(*options, streams); }};
 }

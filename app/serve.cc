@@ -32,17 +32,18 @@ Problem PrepareData(std::string* data) {
   if (!folder.empty()) std::filesystem::create_directories(folder, error);
   umask(usual);
   if (!error) return {};
-  return Wrong("The folder '" + folder.string() + "' cannot be made: " + error.message() + ".");
+  return Wrong("The folder '" + folder.string() + "' cannot be created: " + error.message() + ".");
 }
 
 std::string CheckHost(const std::string& text) {
   if (server::IsHost(text)) return "";
-  return "'" + text + "' is no name of a host; it must be like games.example.org";
+  return "'" + text + "' is not the name of a host; it must be like games.example.org";
 }
 
 std::string CheckOrigin(const std::string& text) {
   if (!server::OriginOf(text).empty()) return "";
-  return "'" + text + "' is no site; it must be like https://example.org or http://localhost:5173";
+  return "'" + text +
+         "' is not a site; it must be like https://example.org or http://localhost:5173";
 }
 
 std::string AddressText(const server::ServerOptions& options, int port) {
@@ -79,7 +80,7 @@ Command AddServe(CLI::App& root) {
   server.stop_on_signals = true;
   server.version = ALHAMBRA_VERSION;
   parser->add_option("--listen", server.listen, "The address to listen on")->capture_default_str();
-  parser->add_option("--port", server.port, "The port; 0 for any that is free")
+  parser->add_option("--port", server.port, "The port; 0 for any free one")
       ->check(CLI::Range(0, 65535))
       ->capture_default_str();
   parser
@@ -88,29 +89,33 @@ Command AddServe(CLI::App& root) {
       ->check(CheckGiven);
   parser->add_option("--web", server.web, "The folder of the browser client")->check(CheckGiven);
   parser
-      ->add_option("--host", server.hosts,
-                   "A name this server answers to, such as games.example.org, beside addresses, "
-                   "localhost and the machine's own name")
+      ->add_option(
+          "--host", server.hosts,
+          "A name this server answers to, such as games.example.org, in addition to addresses, "
+          "localhost and the machine's own name")
       ->allow_extra_args(false)
       ->check(CheckHost);
   parser
-      ->add_option("--origin", server.origins,
-                   "A site whose pages may connect, such as https://example.org, beside our own")
+      ->add_option(
+          "--origin", server.origins,
+          "A site whose pages may connect, such as https://example.org, in addition to our own")
       ->allow_extra_args(false)
       ->check(CheckOrigin);
   parser->add_flag("--behind-proxy", server.behind_proxy,
-                   "Take the address of clients from X-Forwarded-For");
+                   "Take the clients' addresses from X-Forwarded-For");
   parser
       ->add_option("--think-ms", server.think_ms,
                    "How long a computer player may think about a choice, in milliseconds")
       ->check(CLI::Range(1, 60000))
       ->capture_default_str();
-  parser->add_option("--think-threads", server.think_threads, "How many of them may think at once")
+  parser
+      ->add_option("--think-threads", server.think_threads,
+                   "How many computer players may think at once")
       ->check(CLI::Range(1, 64))
       ->capture_default_str();
   parser
       ->add_option("--tables-per-hour", server.each.tables_per_hour,
-                   "How many tables one address may make in an hour")
+                   "How many tables one address may create per hour")
       ->check(CLI::Range(1, 1000000))
       ->capture_default_str();
   parser
@@ -120,22 +125,22 @@ Command AddServe(CLI::App& root) {
       ->capture_default_str();
   parser
       ->add_option("--connections-per-address", server.each.connections,
-                   "How many of them may come from one address")
+                   "How many connections may come from one address")
       ->check(CLI::Range(1, 1000000))
       ->capture_default_str();
   parser
       ->add_option("--joins-per-second", server.each.joins_per_second,
-                   "How often one address may join tables, on average")
+                   "How often one address may join tables per second, on average")
       ->check(CLI::Range(1, 1000000))
       ->capture_default_str();
   parser
       ->add_option("--looks-per-second", server.each.looks_per_second,
-                   "How often one address may look back at earlier steps, on average")
+                   "How often one address may look back at earlier steps per second, on average")
       ->check(CLI::Range(1, 1000000))
       ->capture_default_str();
   parser
       ->add_option("--messages-per-second", server.each.messages_per_second,
-                   "How many messages one address may send, on average")
+                   "How many messages one address may send per second, on average")
       ->check(CLI::Range(1, 1000000))
       ->capture_default_str();
   AddComponentsOption(*parser, &options->components);

@@ -29,8 +29,7 @@ void AddSetupOptions(CLI::App& parser, SetupOptions* options) {
   parser.add_option("--game", options->game, "The game: alhambra, granada or alhambra-granada")
       ->capture_default_str();
   parser
-      .add_option("--modules", options->modules,
-                  "Module ids with commas between them, or all, or none")
+      .add_option("--modules", options->modules, "Module ids separated by commas, or all, or none")
       ->capture_default_str();
   parser
       .add_option("--option", options->options,
@@ -51,7 +50,7 @@ void AddComponentsOption(CLI::App& parser, std::string* folder) {
 }
 
 std::string CheckGiven(const std::string& text) {
-  return text.empty() ? "A name must be given, not nothing" : "";
+  return text.empty() ? "A name must be given" : "";
 }
 
 std::string CheckSeed(const std::string& text) {

@@ -133,16 +133,16 @@ Command AddSimulate(CLI::App& root) {
   AddSetupOptions(*parser, &options->setup);
   parser
       ->add_option("--players", options->players,
-                   "How many players: 2 to 6, or a range such as 2-6 to take each in turn")
+                   "How many players: 2 to 6, or a range such as 2-6 to use each in turn")
       ->capture_default_str();
   parser
       ->add_option(
           "--player", options->player,
-          "Who plays: random, easy, medium or hard, or one for each seat with commas between")
+          "Who plays: random, easy, medium or hard, or one for each seat, separated by commas")
       ->capture_default_str();
   parser
       ->add_option("--iterations", options->iterations,
-                   "How many games medium and hard play on for a decision, at most")
+                   "How many playouts medium and hard make per decision, at most")
       ->capture_default_str();
   parser->add_option("--games", options->games, "How many games")->capture_default_str();
   parser->add_option("--seed", options->seed, "The same seed gives the same games")

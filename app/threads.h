@@ -7,7 +7,7 @@
 
 namespace alhambra::app {
 
-// Calls `work` in so many threads, this one among them, and waits for all.
+// Calls `work` in this many threads, including this one, and waits for all.
 template <class Work>
 void InThreads(int threads, const Work& work) {
   std::vector<std::thread> others;

@@ -60,8 +60,8 @@ Problem CheckModules(const std::vector<Entrant>& entrants, const Rules& rules) {
   for (const Entrant& entrant : entrants) {
     if (entrant.leaves_alone.empty()) continue;
     if (std::find(modules.begin(), modules.end(), entrant.leaves_alone) == modules.end()) {
-      return Wrong(fmt::format("'{}' leaves a module alone that is not played with: '{}'.",
-                               entrant.name, entrant.leaves_alone));
+      return Wrong(fmt::format("'{}' avoids a module that is not in the game: '{}'.", entrant.name,
+                               entrant.leaves_alone));
     }
   }
   return {};
@@ -237,16 +237,16 @@ Command AddTournament(CLI::App& root) {
       root.add_subcommand("tournament", "Find out which computer players are stronger");
   auto options = std::make_shared<TournamentOptions>();
   AddSetupOptions(*parser, &options->setup);
-  parser->add_option("--players", options->players, "How many players sit at a table: 2 to 6")
+  parser->add_option("--players", options->players, "Number of players at a table: 2 to 6")
       ->capture_default_str();
   parser
       ->add_option("--levels", options->levels,
-                   "Who plays, with commas between; hard:200 has a budget of its own, "
-                   "hard-without-camps leaves that module alone")
+                   "Who plays, separated by commas; hard:200 has a budget of its own, "
+                   "hard-without-camps does not use that module")
       ->capture_default_str();
   parser
       ->add_option("--games", options->games,
-                   "How many games at least; each deal is played with all seatings")
+                   "At least how many games; each deal is played with all seatings")
       ->capture_default_str();
   parser->add_option("--seed", options->seed, "The same seed gives the same deals")
       ->check(CheckSeed)
@@ -255,16 +255,16 @@ Command AddTournament(CLI::App& root) {
       parser->add_option("--budget-ms", options->budget_ms, "Milliseconds for each decision")
           ->capture_default_str();
   parser
-      ->add_option("--iterations", options->iterations,
-                   "Rounds of thought for each decision, instead of time: the same seed then "
-                   "gives the same games")
+      ->add_option(
+          "--iterations", options->iterations,
+          "Playouts per decision, instead of time: the same seed then gives the same games")
       ->excludes(time);
   parser->add_option("--threads", options->threads, "Games played at the same time")
       ->capture_default_str();
   parser->add_option("--forks", options->forks,
-                     "For hard,hard-without-camps: play games between copies and, from the first "
-                     "use of the module that each leaves out, on so many times both ways; this "
-                     "tells small gains sooner than whole games");
+                     "For hard,hard-without-camps: play games between identical copies and, from "
+                     "the first use of the module by each seat, play on this many times both "
+                     "ways; this shows small gains sooner than whole games");
   parser->add_flag("--json", options->json, "Print one JSON object");
   return {parser, [options](Streams streams) { return Tournament(*options, streams); }};
 }

@@ -91,7 +91,7 @@ TEST(TournamentTest, AWrongValueGetsOneSentence) {
   expect("two levels", [](Options& options) { options.levels = "easy"; });
   expect("'easy:soon'", [](Options& options) { options.levels = "easy:soon,hard"; });
   expect("'easy:0'", [](Options& options) { options.levels = "easy:0,hard"; });
-  expect("leaves a module alone that is not played with: 'camps'",
+  expect("avoids a module that is not in the game: 'camps'",
          [](Options& options) { options.levels = "easy,easy-without-camps"; });
   expect("from 2 to 6", [](Options& options) { options.players = 7; });
   expect("games", [](Options& options) { options.games = 0; });

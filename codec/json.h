@@ -1,7 +1,7 @@
 // JSON text to and from the engine's Value, and the component files.
 //
 // Values hold whole numbers only: a fraction is an error, as are a field given twice, objects with
-// more than kMaxFields fields, and whatever goes over the limits of who asks.
+// more than kMaxFields fields, and whatever goes over the limits of the caller.
 #ifndef ALHAMBRA_CODEC_JSON_H_
 #define ALHAMBRA_CODEC_JSON_H_
 

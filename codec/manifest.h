@@ -1,5 +1,5 @@
 // Everything that the engine says and what each word belongs to: for clients, which have words of
-// their own for all of it, and for whoever adds a module.
+// their own for all of it, and for people who add a module.
 #ifndef ALHAMBRA_CODEC_MANIFEST_H_
 #define ALHAMBRA_CODEC_MANIFEST_H_
 

@@ -26,7 +26,8 @@ struct Fields {
 // beyond its list) is written "something".
 std::string WritePattern(const Rules& rules, const Pattern& pattern, const Fields& fields);
 
-// The same for what is only told, never read: "a" becomes "an" before what begins with a vowel.
+// As WritePattern, for what is only told, never read: "a" becomes "an" before what begins with a
+// vowel.
 std::string WriteSentence(const Rules& rules, const Pattern& pattern, const Fields& fields);
 
 // Reads a text written by WritePattern. Only single spaces, and nothing left over. On failure
@@ -35,7 +36,7 @@ bool ReadPattern(const Rules& rules, const Pattern& pattern, std::string_view te
                  size_t* reached);
 
 // The values by the name of what they are: "tile", "cell" [x, y], "cards", "pieces" (money that
-// is no card), "value", or the TYPE of the placeholder ("space", "kind"); a second one of a sort
+// is not a card), "value", or the TYPE of the placeholder ("space", "kind"); a second one of a type
 // gets a 2 behind its name. Seats count from 0, as places in a list do; spaces from 1.
 void AddArguments(const Rules& rules, const Pattern& pattern, const Fields& fields, Value& object);
 

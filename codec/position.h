@@ -24,7 +24,7 @@ Value ViewValue(const Rules& rules, const Game& game, Seat viewer);
 // then the game is left alone.
 void ReadPosition(const Rules& rules, const Reader& position, uint64_t seed, Game* game);
 
-// A fingerprint of the whole game that does not depend on how it lies in memory nor on the
+// A fingerprint of the whole game that does not depend on how it lies in memory or on the
 // wording of sentences.
 uint64_t PositionDigest(const Rules& rules, const Game& game);
 

@@ -101,13 +101,13 @@ TEST(ReadPosition, RefusesWhatCannotBeWithThePathOfTheValue) {
       {"{'colour': 1}", "colour: there is no field of this name here"},
       {"{'seats': [{'hnad': []}]}", "seats[0].hnad: there is no field of this name here"},
       {"{'turn': {'seat': 3}}", "turn.seat: this must be a number from 0 to 2"},
-      {"{'turn': {'phase': 'T1'}}", "turn.phase: 'T1' is no phase"},
+      {"{'turn': {'phase': 'T1'}}", "turn.phase: there is no phase 'T1'"},
       {"{'turn': 4}", "turn: this must be an object, but is a number"},
       {"{'seats': [{'score': 'ten'}]}", "seats[0].score: this must be a whole number"},
       {"{'seats': [{}, {}, {}, {}]}", "seats: there are only 3 players"},
       {"{'seats': [{'hand': 'denar 7'}]}", "seats[0].hand: this must be a list, but is a text"},
       {"{'seats': [{'hand': ['denar 10']}]}", "seats[0].hand[0]: there is no card 'denar 10'"},
-      {"{'seats': [{'hand': ['scoring 1']}]}", "seats[0].hand[0]: nobody holds this card in hand"},
+      {"{'seats': [{'hand': ['scoring 1']}]}", "seats[0].hand[0]: this card is never held in hand"},
       {"{'seats': [{'hand': ['denar 7', 'denar 7']}, {'hand': ['denar 7']}], "
        "'discard': ['denar 7']}",
        "discard[0]: there are only 3 cards 'denar 7'"},
@@ -119,11 +119,11 @@ TEST(ReadPosition, RefusesWhatCannotBeWithThePathOfTheValue) {
       {"{'market': ['tower 12 at 1,0', null, null, null]}",
        "market[0]: 'tower 12 at 1,0' makes no sense here; this must look like 'tower 12'"},
       {"{'supply': ['tower 99']}", "supply[0]: there is no tile 'tower 99'"},
-      {"{'supply_rest': 'some'}", "supply_rest: 'some' is no choice"},
+      {"{'supply_rest': 'some'}", "supply_rest: there is no choice 'some'"},
       {"{'seats': [{'palace': ['tower 12']}]}",
        "seats[0].palace[0]: 'tower 12' makes no sense here; this must look like 'tower 12 at 1,0'"},
       {"{'seats': [{'palace': ['tower 12 turned 1 at 1,0']}]}",
-       "seats[0].palace[0]: this tile cannot be turned like that"},
+       "seats[0].palace[0]: this tile cannot be rotated like that"},
       {"{'seats': [{'palace': ['tower 12 at 0,0']}]}", "palace[0]: the fountain lies there"},
       {"{'seats': [{'palace': ['tower 12 at 1,0', 'tower 11 open at 1,0']}]}",
        "seats[0].palace[1]: another tile lies there"},
@@ -133,12 +133,12 @@ TEST(ReadPosition, RefusesWhatCannotBeWithThePathOfTheValue) {
       {"{'seats': [{'palace': ['tower 12 at 1,0', 'tower 10 W at 2,0']}]}", "seats[0].palace["},
       {"{'seats': [{'palace': ['tower 12 at 1,0'], 'wall': 4}]}",
        "seats[0].wall: the longest wall of this palace is 0"},
-      {"{'dirk': {}}", "dirk: Dirk only plays along with two players"},
+      {"{'dirk': {}}", "dirk: Dirk takes part only in two-player games"},
       {"{'modules': {'camps': {}}}", "modules.camps: there is no field of this name here"},
       {"{'piles': [1, 2, 3, 4, 5]}", "piles: the draw pile has 106 cards, these are 15"},
       {"{'sheet': {'moat': {}}}", "sheet.moat: there is no field of this name here"},
       {"{'sheet': {'wall': {'1': {'points': [1]}}}}",
-       "sheet.wall.1.points: one number for each who scores"},
+       "sheet.wall.1.points: there must be one number for each scorer"},
       {"{'seats': [{'score': 4}], 'sheet': {}}", "seats[0].score: the sheet adds up to 0"},
       {"{'decision': {'seat': 2}}", "decision: this follows from the turn"},
       {"{'draw_size': 3}", "draw_size: there is no field of this name here"},
@@ -175,7 +175,8 @@ TEST(ReadPosition, KnowsWhereBothHalvesOfATurnedTileLie) {
     const char* palace;
     const char* problem;
   } cases[] = {
-      {"'project garden/tower turned 4 at 2,0'", "palace[0]: this tile cannot be turned like that"},
+      {"'project garden/tower turned 4 at 2,0'",
+       "palace[0]: this tile cannot be rotated like that"},
       {"'project garden/tower turned 1 at 1,0'", "palace[0]: the fountain lies there"},
       {"'tower 12 at 1,0', 'project garden/tower turned 1 at 2,0'",
        "palace[1]: another tile lies there"},
@@ -194,7 +195,7 @@ TEST(ReadPosition, KnowsWhereBothHalvesOfATurnedTileLie) {
   const char* lies = "{'seats': [{'palace': ['project garden/tower turned 1 walls W at 2,0']}]}";
   EXPECT_EQ(PositionProblem(*rules, lies), "");
   EXPECT_THAT(PositionProblem(*TestRules(3, {"major-construction-projects"}), lies),
-              HasSubstr("seats[0].palace[0]: this tile cannot be turned like that"));
+              HasSubstr("seats[0].palace[0]: this tile cannot be rotated like that"));
 }
 
 TEST(ViewValue, HidesOtherHandsAndStacks) {

@@ -48,7 +48,7 @@ void CardReader::ReadHand(const Reader& hand, Seat seat) {
   for (int i = 0; i < hand.size(); ++i) {
     const auto card = ReadCard(hand.At(i));
     if (!card) return;
-    if (*card >= kHandCardTypes) return hand.At(i).Fail("nobody holds this card in hand");
+    if (*card >= kHandCardTypes) return hand.At(i).Fail("this card is never held in hand");
     core_.hand[seat].Add(*card);
   }
 }

@@ -24,7 +24,8 @@ void PointReader::ReadSheetRow(const Reader& row, int source, int number) {
   const auto read = [&](std::string_view field, int lowest, int highest, auto set) {
     if (!row.Has(field)) return;
     const Reader list = row.Field(field);
-    if (list.size() != rules_.scorers()) return list.Fail("one number for each who scores");
+    if (list.size() != rules_.scorers())
+      return list.Fail("there must be one number for each scorer");
     for (int i = 0; i < list.size(); ++i) {
       set(rules_.Cell(game_, source, number, i), list.At(i).Number(lowest, highest));
     }

@@ -85,7 +85,7 @@ void PositionReader::ReadScorings() {
 void PositionReader::ReadDirk() {
   if (!root_.Has("dirk")) return;
   const Reader dirk = root_.Field("dirk");
-  if (!rules_.has_dirk()) return dirk.Fail("Dirk only plays along with two players");
+  if (!rules_.has_dirk()) return dirk.Fail("Dirk takes part only in two-player games");
   dirk.OnlyFields({"tiles", "score"});
   if (dirk.Has("tiles")) tiles_.ReadTiles(dirk.Field("tiles"), Zone::kDirk, kNoSeat);
 }

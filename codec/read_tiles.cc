@@ -46,7 +46,7 @@ void TileReader::ReadTiles(const Reader& list, Zone zone, Seat seat) {
     if (seat == kNoSeat) {
       Play{rules_, game_}.MoveTo(*tile, zone);
     } else if (core_.owned[seat].full()) {
-      return list.At(i).Fail("nobody can own so many tiles");
+      return list.At(i).Fail("nobody can own that many tiles");
     } else {
       Play{rules_, game_}.Own(*tile, seat, zone);
     }
@@ -60,11 +60,11 @@ void TileReader::ReadPalace(const Reader& palace, Seat seat) {
     const Reader item = palace.At(i);
     const auto tile = ReadTile(item, kPalaceTile, &fields);
     if (!tile) return;
-    if (core_.owned[seat].full()) return item.Fail("nobody can own so many tiles");
+    if (core_.owned[seat].full()) return item.Fail("nobody can own that many tiles");
     const TileDef& def = rules_.catalogue().tile(*tile);
     const bool turns = def.turnable || !rules_.With(Hook::kMayTurn).empty();
     if (fields.a > 3 || (fields.a != 0 && !turns)) {
-      return item.Fail("this tile cannot be turned like that");
+      return item.Fail("this tile cannot be rotated like that");
     }
     Play{rules_, game_}.PutInPalace(*tile, seat, fields.x, fields.y, fields.a);
     core_.spot[*tile].walls = static_cast<uint8_t>(fields.b);

@@ -86,7 +86,7 @@ TEST(Record, NamesTheActionThatFails) {
   Record record = RandomRecord(3, 5);
   record.actions[2] = "fly away";
   Replay replay = ReplayRecord(record, TestComponents());
-  EXPECT_EQ(ProblemText(replay.problem), "actions[2]: no action reads like 'fly away'");
+  EXPECT_EQ(ProblemText(replay.problem), "actions[2]: there is no action like 'fly away'");
   EXPECT_EQ(replay.actions_done, 2);
   record.actions[0] = "remove tower 12";
   replay = ReplayRecord(record, TestComponents());

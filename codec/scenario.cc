@@ -108,8 +108,8 @@ void Runner::RunStep(const Reader& step) {
     return;
   }
   step.Fail(
-      "this is no step: it must have one of do, refuse, unparsed, score, expect, "
-      "expect_view, legal, events");
+      "this is not a step: it must have one of do, refuse, unparsed, score, expect, expect_view, "
+      "legal, events");
 }
 
 // Notes a problem if the text is no action.
@@ -163,7 +163,7 @@ void Runner::Unparsed(const Reader& step) {
   const Reader text = step.Field("unparsed");
   Action action;
   if (ParseAction(rules_, text.Text(), &action).empty()) {
-    Fail(text, "a text that is no action", "the action '" + ActionText(rules_, action) + "'");
+    Fail(text, "a text that is not an action", "the action '" + ActionText(rules_, action) + "'");
   }
 }
 

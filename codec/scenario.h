@@ -1,5 +1,5 @@
-// A scenario: a position, then steps and what they must come to. docs/scenarios.md describes the
-// form, docs/scenario.schema.json is its schema.
+// A scenario: a position, a list of steps, and the results they must produce. docs/scenarios.md
+// describes the form, docs/scenario.schema.json is its schema.
 #ifndef ALHAMBRA_CODEC_SCENARIO_H_
 #define ALHAMBRA_CODEC_SCENARIO_H_
 

@@ -129,9 +129,9 @@ TEST(RunScenario, RefusesMalformedFilesWithThePath) {
   EXPECT_THAT(ProblemText(RunSteps("{'market': 3}", "[]").problem),
               StartsWith("position.market: "));
   EXPECT_THAT(ProblemText(RunSteps("{}", "[{'do': 'fly'}]").problem),
-              StartsWith("steps[0].do: no action"));
+              StartsWith("steps[0].do: there is no action"));
   EXPECT_THAT(ProblemText(RunSteps("{}", "[{'od': 'done'}]").problem),
-              StartsWith("steps[0]: this is no step"));
+              StartsWith("steps[0]: this is not a step"));
   EXPECT_THAT(ProblemText(RunSteps("{}", "[{'do': 'done', 'code': 'x'}]").problem),
               StartsWith("steps[0].code: there is no field"));
   EXPECT_THAT(ProblemText(RunSteps("{}", "[{'refuse': 'done'}]").problem),

@@ -94,7 +94,7 @@ bool ReadVerb(const Rules& rules, const Pattern& verb, const std::string& spaced
 
 std::string ParseProblem(const std::string& text, size_t reached) {
   const std::string shown = text.size() <= kMaxEcho ? text : text.substr(0, kMaxEcho) + "...";
-  if (reached == 0) return "no action reads like '" + shown + "'";
+  if (reached == 0) return "there is no action like '" + shown + "'";
   if (reached >= text.size()) return "'" + shown + "' is not complete";
   return "'" + shown + "' makes no sense from '" + text.substr(reached, kMaxEcho) + "' on";
 }

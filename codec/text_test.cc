@@ -67,7 +67,7 @@ TEST(ActionText, TakesTheLongestName) {
 
 TEST(ActionText, SaysFromWhereOnATextMakesNoSense) {
   const auto rules = TestRules(3);
-  EXPECT_EQ(TextProblem(*rules, "fly away"), "no action reads like 'fly away'");
+  EXPECT_EQ(TextProblem(*rules, "fly away"), "there is no action like 'fly away'");
   EXPECT_THAT(TextProblem(*rules, "buy 3 with denar 12"), HasSubstr("from 'denar 12' on"));
   EXPECT_THAT(TextProblem(*rules, "reserve tower 9"), HasSubstr("from 'tower 9' on"));
   EXPECT_THAT(TextProblem(*rules, "place pavilion 2"), HasSubstr("not complete"));
@@ -179,7 +179,7 @@ TEST(EventText, IsOnlyForThoseWhoMayKnow) {
   event.kind = static_cast<uint8_t>(CoreEvent::kTurn);
   event.seat = 1;
   event.audience = OnlySeat(1);
-  EXPECT_EQ(EventText(*rules, event, 1), "It is the turn of Player 2.");
+  EXPECT_EQ(EventText(*rules, event, 1), "Player 2's turn.");
   EXPECT_EQ(EventText(*rules, event, 0), "");
   EXPECT_EQ(EventText(*rules, event, kSpectator), "");
   EXPECT_TRUE(EventValue(*rules, event, 2).IsNull());

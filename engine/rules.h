@@ -1,13 +1,14 @@
-// The public face of the engine: the rules for one set-up. Build it once; it never changes and
+// The public interface of the engine: the rules for one set-up. Build it once; it never changes and
 // may be used by any number of threads. A Game is a value that means something only together
 // with the Rules that started it.
 //
 //   RulesOrProblem made = Rules::Make(setup, components);
 //   Game game = made.rules->Start(seed);
 //   while (!rules.IsOver(game)) {
-//     rules.Legal(game, list);                          // the sensible choices of the seat to move
-//     rules.AddIdle(game, list);                        // for people: those that bring nothing,
-//     too Refusal refusal = rules.Apply(game, list[i], &sink);  // any action, listed or not
+//     rules.Legal(game, list);    // the sensible choices of the seat to move
+//     rules.AddIdle(game, list);  // for people: also those that bring nothing
+//     // Any action, listed or not:
+//     Refusal refusal = rules.Apply(game, list[i], &sink);
 //   }
 #ifndef ALHAMBRA_ENGINE_RULES_H_
 #define ALHAMBRA_ENGINE_RULES_H_
@@ -53,7 +54,7 @@ struct Decision {
 struct KindRules {
   int points[3][3] = {};      // by scoring and place
   bool times_built = false;   // ... for each building of the kind that anybody has
-  bool dearest_wins = false;  // of equal numbers, the one with the dearest tile comes first
+  bool dearest_wins = false;  // a tie is broken by the most expensive tile
 };
 
 enum class TurnPhase : uint8_t {
@@ -73,11 +74,15 @@ class Rules {
   static RulesOrProblem Make(const Setup& setup, const Components& components);
 
   // ---- playing ----
+  // A new game, dealt and played on up to the first decision. The same seed gives the same game.
   Game Start(uint64_t seed) const;
+  // Whether the game has ended; then nobody decides anything.
   bool IsOver(const Game& game) const { return game.core.over != 0; }
+  // Which seat must choose now, and what.
   Decision DecisionOf(const Game& game) const;
+  // Replaces the list by the sensible actions of the seat to move. It may be a view of that seat.
   void Legal(const Game& game, ActionList& list) const;
-  // Adds to that list what people are offered beside it: choices that the rules allow and that
+  // Adds to that list what people are offered as well: choices that the rules allow and that
   // bring nothing (Module::ListIdle). Games of such choices would hardly end.
   void AddIdle(const Game& game, ActionList& list) const;
   // Carries out any action of the seat to move, runs everything automatic up to the next
@@ -90,10 +95,10 @@ class Rules {
   bool CanTakeBack(const Game& before, const Game& after) const;
 
   // ---- knowledge ----
-  // What a seat (or kSpectator) may know: the game with everything it cannot see made alike.
+  // What a seat (or kSpectator) may know: the game with everything it cannot see masked.
   // Own decisions can be listed on it. Never apply actions to it.
   Game View(const Game& game, Seat viewer) const;
-  // What stands for a card in a view if only its sort is known.
+  // The placeholder that stands in a view for a hidden card of which only the module is known.
   Card Disguised(Card card) const;
   // A full game consistent with the view.
   Game Sample(const Game& view, Seat viewer, Rng& rng) const;
@@ -104,7 +109,7 @@ class Rules {
   Game Blank(uint64_t seed) const;
   // Starts a turn in the middle: its phase, then everything automatic up to the first decision.
   void Resume(Game& game, Seat turn_seat, TurnPhase phase, EventSink* events) const;
-  // Holds a whole scoring now, up to the first decision it needs.
+  // Runs a whole scoring now, up to the first decision it needs.
   void RunScoring(Game& game, int scoring, EventSink* events) const;
   // Where every card of the deck is, for those who check that none is lost: counts by type.
   void CountCards(const Game& game, int counts[kCardTypes]) const;
@@ -142,7 +147,8 @@ class Rules {
   // A turn ends only when its seat says so, so that people can take actions back before.
   bool asks_end_of_turn() const { return asks_end_of_turn_; }
 
-  // The words of the core, or of a module, as they are declared; and by their numbers.
+  // The words of the core, or of a module, as they are declared; then by their numbers: FramesOf
+  // is indexed by CoreFrame for the core, by Frame::kind for a module.
   const ModuleWords& WordsOf(Owner owner) const { return words_[owner]; }
   const std::vector<Pattern>& VerbsOf(Owner owner) const { return words_[owner].verbs; }
   const std::vector<Pattern>& EventsOf(Owner owner) const { return words_[owner].events; }
@@ -156,7 +162,7 @@ class Rules {
     }
     return kind_rules_[kind];
   }
-  // What a place in it is worth (0 for places not paid in that scoring).
+  // What a rank in it is worth (0 for ranks that score nothing in that scoring).
   int Points(const Game& game, int scoring, Kind kind, int place) const {
     if (place > scoring) return 0;
     const KindRules& value = MajorityOf(game, scoring, kind);
@@ -167,7 +173,7 @@ class Rules {
   int Built(const Game& game, Kind kind) const;
   // The source of the points for the majority of a kind.
   int KindSource(Kind kind) const { return 1 + kind - kinds_.first; }
-  // What a scorer is ranked by in the majority of a kind: more is better, 0 is no place.
+  // What a scorer is ranked by in the majority of a kind: more is better, 0 is no rank.
   int Standing(const Game& game, int scorer, Kind kind) const;
   int score(const Game& game, int scorer) const;  // sum of the score sheet
   ScoreCell& Cell(Game& game, int source, int row, int scorer) const {
@@ -184,33 +190,34 @@ class Rules {
   Sides FountainSides(const Game& game, Seat seat) const {
     return WithWalls(kFourOpenSides, game.core.fountain_walls[seat]);
   }
-  // Whether palaces consist of nothing but tiles inside the wall, of one cell and with open and
-  // walled sides, that are never turned and that no module keeps in their place.
+  // Whether all palaces are plain: one-cell tiles inside the wall with only open and walled sides,
+  // never rotated and never fixed by a module.
   bool plain_palaces() const { return plain_palaces_; }
-  // Whether the seat may now turn a tile that it adds to its palace and that usually is not turned.
+  // Whether the seat may now rotate a tile that it adds to its palace and that usually is not
+  // rotated.
   bool MayTurn(const Game& game, Seat seat) const {
     return !With(Hook::kMayTurn).empty() && AsksMayTurn(game, seat);
   }
-  // The palace of a seat with everything on it, but for a tile that was lifted.
+  // The palace of a seat with everything on it, except a tile that was lifted.
   Board LayOut(const Game& game, Seat seat, TileId lifted = kNoTile) const;
   Wallet WalletOf(const Game& game, Seat seat, const Price& price) const;
-  // What a seat has that is money but no card, of these sorts (kAllowPieces, kAllowCredit),
+  // What a seat has that is money but not a card, of these types (kAllowPieces, kAllowCredit),
   // whatever it may be used for.
   ScratchList<MeansPiece, kMostPieces> MoneyPieces(const Game& game, Seat seat,
                                                    uint8_t sorts = kAllowPieces |
                                                                    kAllowCredit) const;
-  // All money of a currency that a seat holds: cards, and these sorts of what is no card.
+  // All money of a currency that a seat holds: cards, and these types of money other than cards.
   int MoneyOf(const Game& game, Seat seat, Currency currency,
               uint8_t sorts = kAllowPieces | kAllowCredit) const;
-  // R-LAST: who holds strictly the most of a currency, and some of it, but for one seat; kNoSeat
-  // if nobody does. Stored credit is no money here.
+  // R-LAST: the seat that holds strictly the most of a currency, and some of it, leaving one seat
+  // out; kNoSeat if there is none. Stored credit does not count here.
   Seat Richest(const Game& game, Currency currency, Seat but = kNoSeat) const;
   // How many money cards a seat holds, and how many cards in all.
   int MoneyCards(const Game& game, Seat seat) const;
   int HandSize(const Game& game, Seat seat) const;
-  // Whether a tile counts as what it shows: not while it is only the site of a building. Whoever
-  // looks for buildings asks this, or KindOf (kNoKind for a site; of a two-cell tile the first
-  // half unless the other is asked for).
+  // Whether a tile is a finished building rather than a building site. Code that looks for
+  // buildings must call this or KindOf (kNoKind for a site; of a two-cell tile the first half
+  // unless the other is asked for).
   bool IsFinished(const Game& game, TileId tile) const {
     return With(Hook::kIsSite).empty() || !IsSite(game, tile);
   }

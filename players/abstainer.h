@@ -1,7 +1,7 @@
 // A player that leaves one module alone: it takes, buys, pays with and does nothing of it as long
-// as it has another choice. It thinks like the same player without this habit, and if that would
-// use the module, once more about the other choices. So the two differ in these uses alone, and
-// against each other they show what the uses are worth.
+// as it has another choice. It first decides as the wrapped player would; if that choice uses the
+// module, it decides again among the others. So the two players differ only in these uses, and a
+// match between them shows what the uses are worth.
 #ifndef ALHAMBRA_PLAYERS_ABSTAINER_H_
 #define ALHAMBRA_PLAYERS_ABSTAINER_H_
 

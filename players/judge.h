@@ -15,7 +15,7 @@ namespace alhambra::players {
 // What a choice is worth that the rules refuse or that is not looked at.
 inline constexpr double kRefused = -1e9;
 
-// Whether two choices are the same but for the cards that pay for it.
+// Whether two choices are the same except for the cards that pay for it.
 bool DifferInCardsPaid(Action a, const Action& b);
 
 class Judge {
@@ -26,9 +26,9 @@ class Judge {
   // result is overwritten by the next call.
   const std::vector<double>& Weigh(const Rules& rules, const Game& game, Seat seat,
                                    const ActionList& list);
-  // The place of the choice with the highest worth; among equals chance decides.
+  // The place of the choice with the highest worth; among ties chance decides.
   int Best(const Rules& rules, const Game& game, Seat seat, const ActionList& list, Rng& rng);
-  // The same, but choices that are hardly ever best are not looked at.
+  // As Best, but choices that are hardly ever best are not looked at.
   int QuickBest(const Rules& rules, const Game& game, Seat seat, const ActionList& list, Rng& rng);
 
  private:

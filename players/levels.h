@@ -16,7 +16,7 @@ inline constexpr int kDefaultMilliseconds = 1000;
 // What a player may spend on one decision. Levels that do not search answer at once.
 struct Budget {
   int milliseconds = kDefaultMilliseconds;
-  // If positive, the thinking is measured in rounds instead of time: the same random numbers then
+  // If positive, the budget is this many playouts instead of a time: the same random numbers then
   // give the same answer on every machine.
   int iterations = 0;
   // If set and true, the player stops thinking and answers with the best it has so far. It must

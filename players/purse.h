@@ -14,7 +14,7 @@ struct Purse {
   uint64_t sums[kCurrencies] = {};  // bit n: money of that currency can pay exactly n
   int cards = 0;                    // money cards
   int wild = 0;                     // money of any one currency
-  int others = 0;                   // cards that are no money
+  int others = 0;                   // cards that are not money
 
   int money() const { return total[0] + total[1] + total[2] + total[3] + wild; }
 };

@@ -1,6 +1,6 @@
 // Which of several candidates is best, found out by trying them again and again. Every trial
-// gives each candidate still in the race a value under the same luck, so that what counts is how
-// they differ; who is surely behind drops out.
+// gives each candidate still in the race a value under the same luck, so only the differences
+// between candidates count; a candidate that is clearly behind is dropped.
 #ifndef ALHAMBRA_PLAYERS_RACE_H_
 #define ALHAMBRA_PLAYERS_RACE_H_
 
@@ -11,9 +11,9 @@ namespace alhambra::players {
 
 // How a race is run.
 struct RaceRules {
-  double faith;       // what was expected of the candidates counts like so many trials
-  double certainty;   // who is behind the leader by so many standard errors drops out
-  int fewest_trials;  // but not before so many trials
+  double faith;       // weight of the prior expectation, in trials
+  double certainty;   // standard errors behind the leader at which a candidate is dropped
+  int fewest_trials;  // before which nobody is dropped
 };
 
 class Race {
@@ -25,9 +25,9 @@ class Race {
   const std::vector<int>& running() const { return running_; }
   // The values of one trial, in the order of running().
   void AddTrial(const std::vector<double>& values);
-  // Lets no more than so many run on: those with the highest values so far.
+  // Keeps at most this many candidates: those with the highest values so far.
   void Narrow(std::size_t most);
-  // The one with the highest value so far; of equals the first.
+  // The one with the highest value so far; among ties the first.
   int leader() const;
 
  private:
@@ -40,7 +40,7 @@ class Race {
   const RaceRules rules_;
   int trials_ = 0;
   std::vector<int> running_;
-  // By candidate. Who is running has run in every trial.
+  // By candidate. A candidate that is running has run in every trial.
   const std::vector<double> expected_;
   std::vector<double> sums_;
   std::vector<double> products_;  // by pair: of the values both had in the same trial

@@ -21,7 +21,7 @@ struct SearchStyle {
   int payments;        // of those, how many may differ in nothing but what is paid
   double most_behind;  // no choice that the judge finds worse than the best by more points
   int rounds;          // turns of every seat that are played on before the position is judged
-  int city_rounds;     // the same beside a palace with a city, where what is built pays off later
+  int city_rounds;     // as rounds, in the combined game, where city tiles pay off later
   int most_games;      // played on for one decision, whatever the budget
   RaceRules race;
 };

@@ -34,16 +34,16 @@ class Valuation {
   double Room(int open_edges) const;
   // What the wall would give if every coming scoring were held now.
   double WallPoints(const Run& wall) const;
-  // The same for what modules score.
+  // As WallPoints, for what modules score.
   double ModulePoints(const Game& game, const Run& wall);
   // What else their pieces are good for.
   double ModulePieces(const Game& game) const;
   double Majorities(const Game& game, const Board& board) const;
-  // What Dirk has drawn after the choice is no fault of it.
+  // Ignores the tiles Dirk has drawn since the choice: they are luck.
   void ForgetLuckOfDirk(const Game& game, Standing* by_kind) const;
   double Money(const Game& game) const;
   int RivalsMoney(const Game& game) const;
-  // What money is worth to the rivals that bought tiles brought them.
+  // What the money paid to rivals for their tiles is worth to them.
   double PaidToRivals(const Game& game) const;
   bool IsSameTurn(const Game& game) const;
   // Before the choice; it may have come to another space since.

@@ -11,7 +11,7 @@ struct Weights {
   // fully, one in the reserve needs an action first.
   double waiting_share = 0.95;
   double reserve_share = 0.25;
-  // A tile that is no building, while it is not built; once built its points are seen.
+  // A tile that is not a building, while it is not built; once built its points are seen.
   double other_tile = kWaitingTileWorth / 10.0;
   double other_reserved = kReservedTileWorth / 10.0;
   // A module's piece that shows neither in points nor in tiles nor in the hand.

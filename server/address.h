@@ -8,7 +8,7 @@
 
 namespace alhambra::server {
 
-// Whom an address is counted for; "" if it is no address. An IPv4 address is counted by itself,
+// Whom an address is counted for; "" if it is not an address. An IPv4 address is counted by itself,
 // also where it is written as an IPv6 one. Of IPv6 the first half counts: whoever has one address
 // there has all of its network.
 std::string NetworkOf(std::string_view address);

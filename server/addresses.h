@@ -11,7 +11,7 @@ namespace alhambra::server {
 // Whether an address belongs to this machine or to a private network.
 bool IsNearby(const std::string& address);
 
-// The same for what a browser calls the host of a page: "localhost:8411", "192.168.1.20",
+// As IsNearby, for what a browser calls the host of a page: "localhost:8411", "192.168.1.20",
 // "[::1]:8411".
 bool IsNearbyHost(std::string_view host);
 

@@ -43,7 +43,7 @@ ApiResponse Error(int status, const Fault& fault) {
   return {status, "application/json", codec::JsonText(value)};
 }
 
-ApiResponse NotFound() { return Error(kNotFound, {"not-found", "There is nothing here."}); }
+ApiResponse NotFound() { return Error(kNotFound, {"not-found", "Page not found."}); }
 ApiResponse NoTable() { return Error(kNotFound, {"no-such-table", "There is no such table."}); }
 ApiResponse BadRequest(FaultCode code, const Problem& problem) {
   return Error(kBadRequest, {code, codec::ProblemText(problem)});
@@ -153,7 +153,7 @@ ApiResponse LookInto(const std::string& body, const Components& components,
     if (!Ok(problem)) response = BadRequest("bad-file", problem);
   } catch (const std::exception& failure) {  // no memory, say
     LogError("review-failed", failure.what());
-    response = Error(kUnavailable, {"busy", "The file cannot be looked into now."});
+    response = Error(kUnavailable, {"busy", "The server cannot check this file now."});
   }
   return response;
 }
@@ -212,7 +212,7 @@ void Api::Handle(const ApiRequest& request, const Respond& respond) {
   const bool get = request.method == "GET";
   const bool post = request.method == "POST";
   if (!get && !post) {
-    return respond(Error(kNotAllowed, {"not-allowed", "Only GET and POST are answered here."}));
+    return respond(Error(kNotAllowed, {"not-allowed", "Only GET and POST are allowed here."}));
   }
   // These cost no more than a file of the client and are not limited: whoever watches the server
   // may come from the same address as its visitors.
@@ -330,7 +330,8 @@ void Api::Record(const std::string& table, const ApiRequest& request, const Resp
       return respond(Error(kUnauthorized, {"no-such-table", "There is no table for this token."}));
     }
     if (live->table->state() != Table::State::kOver) {
-      return respond(Error(kConflict, {"not-over", "The record is open once the game is over."}));
+      return respond(
+          Error(kConflict, {"not-over", "The record is available once the game is over."}));
     }
     respond(Json(RecordOf(*live->table)));
   });
@@ -340,8 +341,8 @@ void Api::Review(const ApiRequest& request, const Respond& respond) {
   const std::shared_ptr<Visitor> visitor = visitors_->Whoever(request.address);
   if (!visitor->BeginFile()) {
     return respond(Error(kTooMany, {"too-many-files",
-                                    "Other files of your address are being looked into. Try again "
-                                    "when they are done."}));
+                                    "The server is still checking other files from your address. "
+                                    "Try again when they are done."}));
   }
   auto answer = [visitor, respond](const ApiResponse& response) {
     visitor->EndFile();
@@ -356,7 +357,7 @@ void Api::Review(const ApiRequest& request, const Respond& respond) {
         [answer = std::move(answer), response = std::move(response)] { answer(response); });
   };
   if (desk_.Do(std::move(work))) return;
-  answer(Error(kUnavailable, {"busy", "Too many files are being looked into. Try again later."}));
+  answer(Error(kUnavailable, {"busy", "The server is checking too many files. Try again later."}));
 }
 
 }  // namespace alhambra::server

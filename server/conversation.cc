@@ -32,13 +32,13 @@ Fault CheckRoom(const LiveTable& live, Seat viewer, const std::string& address) 
   }
   if (viewer != kSpectator) {
     if (all < kMostConnectionsPerSeat) return {};
-    return {"too-many-connections", "Too many connections have this seat open."};
+    return {"too-many-connections", "This seat is open in too many windows."};
   }
   if (all >= kMostSpectators) {
-    return {"spectators-full", "This table has as many spectators as it can have."};
+    return {"spectators-full", "This table cannot take any more spectators."};
   }
   if (own >= kMostSpectatorsOfAnAddress) {
-    return {"too-many-spectators", "Too many spectators of this table come from your address."};
+    return {"too-many-spectators", "Too many spectators of this table are from your address."};
   }
   return {};
 }
@@ -49,7 +49,7 @@ bool IsQuestion(Message::Type type) {
          type == Message::Type::kTry;
 }
 
-Fault NotSeated() { return {"not-seated", "Spectators only look on."}; }
+Fault NotSeated() { return {"not-seated", "Spectators can only watch."}; }
 
 }  // namespace
 
@@ -140,9 +140,9 @@ bool Conversation::Allowed(const Message& message, size_t bytes) {
   if (verdict == Visitor::Verdict::kYes) return true;
   ++hall_->metrics().messages_refused;
   if (verdict == Visitor::Verdict::kGoAway) {
-    connection_->Close(kPolicyViolation, "Too much was asked from your address.");
+    connection_->Close(kPolicyViolation, "Too many requests from your address.");
   } else {
-    Answer(message.id, Fault{"too-fast", "Too much is asked from your address; wait a little."});
+    Answer(message.id, Fault{"too-fast", "Too many requests from your address; wait a little."});
   }
   return false;
 }
@@ -151,7 +151,7 @@ bool Conversation::Allowed(const Message& message, size_t bytes) {
 
 void Conversation::Join(const Message& message) {
   if (live_ != nullptr || joining_) {
-    return Answer(message.id, Fault{"joined", "This connection has joined a table already."});
+    return Answer(message.id, Fault{"joined", "This connection has already joined a table."});
   }
   joining_ = true;
   hall_->Find(message.table, [self = shared_from_this(), message](const LivePtr& live) {
@@ -285,12 +285,12 @@ void Conversation::Act(const Message& message, Entry::Kind kind) {
   const bool seen = message.at < 0 || message.at == static_cast<int>(table.steps().size());
   const bool counted = table.Counted(guest_->viewer, message.id);
   if (!seen && !counted) {
-    return Answer(message.id, Fault{"out-of-date", "The table has moved on meanwhile."});
+    return Answer(message.id, Fault{"out-of-date", "The game has moved on. Please try again."});
   }
   // Each is an entry of the log, which everybody at the table shares.
   if (kind != Entry::Kind::kAct && !counted &&
       !live_->changes[guest_->viewer].Allow(hall_->milliseconds())) {
-    return Answer(message.id, Fault{"too-fast", "Too much is taken back; wait a little."});
+    return Answer(message.id, Fault{"too-fast", "Too many undos; wait a little."});
   }
   Submit(message, kind, message.text);
 }
@@ -314,7 +314,7 @@ void Conversation::Try(const Message& message) {
   const Seat seat = guest_->viewer;
   if (Fault fault = table.CheckPerson(seat); !fault.ok()) return Answer(message.id, fault);
   if (table.rules().DecisionOf(table.game()).seat != seat) {
-    return Answer(message.id, Fault{"not-your-turn", "It is not your turn to choose."});
+    return Answer(message.id, Fault{"not-your-turn", "It is not your turn."});
   }
   Value preview;
   const Fault fault =
@@ -355,7 +355,8 @@ void Conversation::StandIn(const Message& message) {
   const Present present = live_->present(hall_->milliseconds());
   const Presence& person = present[static_cast<size_t>(entry.seat)];
   if (person.here || person.wait_ms > 0) {
-    return Answer(message.id, Fault{"still-here", "The player has not been gone for 30 seconds."});
+    return Answer(message.id,
+                  Fault{"still-here", "This player has been away for less than 30 seconds."});
   }
   Submit(message, std::move(entry));
 }

@@ -40,9 +40,9 @@ class Conversation : public std::enable_shared_from_this<Conversation> {
   void StandIn(const Message& message);
   void PlayAgain(const Message& message);
 
-  // Gives the own seat a new token, and answers with it.
+  // Gives its own seat a new token, and answers with it.
   void SubmitToken(const Message& message, Entry::Kind kind);
-  // Has the entry written down for the own seat, and answers.
+  // Has the entry written down for its own seat, and answers.
   void Submit(const Message& message, Entry::Kind kind, std::string text);
   void Submit(const Message& message, Entry entry);
   // Whether the message may be; if not, it is answered, or the connection closed.

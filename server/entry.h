@@ -34,7 +34,7 @@ struct Head {
   std::string table;
   Setup setup;
   uint64_t seed = 0;
-  bool seed_chosen = false;  // by whoever made the table, who then may know what comes
+  bool seed_chosen = false;  // by the person who made the table, who may then know what comes
   bool listed = false;
   int64_t created = 0;  // seconds since 1970
   std::string watch;    // the spectators' token
@@ -43,7 +43,8 @@ struct Head {
 
 struct Entry {
   enum class Kind : uint8_t {
-    kSit,  // `text` is the name of who takes the free seat, `tokens` the seat's new token
+    kSit,  // `text` is the name of the person who takes the free seat, `tokens` the seat's new
+           // token
     kStart,
     kAct,  // `text` is the action
     kUndo,

@@ -224,7 +224,7 @@ void Hall::Submit(const LivePtr& live, Entry entry, Done done, GuestPtr by) {
     return done(fault);
   }
   if (NameTaken(*live->table, entry)) {
-    return done({"name-taken", "Somebody at this table has this name already."});
+    return done({"name-taken", "Somebody at this table already has this name."});
   }
   Write(live, std::move(entry), std::move(outcome), std::move(done), std::move(by));
 }
@@ -274,9 +274,9 @@ void Hall::Landed(const LivePtr& live, const Entry& entry, const std::shared_ptr
     const auto known = tables_.find(id);
     if (known != tables_.end() && known->second == live) tables_.erase(known);
     for (const auto& guest : live->guests) {
-      guest->connection->Close(kServiceRestart, "The table is loaded again.");
+      guest->connection->Close(kServiceRestart, "The table is being reloaded.");
     }
-    done({"out-of-date", "The table has moved on."});
+    done({"out-of-date", "The game has moved on. Please try again."});
   }
   RunWaiting(live);
 }

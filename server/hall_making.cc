@@ -18,11 +18,11 @@ Value AboutTable(const std::string& id) {
 Fault Hall::MayMake(const Head& head, const std::string& address, Visitor* visitor) {
   if (head.listed && lobby_.Full(address)) {
     return {"too-many-listed",
-            "Too many tables of your address are in the lobby. Make this one without listing it, "
-            "or end one first."};
+            "Too many tables from your address are in the lobby. Create this one without listing "
+            "it, or end one first."};
   }
   if (visitor != nullptr && !visitor->MayMakeTable(milliseconds())) {
-    return {"too-many-tables", "Too many tables were made from your address."};
+    return {"too-many-tables", "Too many tables were created from your address."};
   }
   return {};
 }
@@ -35,7 +35,7 @@ void Hall::Make(Head head, std::string address, Done done) {
                   done = std::move(done)] {
       if (written != Written::kOk) {
         ++metrics_.writes_failed;
-        done({"not-stored", "The server cannot make a table now. Try again later."});
+        done({"not-stored", "The server cannot create a table now. Try again later."});
         return;
       }
       ++metrics_.tables_made;

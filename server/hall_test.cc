@@ -193,7 +193,7 @@ TEST_F(HallTest, NoAddressTakesAllPlacesOfSpectators) {
   for (int i = 0; i < 8; ++i) EXPECT_THAT(watch("192.0.2.1"), HasSubstr("\"welcome\""));
   const std::string refused = watch("192.0.2.1");
   EXPECT_THAT(refused, HasSubstr("\"too-many-spectators\""));
-  EXPECT_THAT(refused, HasSubstr("spectators of this table come from your address"));
+  EXPECT_THAT(refused, HasSubstr("spectators of this table are from your address"));
   for (int i = 8; i < 100; ++i) {
     EXPECT_THAT(watch("198.51.100." + std::to_string(i / 8)), HasSubstr("\"welcome\""));
   }

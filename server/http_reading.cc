@@ -75,7 +75,7 @@ bool HttpSession::Parse(Error* error) {
     const bool in_head = !parser_->is_header_done();
     const auto bytes = buffer_.data();
     if (in_head && HasFoldedLine({static_cast<const char*>(bytes.data()), bytes.size()})) {
-      Refuse(400, "bad-request", "A line of this request's head goes on in the next one.");
+      Refuse(400, "bad-request", "A header line of this request is continued on the next line.");
       return false;
     }
     const size_t used = parser_->put(bytes, *error);
@@ -102,7 +102,7 @@ bool HttpSession::CheckHead() {
   if (codings == 1 && beast::iequals(request[http::field::transfer_encoding], "chunked")) {
     return true;
   }
-  Refuse(501, "bad-request", "The only Transfer-Encoding that is known here is chunked.");
+  Refuse(501, "bad-request", "The only Transfer-Encoding supported here is chunked.");
   return false;
 }
 

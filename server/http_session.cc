@@ -70,7 +70,7 @@ void HttpSession::Begin() {
   if (visit_ == nullptr) return TurnAway("full", "The server is full. Try again later.");
   // Who comes through a proxy is known with the first request.
   if (!site_->behind_proxy && !site_->visitors->Name(*visit_, peer_network_)) {
-    return TurnAway("too-many-connections", "Too many connections come from your address.");
+    return TurnAway("too-many-connections", "Too many connections from your address.");
   }
   Read();
 }
@@ -104,7 +104,7 @@ void HttpSession::OnRead(Error error) {
         error == http::error::buffer_overflow) {
       return Refuse(413, "too-long", "This request is too long.");
     }
-    return Refuse(400, "bad-request", "This is no HTTP request.");
+    return Refuse(400, "bad-request", "This is not an HTTP request.");
   }
   if (error) {
     stream_.close();
@@ -159,14 +159,15 @@ void HttpSession::Upgrade() {
     return AnswerError(400, "bad-request", "An upgrade to WebSockets has no body.");
   }
   if (View(request_[http::field::sec_websocket_version]) != "13") {
-    return AnswerError(426, "upgrade", "Only version 13 of WebSockets is spoken here.");
+    return AnswerError(426, "upgrade", "Only version 13 of WebSockets is supported here.");
   }
   if (!IsWebSocketKey(View(request_[http::field::sec_websocket_key]))) {
-    return AnswerError(400, "bad-request", "The Sec-WebSocket-Key of this request is no key.");
+    return AnswerError(400, "bad-request",
+                       "The Sec-WebSocket-Key of this request is not a valid key.");
   }
   const std::string address = Address();
   if (site_->behind_proxy && !site_->visitors->Name(*visit_, address)) {
-    return AnswerError(429, "too-many-connections", "Too many connections come from your address.");
+    return AnswerError(429, "too-many-connections", "Too many connections from your address.");
   }
   stream_.expires_never();
   std::make_shared<WebSocketSession>(std::move(stream_), site_, std::move(visit_), address)
@@ -212,7 +213,7 @@ void HttpSession::AnswerApi(const std::string& path) {
   };
   const auto visitor = site_->visitors->Whoever(request.address);
   if (!visitor->Reads()) {
-    return AnswerError(503, "too-slow", "Your address does not read fast enough what it is sent.");
+    return AnswerError(503, "too-slow", "Your address does not read what it is sent fast enough.");
   }
   site_->api->Handle(request, [visitor, self = shared_from_this()](ApiResponse response) {
     const auto counted = std::make_shared<Unsent>(visitor, response.body.size());
@@ -230,13 +231,13 @@ bool HttpSession::HungUp() {
 
 void HttpSession::AnswerFile(const std::string& path) {
   if (request_.method() != http::verb::get && request_.method() != http::verb::head) {
-    return AnswerError(405, "not-allowed", "Only GET is answered here.");
+    return AnswerError(405, "not-allowed", "Only GET is allowed here.");
   }
   const auto file = site_->files->Find(path);
   if (file == nullptr && site_->files->empty()) {
     return AnswerError(404, "not-found", "This server was started without the browser client.");
   }
-  if (file == nullptr) return AnswerError(404, "not-found", "There is nothing here.");
+  if (file == nullptr) return AnswerError(404, "not-found", "Page not found.");
   // The body stays where it is; the answer only points to it.
   http::response<http::span_body<const char>> response;
   response.set(http::field::etag, file->tag);

@@ -48,7 +48,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
   void AnswerFile(const std::string& path);
   void AnswerApi(const std::string& path);
   void AnswerError(int status, FaultCode code, const char* text);
-  // The same for what is no proper request, whose connection ends with the answer.
+  // As AnswerError, for what is not a proper request, whose connection ends with the answer.
   void Refuse(int status, FaultCode code, const char* text);
   using Kept = std::shared_ptr<const void>;  // until the answer is sent
   void Send(int status, const std::string& type, std::string body, Kept kept = nullptr);

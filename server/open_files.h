@@ -15,14 +15,15 @@ struct OpenFiles {
 // How many connections there can be at once, each of which is an open file.
 struct Room {
   size_t connections = 0;
-  size_t turned_away = 0;  // beside these, for those who are only told that the server is full
+  size_t turned_away =
+      0;  // in addition to these, for clients that are only told that the server is full
 };
 
 // The room for the connections wanted, or as many as fit; none with a sentence if there is no room
 // for a server at all.
 Room RoomFor(const OpenFiles& files, size_t wanted, std::string* problem);
 
-// The same for this process, whose limit is raised as far as it may be if that is needed. Fewer
+// As RoomFor, for this process, whose limit is raised as far as it may be if that is needed. Fewer
 // connections than wanted are noted in the log.
 Room MakeRoom(size_t wanted, std::string* problem);
 

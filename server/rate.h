@@ -1,4 +1,4 @@
-// How often something may be done: so many at once, then so many a second on average.
+// How often something may be done: this many at once, then this many per second on average.
 #ifndef ALHAMBRA_SERVER_RATE_H_
 #define ALHAMBRA_SERVER_RATE_H_
 

@@ -1,6 +1,5 @@
-// Writes and reads tables in a thread of its own, so that nobody waits for the disk but those who
-// asked. All writes that are waiting go to the disk together, which makes one wait for the
-// disk do for any number of tables.
+// Writes and reads tables in a thread of its own, so that only the clients concerned wait for the
+// disk. Pending writes are committed together: one sync serves any number of tables.
 #ifndef ALHAMBRA_SERVER_SCRIBE_H_
 #define ALHAMBRA_SERVER_SCRIBE_H_
 

@@ -83,7 +83,7 @@ class NetServer : public Server {
   std::string Listen() {
     Error error;
     const auto address = asio::ip::make_address(options_.listen, error);
-    if (error) return "'" + options_.listen + "' is no address.";
+    if (error) return "'" + options_.listen + "' is not an address.";
     const tcp::endpoint endpoint(address, static_cast<uint16_t>(options_.port));
     acceptor_.open(endpoint.protocol(), error);
     if (!error) acceptor_.set_option(asio::socket_base::reuse_address(true), error);

@@ -18,7 +18,7 @@ struct ServerOptions {
   int port = 8080;                   // 0: any that is free
   std::string data;                  // the SQLite file
   std::string web;                   // the folder of the browser client; "" for none
-  std::vector<std::string> hosts;    // names it answers to, beside those that are its own
+  std::vector<std::string> hosts;    // names it answers to, in addition to its own
   std::vector<std::string> origins;  // pages from elsewhere that may connect
   bool behind_proxy = false;
   int think_ms = 1000;

@@ -116,7 +116,7 @@ class SqliteStorage : public Storage {
       while (lines.executeStep()) entries->push_back(lines.getColumn(0).getString());
       const int64_t length = head.getColumn(5).getInt64();
       if (static_cast<int64_t>(entries->size()) != std::max<int64_t>(0, length - from + 1)) {
-        throw SQLite::Exception("the log of table " + id + " is not whole");
+        throw SQLite::Exception("the log of table " + id + " is incomplete");
       }
       return true;
     } catch (const SQLite::Exception& error) {

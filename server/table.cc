@@ -137,7 +137,7 @@ bool Table::CanRedo(int seat) const {
 Fault Table::CheckPerson(int seat) const {
   if (state_ != State::kRunning) return NotRunning(state_);
   const SeatNow& now = seats_[static_cast<size_t>(seat)];
-  if (now.free) return {"no-name", "Take the seat with a name first."};
+  if (now.free) return {"no-name", "Enter a name and take the seat first."};
   if (now.kind == SeatKind::kComputer || now.stand_in) {
     return {"computer-plays", "A computer player plays this seat."};
   }
@@ -152,7 +152,7 @@ Fault Table::CheckAct(const Entry& entry, Outcome* outcome) const {
     return fault;
   }
   if (rules_->DecisionOf(game_).seat != entry.seat) {
-    return {"not-your-turn", "It is not your turn to choose."};
+    return {"not-your-turn", "It is not your turn."};
   }
   outcome->after = game_;
   StepSink sink(*rules_, outcome->after);
@@ -177,7 +177,7 @@ Fault Table::Check(const Entry& entry, Outcome* outcome) const {
     return {"no-such-seat", "There is no such seat."};
   }
   if ((entries_ >= kMostTalk && IsTalk(entry)) || (entries_ >= kMostStandIns && IsStandIn(entry))) {
-    return {"log-full", "Too much was said and taken back at this table."};
+    return {"log-full", "This table's log is full (too many messages and undos)."};
   }
   const SeatNow& seat = seats_[static_cast<size_t>(entry.seat)];
   switch (entry.kind) {
@@ -186,43 +186,43 @@ Fault Table::Check(const Entry& entry, Outcome* outcome) const {
       // Logs of earlier versions have none: the seat kept its first token.
       return entry.tokens.empty() ? Fault{} : CheckNewToken(entry);
     case Entry::Kind::kStart:
-      if (state_ != State::kOpen) return {"started", "The game has started already."};
-      if (seat.free) return {"no-name", "Take the seat with a name first."};
+      if (state_ != State::kOpen) return {"started", "The game has already started."};
+      if (seat.free) return {"no-name", "Enter a name and take the seat first."};
       return {};
     case Entry::Kind::kAct:
       return CheckAct(entry, outcome);
     case Entry::Kind::kUndo:
       if (Fault fault = CheckPerson(entry.seat); !fault.ok()) return fault;
-      if (!CanUndo(entry.seat)) return {"no-undo", "There is nothing that you can take back."};
+      if (!CanUndo(entry.seat)) return {"no-undo", "There is nothing to undo."};
       return {};
     case Entry::Kind::kRedo:
       if (Fault fault = CheckPerson(entry.seat); !fault.ok()) return fault;
-      if (!CanRedo(entry.seat)) return {"no-redo", "There is nothing that you can do again."};
+      if (!CanRedo(entry.seat)) return {"no-redo", "There is nothing to redo."};
       DoAgain(outcome);
       return {};
     case Entry::Kind::kChat:
     case Entry::Kind::kName:
-      if (seat.free) return {"no-name", "Take the seat with a name first."};
+      if (seat.free) return {"no-name", "Enter a name and take the seat first."};
       return {};
     case Entry::Kind::kStandIn:
       if (seat.kind == SeatKind::kComputer || seat.free) {
-        return {"no-person", "Nobody has this seat."};
+        return {"no-person", "No person plays this seat."};
       }
-      if (seat.stand_in == entry.on) return {"no-change", "This is so already."};
+      if (seat.stand_in == entry.on) return {"no-change", "Nothing to change."};
       return {};
     case Entry::Kind::kRematch:
       if (state_ != State::kOver) return {"not-over", "The game is not over yet."};
-      if (!rematch_.table.empty()) return {"rematch-made", "There is a new table already."};
+      if (!rematch_.table.empty()) return {"rematch-made", "There is already a new table."};
       if (entry.tokens.size() != seats_.size() + 1) return {"no-tokens", "There are no tokens."};
       return {};
     case Entry::Kind::kRenew:
       if (seat.kind == SeatKind::kComputer || seat.free) {
-        return {"no-name", "Take the seat with a name first."};
+        return {"no-name", "Enter a name and take the seat first."};
       }
       return CheckNewToken(entry);
     case Entry::Kind::kVacate:
       if (state_ != State::kOpen || !Taken(entry.seat)) {
-        return {"no-change", "This seat is not given back."};
+        return {"no-change", "This seat cannot be given up now."};
       }
       return {};
   }

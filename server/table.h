@@ -75,15 +75,15 @@ struct Rematch {
 class Table {
  public:
   enum class State : uint8_t { kOpen, kRunning, kOver };
-  // A log may have so many entries before only actions are still added. A game needs far fewer.
+  // Once the log has this many entries, it accepts only actions. A game needs far fewer.
   static constexpr int kMostTalk = 10000;
-  // Computers can take over seats for so many more, so that nobody who goes ends the game.
+  // Computers can take over seats up to this many, so that no player who leaves ends the game.
   static constexpr int kMostStandIns = 2 * kMostTalk;
 
   // `start` is the game as it is dealt.
   Table(Head head, std::shared_ptr<const Rules> rules, const Game& start);
 
-  // Whether the entry could come next, and what would come of it. Changes nothing.
+  // Whether the entry could come next, and what the outcome would be. Changes nothing.
   Fault Check(const Entry& entry, Outcome* outcome) const;
   Fault Check(const Entry& entry) const;
   // Adds the entry, or refuses it as Check does and changes nothing.
@@ -147,7 +147,8 @@ class Table {
   Rematch rematch_;
 };
 
-// The first fault, the action and what it would come to. Used for checking and for trying.
+// Parses and applies an action to `game`. Returns why it is not possible, if so. Used to check
+// entries and to answer `try`.
 Fault TryAction(const Rules& rules, std::string_view text, Game& game, Action* action,
                 EventSink* events);
 

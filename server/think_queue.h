@@ -19,7 +19,7 @@ namespace alhambra::server {
 struct Attention {
   enum class Interest : uint8_t { kPlayed, kWatched, kNobody };
   Interest interest = Interest::kNobody;
-  std::string address;  // of whoever has it open
+  std::string address;  // of the client that has it open
 };
 
 // Times are milliseconds of any clock that never goes back. Not for several threads at once.

@@ -12,7 +12,7 @@ namespace alhambra::server {
 std::string NewToken();
 // Whether it has the form of one.
 bool IsToken(std::string_view text);
-// Ten letters. Who knows a table's id can do nothing without one of its tokens.
+// Ten letters. A table's id is useless without one of its tokens.
 std::string NewTableId();
 uint64_t NewSeed();
 

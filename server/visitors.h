@@ -28,13 +28,14 @@ class Visitor {
   enum class Verdict : uint8_t {
     kYes,
     kTooFast,  // say so
-    kGoAway,   // was told so many times already
+    kGoAway,   // was told so often enough
   };
 
   explicit Visitor(const VisitorLimits& limits);
 
   Verdict MayJoin(int64_t now) { return Judge(joins_, now); }
-  // So many steps were sent for a join: who asks for all of them again and again waits longer.
+  // This many steps were sent for a join: a client that asks for all of them again and again waits
+  // longer.
   void Sent(int steps) { joins_.Charge(steps / kStepsPerJoin); }
   Verdict MayLook(int64_t now) { return Judge(looks_, now); }
   // A long message counts for several.
@@ -112,7 +113,7 @@ class Visitors {
   std::unique_ptr<Visit> Open();
   // Counts the connection for that address too; false if it has too many.
   bool Name(Visit& visit, const std::string& address);
-  // Whoever asks something from that address, whether or not a connection is counted for it.
+  // A client that asks something from that address, whether or not a connection is counted for it.
   Visitor& At(const std::string& address) { return *Whoever(address); }
   const std::shared_ptr<Visitor>& Whoever(const std::string& address);
   // For a connection that is only told to go. Null if there are too many of these.

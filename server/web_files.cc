@@ -66,7 +66,8 @@ codec::Problem WebFiles::Load(const std::string& folder) {
     }
     if (!codec::Ok(problem)) return problem;
     bytes += file->body.size() + file->zipped.size();
-    if (bytes > codec::kMostFileBytes) return {folder, "this is too much for a browser client"};
+    if (bytes > codec::kMostFileBytes)
+      return {folder, "these files are too large for a browser client"};
     file->type = TypeOf(path);
     file->tag = TagOf(file->body);
     file->lasting = name.rfind("/assets/", 0) == 0;

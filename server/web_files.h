@@ -17,7 +17,7 @@ struct WebFile {
   std::string zipped;  // the .gz file beside it, or ""
   std::string type;
   std::string tag;       // ETag: changes with the content
-  bool lasting = false;  // its name changes with its content, so that it can be kept for ever
+  bool lasting = false;  // its name changes with its content, so that it can be kept forever
 };
 
 class WebFiles {

@@ -89,7 +89,7 @@ void WebSocketSession::Hear() {
   if (!closing_ && socket_.got_text()) {
     conversation_->Hear(text);
   } else if (!closing_) {
-    Close(websocket::close_code::unknown_data, "Only text is understood.");
+    Close(websocket::close_code::unknown_data, "Only text messages are supported.");
   }
 }
 
@@ -98,7 +98,7 @@ void WebSocketSession::Send(std::shared_ptr<const std::string> text) {
   if (unsent_bytes_ > kMostUnsentBytes || !visit_->visitor()->Reads()) {
     // What is being written cannot be taken back.
     while (unsent_.size() > 1) unsent_.pop_back();
-    return Close(kPolicyViolation, "What is sent is not read fast enough.");
+    return Close(kPolicyViolation, "This connection does not read what it is sent fast enough.");
   }
   unsent_bytes_ += text->size();
   unsent_.push_back({text, std::make_unique<Unsent>(visit_->visitor(), text->size())});

@@ -1,5 +1,5 @@
 // A few threads that carry out tasks in order. Tasks wait in a queue of limited length, so that
-// whoever asks too much is turned away instead of slowing everybody down.
+// a client that asks too much is turned away instead of slowing everybody down.
 #ifndef ALHAMBRA_SERVER_WORKERS_H_
 #define ALHAMBRA_SERVER_WORKERS_H_
 

@@ -21,7 +21,7 @@ bool LaysTile(const Action& action) {
          IsCore(action, CoreVerb::kMove);
 }
 
-// An exact payment is what beginners miss most often: it gives a further action.
+// An exact payment is what beginners miss most often: it gives an extra action.
 std::string NoteOn(const Rules& rules, const Game& view, Seat seat, const Action& action) {
   Price price;
   if (IsCore(action, CoreVerb::kBuy)) {
@@ -34,7 +34,7 @@ std::string NoteOn(const Rules& rules, const Game& view, Seat seat, const Action
   const Refusal refusal =
       CheckPayment(rules.catalogue(), rules.WalletOf(view, seat, price), price, action.pay, &paid);
   if (!refusal.ok()) return "";
-  return paid.exact ? " (exact)" : fmt::format(" ({} too much)", paid.total - price.amount);
+  return paid.exact ? " (exact)" : fmt::format(" (overpaid by {})", paid.total - price.amount);
 }
 
 bool SameVerb(const Action& a, const Action& b) { return a.owner == b.owner && a.verb == b.verb; }
@@ -99,7 +99,7 @@ std::vector<std::string> ChoiceMenu::Overview(const Style& style) const {
     const std::string& text = choices_[first].text;
     const std::string verb = text.substr(0, text.find(' '));
     lines.push_back(fmt::format("  {:>3} to {}  {} ...  {}", first + 1, end, verb,
-                                style.Dim("type " + verb + " to see these choices")));
+                                style.Dim("type '" + verb + "' to see these choices")));
   }
   return lines;
 }
@@ -116,7 +116,7 @@ std::vector<std::string> ChoiceMenu::Page(std::string_view prefix, int from,
   AddColumns(items, &lines);
   const int left = seen - from - kPage;
   if (left > 0) {
-    lines.push_back(style.Dim(fmt::format("  ... {} more choices: type more", left)));
+    lines.push_back(style.Dim(fmt::format("  ... {} more choices: type 'more'", left)));
   }
   return lines;
 }

@@ -267,7 +267,7 @@ Text ScoreSheetText(const Rules& rules, const Game& view, const Style& style) {
   Text text = {style.Dim(header)};
   for (const int row : {1, 2, 3, 0}) {
     for (int source = 0; source < static_cast<int>(rules.sources().size()); ++source) {
-      const std::string when = row == 0 ? "between scorings" : fmt::format("scoring {}", row);
+      const std::string when = row == 0 ? "outside scorings" : fmt::format("scoring {}", row);
       std::string line =
           fmt::format("{:<30}", when + ": " + rules.sources()[static_cast<size_t>(source)].name);
       bool any = false;
@@ -291,7 +291,7 @@ Text ModulesText(const Rules& rules, const Game& view, const Style& style) {
     const std::string state = Short(value);
     if (state != "{}") text.push_back(style.Bold(module->info().name) + "  " + state);
   }
-  if (!text.empty()) text.push_back(style.Dim("(In these lines players count from 0.)"));
+  if (!text.empty()) text.push_back(style.Dim("(In these lines players are numbered from 0.)"));
   return text;
 }
 

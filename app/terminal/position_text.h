@@ -16,7 +16,7 @@ using Text = std::vector<std::string>;  // lines
 // "Player 2", or "Dirk".
 std::string SeatName(const Rules& rules, int scorer);
 
-// The market with the cards of the display and of the seat's hand below it.
+// The market with the cards in the display and in the seat's hand below it.
 Text MarketText(const Rules& rules, const Game& view, Seat seat, const Style& style);
 
 // One line per player: points, longest walls and moats, cards, buildings of each kind.

@@ -17,23 +17,23 @@ namespace alhambra::app {
 namespace {
 
 constexpr const char* kHelp[] = {
-    "You answer a question by the number of a choice, or by writing the action itself:",
-    "    take denar 3 + florin 2        cards of the display worth at most 5, or any one of them",
-    "    buy 3 with denar 7 + denar 3   the tile on market space 3; it is paid in that currency",
-    "    place tower 9 at 2,-1          x grows to the right, y downwards; the fountain is 0,0",
+    "Answer with the number of a choice, or type the action itself:",
+    "    take denar 3 + florin 2        any one card from the display, or several worth at most 5",
+    "    buy 3 with denar 7 + denar 3   the tile on market space 3, paid in its currency",
+    "    place tower 9 at 2,-1          x counts to the right, y downwards; the fountain is 0,0",
     "    reserve tower 9                keeps a tile for later",
-    "    done                           when you may act again but do not want to",
-    "Writing only the beginning, such as buy or place, lists the choices that begin so.",
+    "    done                           to skip an extra action, or decline an offer",
+    "Type only the beginning, such as buy or place, to list the choices that start with it.",
     "",
-    "Pay exactly and you may act again. Tiles in your palace must join: wall to wall, open side to",
+    "Pay exactly to get an extra action. Touching sides must match: wall to wall, open side to",
     "open side, and everything must be reachable on foot from the fountain ( o ). The longest",
-    "unbroken outer wall scores, and so do the most buildings of each kind.",
+    "unbroken outer wall scores, and so does having the most buildings of a kind.",
     "",
-    "Other words:",
+    "Other commands:",
     "    more           the next page of choices       table          the table again",
     "    palace         your palace                    palace 2       that of player 2",
     "    palaces        all palaces                    sheet          where the points came from",
-    "    modules        the pieces of the modules      save FILE      writes the game down",
+    "    modules        the pieces of the modules      save FILE      saves the game to a file",
     "    help           this text                      quit           leaves the game",
 };
 
@@ -140,7 +140,7 @@ bool Session::PlayPerson() {
     streams_.out << style_.Mark("> ") << std::flush;
     std::string line;
     if (!ReadLine(&line)) {
-      streams_.out << "\nThe input has ended, so the game stops here.\n";
+      streams_.out << "\nEnd of input: the game stops here.\n";
       return false;
     }
     const Next next = Answer(line, view, menu);
@@ -165,7 +165,7 @@ Session::Next Session::Answer(const std::string& line, const Game& view, const C
   int number = 0;
   if (ReadNumber(line, &number)) {
     if (number >= 1 && number <= menu.size()) return Try(menu.action(number));
-    streams_.out << style_.Wrong(fmt::format("The choices go from 1 to {}.", menu.size())) << "\n";
+    streams_.out << style_.Wrong(fmt::format("Choose a number from 1 to {}.", menu.size())) << "\n";
     return Next::kAskAgain;
   }
   Action action;
@@ -218,7 +218,7 @@ Session::Next Session::Try(const Action& action) {
 Session::Next Session::Save(const std::string& file) {
   const std::string path = file.empty() ? file_ : file;
   if (path.empty()) {
-    streams_.out << "Type the name of a file too, as in: save game.json\n";
+    streams_.out << "Add a file name, for example: save game.json\n";
   } else {
     WriteFile(path);
   }
@@ -231,10 +231,10 @@ bool Session::WriteFile(const std::string& file) {
   stream << codec::JsonText(codec::WriteRecord(table_.record), 1) << "\n";
   stream.close();
   if (!stream) {
-    streams_.err << "The file '" << file << "' cannot be written.\n";
+    streams_.err << "Could not write the file '" << file << "'.\n";
     return false;
   }
-  streams_.out << "The game is saved in " << file << ".\n";
+  streams_.out << "Game saved to " << file << ".\n";
   return true;
 }
 
@@ -247,8 +247,9 @@ void Session::Welcome() {
   }
   streams_.out << fmt::format(", seed {}\n", table_.record.seed);
   if (MayMissSecondScoring(rules_)) {
-    streams_.out << "With so many cards the second scoring may never come: its card is shuffled in "
-                    "only when the pile has run out once.\n";
+    streams_.out
+        << "With this many cards the second scoring may never come: its card is shuffled in "
+           "only when the draw pile has run out once.\n";
   }
   streams_.out << fmt::format("You are {}; the others are computer players ({}).\n",
                               SeatName(rules_, person_), computer_->name());
@@ -280,7 +281,7 @@ void Session::ShowTable(const Game& view, const ChoiceMenu& menu) {
 void Session::ShowPalace(const Game& view, Seat seat, const ChoiceMenu* menu) {
   const std::string built = PlaceName(rules_);
   streams_.out << style_.Bold(seat == person_ ? "Your " + built
-                                              : "The " + built + " of " + SeatName(rules_, seat))
+                                              : SeatName(rules_, seat) + "'s " + built)
                << "\n";
   const std::vector<CellMark> marks = menu == nullptr ? std::vector<CellMark>() : menu->Marks();
   Print(DrawPalace(rules_, view, seat, marks, style_));
@@ -291,7 +292,7 @@ void Session::ShowOtherPalaces(const Game& view, const std::string& which) {
   int number = person_ + 1;
   if (!which.empty() && which != "all" &&
       (!ReadNumber(which, &number) || number < 1 || number > rules_.players())) {
-    streams_.out << fmt::format("The players go from 1 to {}.\n", rules_.players());
+    streams_.out << fmt::format("Players are numbered from 1 to {}.\n", rules_.players());
     return;
   }
   for (int seat = 0; seat < rules_.players(); ++seat) {
@@ -323,9 +324,11 @@ void Session::ShowEnd() {
     if (rules_.score(view, seat) == best) winners.push_back(SeatName(rules_, seat));
   }
   const bool won = rules_.score(view, person_) == best;
-  streams_.out << style_.Bold(fmt::format("\n{} with {} points: {}.\n",
-                                          won ? "You win" : "The game is won", best,
-                                          fmt::join(winners, ", ")));
+  const bool shared = winners.size() > 1;
+  const char* who =
+      won ? (shared ? "You share the win" : "You win") : (shared ? "Winners" : "Winner");
+  streams_.out << style_.Bold(
+      fmt::format("\n{} with {} points: {}.\n", who, best, fmt::join(winners, ", ")));
 }
 
 void Session::Print(const Text& text) {

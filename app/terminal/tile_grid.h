@@ -20,7 +20,7 @@ class TileGrid {
  public:
   static constexpr int kCellWidth = 5;
 
-  // Cells from 0,0 on; whoever draws a palace shifts it there.
+  // Cells from 0,0 on; a palace is shifted there to be drawn.
   TileGrid(int columns, int rows);
 
   // A tile with a label of at most kCellWidth characters, in the colour of its kind.

@@ -135,7 +135,7 @@ int Reader::OneOf(const std::vector<std::string_view>& names, std::string_view w
   }
   std::string all;
   for (std::string_view name : names) all += (all.empty() ? "" : ", ") + std::string(name);
-  Fail("'" + text + "' is no " + std::string(what) + " (known: " + all + ")");
+  Fail("there is no " + std::string(what) + " '" + text + "' (known: " + all + ")");
   return 0;
 }
 

@@ -88,7 +88,7 @@ class Reader {
 
   bool Has(std::string_view field) const;
   Reader Field(std::string_view field) const;  // a problem if it is missing
-  // Fails if this is no object or has a field not named here. Fields never accepted are errors.
+  // Fails if this is not an object or has a field not named here. Fields never accepted are errors.
   void OnlyFields(const std::vector<std::string_view>& names) const;
 
   int size() const;  // of a list; a problem if it is none

@@ -104,9 +104,9 @@ Refusal CheckStep(const Rules& rules, const Game& game, const Bargain& bargain,
                   const Module& module, const PriceStep& step) {
   Refusal refusal = kFine;
   if (step.change < 0 && bargain.price == 0) {
-    refusal = No("costs-nothing", "The {tile} costs nothing any more.");
+    refusal = No("costs-nothing", "The price of the {tile} is already 0.");
   } else if (!CanStillPay(rules, game, bargain, module, step)) {
-    refusal = No("not-payable", "You could not pay for the {tile} then.");
+    refusal = No("not-payable", "You could not afford the {tile} at that price.");
   }
   refusal.tile = bargain.tile;
   return refusal;
@@ -115,7 +115,7 @@ Refusal CheckStep(const Rules& rules, const Game& game, const Bargain& bargain,
 }  // namespace
 
 Refusal BoundToBuy(Kind kind) {
-  Refusal refusal = No("bound-to-buy", "First buy a {a:kind}: you took something for it.");
+  Refusal refusal = No("bound-to-buy", "First buy a building of this kind: {a:kind}.");
   refusal.a = kind;
   return refusal;
 }
@@ -155,7 +155,7 @@ Refusal FindBargain(const Rules& rules, const Game& game, const Frame& decision,
     bargain->buys_by = BuyerBetweenTurns(rules, game, decision.seat);
   }
   if (!ChoosesPurchase(decision) && !bargain->out_of_turn()) {
-    return No("not-now", "A price is changed by whoever is about to buy.");
+    return No("not-now", "You can change a price only when you are about to buy.");
   }
   Refusal refusal = FindGoods(rules, game, bargain);
   if (refusal.ok()) refusal = CheckBound(rules, game, tile);
@@ -165,7 +165,7 @@ Refusal FindBargain(const Rules& rules, const Game& game, const Frame& decision,
   if (so_far.tile != tile) {
     refusal = No("other-bargain", "First buy the {tile}, whose price you changed.");
   } else if (bargain->settled) {
-    refusal = No("price-settled", "The price of the {tile} is settled: buy it.");
+    refusal = No("price-settled", "The price of the {tile} can no longer change: buy it.");
   }
   refusal.tile = so_far.tile;
   return refusal;

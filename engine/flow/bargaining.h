@@ -12,7 +12,7 @@ namespace alhambra {
 // prices are not changed now, or not that of this tile.
 Refusal FindBargain(const Rules& rules, const Game& game, const Frame& decision, TileId tile,
                     Bargain* bargain);
-// The same about the tile on a market space.
+// As FindBargain, about the tile on a market space.
 Refusal FindBargainAt(const Rules& rules, const Game& game, const Frame& decision, int space,
                       Bargain* bargain);
 

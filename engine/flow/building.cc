@@ -40,7 +40,7 @@ Refusal CheckTurn(const Play& play, Seat seat, TileId tile, int turn, bool added
     }
     if (*turner != nullptr) return kFine;
   }
-  return Named(No("not-turnable", "The {tile} cannot be turned."), tile);
+  return Named(No("not-turnable", "The {tile} cannot be rotated."), tile);
 }
 
 // Finds the module that can open a passage at that edge of a tile which lies well there but for
@@ -53,8 +53,8 @@ Refusal FindGatekeeper(const Rules& rules, const Game& game, const Board& board,
   }
   if (*gatekeeper != nullptr) return kFine;
   return Named(No("no-gate-here",
-                  "No gate can be set at that side of the {tile}: it takes a gate card in hand and "
-                  "two printed walls that meet."),
+                  "No gate can go on that side of the {tile}: you need a gate card and two printed "
+                  "walls back to back."),
                tile);
 }
 

@@ -40,7 +40,7 @@ void ListExchanges(const Rules& rules, const Game& game, Seat seat, const Board&
 void EmitPlaced(Play& play, CoreEvent kind, Seat seat, TileId tile);
 
 void TellPlaced(Play& play, Seat seat, TileId tile);
-// The same of a tile that is new in the palace and took no other's place.
+// As TellPlaced, for a tile that is new in the palace and took no other's place.
 void TellAdded(Play& play, Seat seat, TileId tile);
 void TellMoved(Play& play, Seat seat, TileId tile, const TileSpot& was);
 void TellLeft(Play& play, Seat seat, TileId tile, const TileSpot& was);

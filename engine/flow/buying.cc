@@ -368,7 +368,7 @@ Refusal Play::Buy(Seat seat, const Action& action, const BuyOptions& options, bo
                                 : refusal;
   }
   if (options.with_display && !UsesDisplay(core(), action.pay.cards)) {
-    return No("no-display-card", "At least one card of the display must be used.");
+    return No("no-display-card", "Use at least one card from the display.");
   }
   if (options.as_site) bill.paid.exact = false;
   const auto bargain = OpenBargain(game);
@@ -378,7 +378,7 @@ Refusal Play::Buy(Seat seat, const Action& action, const BuyOptions& options, bo
   }
   purchase.paid = bill.paid;
   if ((options.exact_only || catalogue().tile(tile).exact_only) && !purchase.paid.exact) {
-    return No("not-exact", "This must be paid exactly.");
+    return No("not-exact", "You must pay exactly.");
   }
   if (core().owned[seat].full()) return No("too-many", "You cannot own any more tiles.");
 

@@ -6,7 +6,7 @@
 namespace alhambra {
 namespace {
 
-constexpr Refusal kFree = No("redesign-free", "Nothing is paid for this redesign.");
+constexpr Refusal kFree = No("redesign-free", "This redesign is free: do not pay any cards.");
 
 void ListMain(const Rules& rules, const Game& game, Seat seat, ActionList& list) {
   ListTakes(rules, game, seat, list);
@@ -108,7 +108,7 @@ void ListOwnDecision(const Rules& rules, const Game& game, const Frame& frame, A
 // Possible only for who can do nothing else.
 Refusal PassTurn(Play& play, Seat seat, const ActionList& possible) {
   if (!possible.empty()) {
-    return No("can-act", "A turn can be passed only when no action is possible.");
+    return No("can-act", "You can pass your turn only if no action is possible.");
   }
   play.Pop();
   play.Emit(CoreEvent::kDone, seat);
@@ -135,26 +135,27 @@ Refusal ApplyMain(Play& play, Seat seat, const Action& action) {
     }
     case CoreVerb::kDone:
       if (play.core().actions_done == 0) {
-        return No("must-act", "The first action of a turn cannot be declined.");
+        return No("must-act", "You must take at least one action.");
       }
       play.Pop();
       play.Emit(CoreEvent::kDone, seat);
       return kFine;
     case CoreVerb::kPass: {
-      if (play.core().actions_done > 0) return No("say-done", "Say 'done' to end your actions.");
+      if (play.core().actions_done > 0)
+        return No("say-done", "You have already acted: end your actions instead of passing.");
       ActionList list;
       ListMain(play.rules, play.game, seat, list);
       return PassTurn(play, seat, list);
     }
     default:
-      return No("not-now", "That cannot be done now: choose an action.");
+      return No("not-now", "You cannot do that now: choose an action.");
   }
 }
 
 Refusal ApplyTakingOnly(Play& play, Seat seat, const Action& action) {
   if (action.verb == VerbOf(CoreVerb::kTake)) return ApplyTake(play, seat, action);
   if (action.verb != VerbOf(CoreVerb::kPass)) {
-    return No("must-take", "The action of this turn is bound to be: take money.");
+    return No("must-take", "Your action this turn must be to take money.");
   }
   ActionList list;
   ListTakes(play.rules, play.game, seat, list);
@@ -189,7 +190,7 @@ Refusal ApplyRedesignFrame(Play& play, const Frame& frame, const Action& action)
 
 Refusal ApplyEndTurn(Play& play, const Action& action) {
   if (action.verb != VerbOf(CoreVerb::kEndTurn)) {
-    return No("not-now", "That cannot be done now: end the turn, or take an action back.");
+    return No("not-now", "You cannot do that now: end your turn, or undo.");
   }
   play.Pop();
   return kFine;
@@ -199,7 +200,7 @@ Refusal ApplyBargain(Play& play, const Frame& frame, const Action& action) {
   const CoreVerb verb = static_cast<CoreVerb>(action.verb);
   const bool out_of_turn = frame.As<BargainFrame>().buys_by != kCore;
   if (out_of_turn || (verb != CoreVerb::kBuy && verb != CoreVerb::kBuyBeside)) {
-    return No("not-now", "That cannot be done now: buy the tile whose price you changed.");
+    return No("not-now", "You cannot do that now: buy the tile whose price you changed.");
   }
   return play.Buy(frame.seat, action, BuyOptions(), false);
 }
@@ -246,15 +247,15 @@ Refusal ApplyCore(Play& play, const Frame& frame, const Action& action) {
     case CoreFrame::kRedesign:
       return ApplyRedesignFrame(play, frame, action);
     case CoreFrame::kInterrupt:
-      return ApplyPass(play, action, "That cannot be done now: interrupt or pass.");
+      return ApplyPass(play, action, "You cannot do that now: interrupt or pass.");
     case CoreFrame::kClaim:
-      return ApplyPass(play, action, "That cannot be done now: claim the tile or pass.");
+      return ApplyPass(play, action, "You cannot do that now: claim the tile or pass.");
     case CoreFrame::kEndTurn:
       return ApplyEndTurn(play, action);
     case CoreFrame::kBargain:
       return ApplyBargain(play, frame, action);
     default:
-      return No("not-now", "That cannot be done now.");
+      return No("not-now", "You cannot do that now.");
   }
 }
 

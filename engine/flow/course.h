@@ -24,7 +24,7 @@ bool AskModules(Play& play, Point point, Frame& frame) {
     if (play.depth() != depth) return true;
   }
 }
-// The same where nobody is asked anything.
+// As AskModules, where nobody is asked anything.
 void TellModules(Play& play, Point point, Seat seat);
 
 // Whether some module with a hook says yes, asked in their order.

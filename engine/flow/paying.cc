@@ -77,8 +77,8 @@ Refusal CheckAllowed(const Rules& rules, const Game& game, Seat seat, const Pric
     Refusal refusal;
   } kMeans[] = {
       {kAllowGift, No("no-gift", "No patron can pay the whole price here.")},
-      {kAllowCredit, No("no-credit", "Stored credit cannot pay for this.")},
-      {kAllowPieces, No("no-pieces", "Only cards can pay for this.")},
+      {kAllowCredit, No("no-credit", "Stored credit cannot be used here.")},
+      {kAllowPieces, No("no-pieces", "Only cards can be used here.")},
   };
   for (const auto& [allow, refusal] : kMeans) {
     if ((price.allow & allow) != 0) continue;

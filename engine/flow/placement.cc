@@ -25,7 +25,7 @@ bool MayDisplace(const Rules& rules, const Game& game, const Frame& placement, T
 }
 
 Refusal GiveToDirk(Play& play, Seat seat, const Frame& placement, TileId tile) {
-  if (!play.rules.has_dirk()) return No("no-dirk", "Dirk plays only at two players.");
+  if (!play.rules.has_dirk()) return No("no-dirk", "Dirk takes part only in two-player games.");
   if (!MayGive(play.rules, play.game, placement, tile)) {
     return Named(No("not-for-dirk", "The {tile} cannot be given to Dirk."), tile);
   }
@@ -103,10 +103,10 @@ Refusal ApplyPlacement(Play& play, Seat seat, const Frame& frame, const Action& 
   const TileId tile = action.tile;
   const CoreVerb verb = static_cast<CoreVerb>(action.verb);
   if (verb != CoreVerb::kPlace && verb != CoreVerb::kReserve && verb != CoreVerb::kGive) {
-    return No("not-now", "That cannot be done now: place the tiles you gained.");
+    return No("not-now", "You cannot do that now: place the tiles you gained.");
   }
   if (!IsToBePlaced(play.game, frame, tile)) {
-    return Named(No("not-waiting", "The {tile} is not waiting to be placed by you."), tile);
+    return Named(No("not-waiting", "The {tile} is not one of the tiles you have to place."), tile);
   }
   const bool displaced = IsDisplaced(frame, tile);
   if (verb == CoreVerb::kReserve) {
@@ -150,8 +150,9 @@ void ListDisplacements(const Rules& rules, const Game& game, const Frame& placem
 
 Refusal ApplyDisplacement(Play& play, const Frame& placement, const Action& action) {
   if (!MayDisplace(play.rules, play.game, placement, action.c)) {
-    return Named(No("not-bought", "The {tile} is no tile that you bought and have to place."),
-                 action.c);
+    return Named(
+        No("not-bought", "The {tile} is not a tile you bought this turn and still have to place."),
+        action.c);
   }
   if (!InZone(play.game, placement.seat, action.tile, Zone::kPalace)) {
     return Named(No("not-in-palace", "The {tile} is not in your palace."), action.tile);

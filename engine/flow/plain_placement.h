@@ -42,8 +42,8 @@ class PlainPalace {
   std::optional<GroundPlan> plan_;
 };
 
-// A cell of a plain palace and what lies around it. It knows what is surely allowed; a board says
-// about the rest whether it is, and why not.
+// A cell of a plain palace and what lies around it. It recognises what is certainly legal. For
+// everything else a Board decides, and gives the reason.
 class PlainCell {
  public:
   PlainCell(const Rules& rules, const Game& game, Seat seat, int x, int y);

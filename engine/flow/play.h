@@ -30,7 +30,7 @@ struct Play {
   // ---- agenda ----
   Frame& Push(Owner owner, int kind, Seat seat);
   Frame& Push(CoreFrame kind, Seat seat) { return Push(kCore, static_cast<int>(kind), seat); }
-  // The same with what the frame is about.
+  // As Push, with what the frame is about.
   template <Payload P>
   void Push(Owner owner, int kind, Seat seat, const P& payload) {
     Push(owner, kind, seat).Hold(payload);
@@ -43,13 +43,13 @@ struct Play {
   Frame& Top() { return game.core.agenda.back(); }
   // The top frame is done.
   void Pop() { game.core.agenda.pop_back(); }
-  // The same for the one that was on top when there were so many frames: those that follow from
+  // As Pop, for the frame that was on top when there were `depth` frames: those that follow from
   // what was done lie above it.
   int depth() const { return core().agenda.size(); }
   void PopAt(int depth) { game.core.agenda.erase(depth - 1); }
   // Display, noted scorings and market as at the end of a turn.
   void PushRefill(Seat turn_seat) { Push(CoreFrame::kRefill, turn_seat); }
-  // The same without the market.
+  // As PushRefill, without the market.
   void PushRefillOfCards(Seat turn_seat) {
     Push(CoreFrame::kRefill, turn_seat, RefillFrame{.cards_only = true});
   }
@@ -61,7 +61,7 @@ struct Play {
   void PushPlacement(Seat seat, bool may_give) {
     Push(CoreFrame::kPlace, seat, PlaceFrame{.may_give = may_give});
   }
-  // The same for one of them; the others go on waiting.
+  // As PushPlacement, for one waiting tile only; the others stay waiting.
   void PushPlacementOf(TileId tile, Seat seat, bool may_give);
   // One step of a frame that asks round the table once: pushes the question `kind` of the frame's
   // owner for the next seat, from the one after the frame's on, for which is_asked(seat) holds,
@@ -70,8 +70,8 @@ struct Play {
   void AskRound(Frame& frame, int kind, F is_asked);
   // The top frame is such a question: all others are asked once more, from the next seat on.
   void AskOthersAgain();
-  // Fills a market space; whoever may claim a tile drawn for it is asked, from that seat on. The
-  // space stays empty if the supply runs out.
+  // Fills a market space; the seats that may claim a tile drawn for it are asked, from that one on.
+  // The space stays empty if the supply runs out.
   void PushFill(int space, Seat first_asked);
   // Before a scoring something was settled that others may answer: all modules are asked once more
   // (Point::kScoringStart). Call it on the frame of the scoring.
@@ -79,15 +79,17 @@ struct Play {
   // Ends a T1 action: after an exact payment the seat may act again, else its actions are over.
   // Call it on the main decision, before pushing frames that follow from the action.
   void FinishAction(bool exact);
-  // Counts an action beside the one that the main decision asks for.
+  // As FinishAction(false), for an action that uses up the whole turn: no further action and no
+  // extra redesign.
+  void FinishTurnAction();
+  // Counts an action in addition to the one that the main decision asks for.
   void CountAction();
-  // From here on the action of the main decision must be: take money. Call it there.
+  // Restricts the main decision to taking money. Call it while that decision is on top of the
+  // agenda.
   void BindToTaking();
   // The next action must be to buy a building of that kind, one that fits (Module::FitsBinding).
   // Call it where the action that binds to it was finished as exact.
   void BindToBuying(const Module& module, Kind kind);
-  // The same for an action that is the whole turn: no other one follows, and no extra redesign.
-  void FinishTurnAction();
 
   // ---- cards ----
   void GainCard(Seat seat, Card card) { game.core.hand[seat].Add(card); }
@@ -96,13 +98,13 @@ struct Play {
   void LoseCards(Seat seat, const CardSet& cards) { game.core.hand[seat].RemoveAll(cards); }
   // A card comes into the display.
   void LayOpen(Card card) { game.core.display.push_back(card); }
-  // A card of the display goes to a hand; or changes places with one of a hand.
+  // A card from the display goes to a hand, or is swapped for one from a hand.
   void TakeFromDisplay(Seat seat, Card card);
   void SwapWithDisplay(Seat seat, Card given, Card taken);
   // A card is set aside face down, or taken from there: false if it does not lie there.
   void SetAside(Card card) { game.core.aside.push_back(card); }
   bool TakeAside(Card card) { return game.core.aside.remove(card); }
-  // A card that lies nowhere any more is out of the game.
+  // Removes a card that lies nowhere any more from the game.
   void LeaveGame(Card card) { game.core.out.push_back(card); }
   // A card leaves a hand or the display for the discard pile (or the game, if it is such a card).
   void Discard(Card card);
@@ -118,9 +120,9 @@ struct Play {
   void StackPiles(FixedVec<Card, kMaxCards>& deck, const Stack& stack);
   // Puts a card on top of the draw pile, face down.
   void PutOnPile(Card card);
-  // Turns up one card of the pile and lets it act. False if there is none left.
+  // Reveals one card from the draw pile and lets it act. False if there is none left.
   bool RevealCard(Seat turn_seat);
-  // Turns up cards one by one until so many lie in the display or none comes any more. True when
+  // Reveals cards one by one until this many lie in the display or none is left. True when
   // that is done; false if a frame was pushed, which comes first.
   bool FillDisplay(int cards, Seat turn_seat);
   // Lets a drawn card act: money goes to the display, a scoring card is noted, a module's card
@@ -130,14 +132,15 @@ struct Play {
   void NoteLook() { ++game.core.looks; }
 
   // ---- paying ----
-  // Whether the seat can pay this price so; the bill then says what is paid. Nothing changes yet.
+  // Whether the seat can pay this price like this; the bill then says what is paid. Nothing changes
+  // yet.
   Refusal CheckBill(Seat seat, const Price& price, const Payment& payment, Bill* bill) const;
-  // The same with what is in a wallet.
+  // As CheckBill, with what is in a wallet.
   Refusal CheckBill(const Wallet& wallet, Seat seat, const Price& price, const Payment& payment,
                     Bill* bill) const;
   // Takes the cards out of the hand and spends the other means, and tells it.
   void Pay(const Bill& bill);
-  // The same without an event of its own. What a receiver can use of it goes to him: money cards
+  // As Pay, without an event of its own. What a receiver can use of it goes to them: money cards
   // that stay in the game, and what modules pass on (Module::SpendMeans).
   void Spend(Seat seat, const Payment& payment, Seat receiver = kNoSeat);
   // What goes to somebody who gets a part of a payment: of all that a receiver can use, what is
@@ -159,7 +162,7 @@ struct Play {
   void Lift(TileId tile);
   // kGone, kModule, kDirk. Modules are told what is gone.
   void MoveTo(TileId tile, Zone zone);
-  // kWaiting, kReserve. Modules are told of what comes to a reserve, and may ask about it.
+  // kWaiting, kReserve. Modules are told of what goes to a reserve, and may ask about it.
   void Own(TileId tile, Seat seat, Zone zone);
   void PutInPalace(TileId tile, Seat seat, int x, int y, int turn);
   // The next tile of a part's supply, lifted; kNoTile if there is none.
@@ -177,7 +180,7 @@ struct Play {
   // The seat asked takes the tile drawn for a market space and places it at once. Call it on the
   // decision CoreFrame::kClaim.
   void Claim();
-  // Draws so many tiles for Dirk, fewer if there are not so many; those sold beside the market go
+  // Draws this many tiles for Dirk, or as many as there are; those sold beside the market go
   // back into the supply (R-DIRK-DRAW).
   void DrawForDirk(int part, int count);
   // Shuffles a lifted tile into the supply.
@@ -207,7 +210,7 @@ struct Play {
   void Score(int source, int row, int scorer, int points, int place = 0, int tied = 0);
   // The length of a wall run, as points that modules are told of.
   void ScoreWall(int source, int row, Seat seat, const Run& run);
-  // The same where the points are part of others: only tells the modules.
+  // As ScoreWall, where the points are part of others: only tells the modules.
   void TellWallScored(int row, Seat seat, const Run& run);
   // Takes points away, but nothing from a score that is zero or below.
   void Deduct(int source, int row, int scorer, int points);
@@ -227,7 +230,7 @@ void Play::AskRound(Frame& frame, int kind, F is_asked) {
   Pop();
 }
 
-// Whether the seat chooses an action (T1), be it only among those that take money: free actions
+// Whether the seat chooses an action (T1), even if only among those that take money: free actions
 // go with it.
 bool ChoosesAction(const Frame& frame);
 // Whether a purchase ends this decision: an action is chosen freely, or bound to be a purchase, or
@@ -290,7 +293,7 @@ Price BargainPrice(const Bargain& bargain, const BuyOptions& options);
 BuyOptions BargainOptions(const Rules& rules, const Game& game, Seat seat, Owner buys_by);
 void ListPurchases(const Rules& rules, const Game& game, Seat seat, const BuyOptions& options,
                    ActionList& list);
-// The purchases that modules make possible beside those (Module::BuysOtherwise).
+// The purchases that modules make possible in addition to those (Module::BuysOtherwise).
 void ListOtherPurchases(const Rules& rules, const Game& game, Seat seat, ActionList& list);
 // All placements of the seat's waiting tiles, or of the one that the frame is about.
 void ListPlacements(const Rules& rules, const Game& game, const Frame& frame, ActionList& list);

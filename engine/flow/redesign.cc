@@ -53,7 +53,7 @@ Refusal Move(Play& play, Seat seat, const Action& action) {
   const TileSpot was = play.core().spot[tile];
   const TileSpot lies = InPalace(seat, action.x, action.y, action.a);
   if (CoverAlike(was, lies, play.catalogue().tile(tile).cells)) {
-    return Named(No("not-moved", "The {tile} lies there already."), tile);
+    return Named(No("not-moved", "The {tile} is already there."), tile);
   }
   Refusal refusal = CheckLeave(play.rules, play.game, seat, tile, kNoTile, Leaving::kMoved);
   if (!refusal.ok()) return refusal;
@@ -203,9 +203,9 @@ Refusal ApplyRedesign(Play& play, Seat seat, const Action& action, bool may_move
       return Replace(play, seat, action);
     case CoreVerb::kMove:
       if (may_move) return Move(play, seat, action);
-      return No("no-move", "This redesign cannot move a tile inside the palace.");
+      return No("no-move", "This redesign cannot move a tile within the palace.");
     default:
-      return No("not-now", "That cannot be done now.");
+      return No("not-now", "You cannot do that now.");
   }
 }
 

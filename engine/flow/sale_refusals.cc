@@ -15,12 +15,14 @@ Refusal WhyNotSold(const Rules& rules, const Game& game, Seat buyer, TileId tile
   }
   if (!offered) return No("not-beside", "The {tile} is not for sale beside the market.");
   if (game.core.spot[tile].seat == buyer) {
-    return No("own-stall", "The {tile} lies at a stall of your own: only the others can buy it.");
+    return No("own-stall",
+              "The {tile} is at one of your own stalls: only other players can buy it.");
   }
   if (!rules.catalogue().tile(tile).has_price) {
     return No("stall-no-price", "The {tile} has no price, so nobody can buy it.");
   }
-  return No("stall-site", "The {tile} is a building site: it is for sale once it is completed.");
+  return No("stall-site",
+            "The {tile} is a building site: it can be sold only once it is completed.");
 }
 
 Refusal WithDisplay(const Play& play, Seat seat, const Price& price, const Payment& payment,
@@ -35,8 +37,9 @@ Refusal WithDisplay(const Play& play, Seat seat, const Price& price, const Payme
     return !one.ok() && std::string_view(one.code) == "not-yours";
   };
   if (!is_missing(refusal) || is_missing(otherwise)) return refusal;
-  return No("display-currency",
-            "Together with cards of the display only money cards of the tile's currency pay.");
+  return No(
+      "display-currency",
+      "Together with cards from the display you can use only money cards of the tile's currency.");
 }
 
 }  // namespace alhambra

@@ -125,7 +125,7 @@ Refusal ApplyTake(Play& play, Seat seat, const Action& action) {
   const CardSet& cards = action.pay.cards;
   if (cards.empty()) return No("take-something", "Take at least one card.");
   for (uint8_t number : action.pay.means) {
-    if (number != 0) return No("not-in-display", "Only cards of the display can be taken.");
+    if (number != 0) return No("not-in-display", "You can take only cards from the display.");
   }
   if (cards.size() == 1) {
     Card card = kNoCard;
@@ -143,8 +143,8 @@ Refusal ApplyTake(Play& play, Seat seat, const Action& action) {
       const Module* owner = nullptr;
       open = open || TakesOpenCard(play.rules, play.game, card, &owner);
     });
-    if (open) return No("take-alone", "A card that lies open beside the display is taken alone.");
-    return No("not-in-display", "Only cards of the display can be taken.");
+    if (open) return No("take-alone", "Take a card from beside the display on its own.");
+    return No("not-in-display", "You can take only cards from the display.");
   }
   int sum = 0;
   bool all_money = true;
@@ -153,10 +153,11 @@ Refusal ApplyTake(Play& play, Seat seat, const Action& action) {
     all_money = all_money && play.catalogue().card(card).money;
   });
   const bool several = cards.size() > 1;
-  if (several && !all_money) return No("take-alone", "A card that is not money is taken alone.");
+  if (several && !all_money) return No("take-alone", "Take a card that is not money on its own.");
   const int limit = LimitOf(play.rules, play.game, seat);
   if (several && sum > limit) {
-    Refusal refusal = No("take-limit", "Several cards may be worth at most {a:number} together.");
+    Refusal refusal =
+        No("take-limit", "If you take several cards, they may total at most {a:number}.");
     refusal.a = static_cast<uint8_t>(limit);
     return refusal;
   }

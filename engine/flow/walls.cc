@@ -40,7 +40,7 @@ Refusal CheckWalls(const Rules& rules, const Game& game, Seat seat, const Board&
   }
   const uint8_t fresh = AsPrinted(walls, 0);
   if ((spot.walls & fresh) != 0 || !CanCarry(def, fresh)) {
-    return About(No("wall-there", "There is a wall already."), walls.tile);
+    return About(No("wall-there", "There is already a wall there."), walls.tile);
   }
   return kFine;
 }

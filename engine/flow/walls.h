@@ -13,7 +13,7 @@ struct NewWalls {
   uint8_t sides = 0;      // a bit each, as the tile lies (as printed outside the palace)
 };
 
-// Whether they can be built there, all of them: never over a wall nor where a neighbour touches,
+// Whether they can be built there, all of them: never over a wall or where a neighbour touches,
 // and not on tiles outside the wall. `board`: the seat's palace.
 Refusal CheckWalls(const Rules& rules, const Game& game, Seat seat, const Board& board,
                    const NewWalls& walls);

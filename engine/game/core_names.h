@@ -40,7 +40,7 @@ enum class CoreEvent : uint8_t {
   kReserved,
   kGaveDirk,
   kLaid,      // a tile on a market space
-  kRevealed,  // a card turned up
+  kRevealed,  // a card was revealed
   kReshuffled,
   kScoringCard,
   kScoring,  // a scoring starts

@@ -29,7 +29,7 @@ enum class Zone : uint8_t {
   kModule,  // kept by the module that owns the tile
   kBeside,  // for sale beside the market space TileSpot::x
   kMoving,  // lifted, while somebody is asked about it: a frame on the agenda holds it
-  kGone,    // out of the game for good
+  kGone,    // removed from the game
 };
 
 // Where one tile lies and how.
@@ -44,28 +44,28 @@ struct TileSpot {
 };
 static_assert(sizeof(TileSpot) == 6);
 
-// A tile in a palace at a cell, turned so.
+// A tile in a palace at a cell, rotated by `turn`.
 inline TileSpot InPalace(Seat seat, int x, int y, int turn) {
   return {Zone::kPalace, seat, static_cast<int8_t>(x), static_cast<int8_t>(y),
           static_cast<uint8_t>(turn)};
 }
-// The cell of a half of a tile that lies so.
+// The cell of a half of a tile that lies like this.
 inline GridCell CellOf(const TileSpot& lies, int half) {
   return CellOfHalf(half, {lies.x, lies.y}, lies.turn);
 }
-// The half that lies on a cell, of a tile with so many cells; -1: none.
+// The half that lies on a cell, of a tile with `cells` cells; -1: none.
 inline int HalfAt(const TileSpot& lies, int cells, GridCell at) {
   for (int half = 0; half < cells; ++half) {
     if (CellOf(lies, half) == at) return half;
   }
   return -1;
 }
-// Whether a tile with so many cells covers the same ones if it lies like this or like that.
+// Whether a tile with `cells` cells covers the same ones if it lies like this or like that.
 inline bool CoverAlike(const TileSpot& a, const TileSpot& b, int cells) {
   return HalfAt(a, cells, CellOf(b, 0)) >= 0 && HalfAt(a, cells, CellOf(b, cells - 1)) >= 0;
 }
-// How a tile with so many cells lies that takes the place of another, turned so: a two-cell tile
-// that points the other way begins where the other ends.
+// How a tile with `cells` cells lies that takes the place of another, rotated by `turn`: a two-cell
+// tile that points the other way begins where the other ends.
 inline TileSpot InPlaceOf(const TileSpot& other, int turn, int cells) {
   const bool reversed = cells == 2 && ((other.turn ^ turn) & 3) == 2;
   const GridCell first = CellOf(other, reversed ? 1 : 0);
@@ -117,7 +117,7 @@ inline constexpr int kParts = 2;   // palace and city: then two tiles lie on eac
 inline constexpr int kPlaces = kSpaces * kParts;
 inline constexpr int kDirksTiles = 6;         // drawn for him in the set-up and after scoring 1
 inline constexpr int kDisplayCards = 4;       // the display is filled up to this many
-inline constexpr int kMostDisplayCards = 12;  // cards drawn out of the order may come on top
+inline constexpr int kMostDisplayCards = 12;  // its capacity: modules may add to the usual four
 inline constexpr int kPiles = 5;
 inline constexpr int kMaxCards = 180;  // in the deck
 inline constexpr int kMaxOwned = 112;  // tiles of one seat: palace, reserve and waiting
@@ -141,7 +141,7 @@ struct Core {
   FixedVec<Card, kMaxCards> discard;
   FixedVec<Card, kMostDisplayCards> display;
   FixedVec<Card, 28> aside;       // cards set aside face down
-  FixedVec<Card, kMaxCards> out;  // cards that left the game
+  FixedVec<Card, kMaxCards> out;  // cards removed from the game
 
   FixedVec<TileId, 160> supply;  // of all parts; the next tile of each is its last one
   // The tiles on the spaces, then those of the second part (Rules::places, CurrencyAt, PartAt).
@@ -160,7 +160,9 @@ struct Core {
   uint8_t market_short = 0;    // a space could not be filled: the game ends
   uint8_t over = 0;
   uint8_t fountain_walls[kMaxPlayers] = {};  // added to a seat's fountain, a bit per side
-  uint8_t looks = 0;                         // at something hidden, so that none can be taken back
+  // How often somebody has looked at something hidden; an action before such a look cannot be
+  // undone.
+  uint8_t looks = 0;
   bool operator==(const Core&) const = default;
 };
 static_assert(std::is_trivially_copyable_v<Core>);
@@ -177,7 +179,7 @@ struct ScoreCell {
   bool operator==(const ScoreCell&) const = default;
 };
 
-// Row 0: scored between scorings; 1..3: in that scoring.
+// Row 0: scored outside scorings; 1..3: in that scoring.
 inline constexpr int kScoreRows = 4;
 
 class Game {

@@ -13,7 +13,7 @@ namespace alhambra {
 // The one option of the core, for tables where people play: see Rules::asks_end_of_turn.
 inline constexpr char kEndTurnOption[] = "end-turn";
 
-// The rules change now and then, when a question is decided anew. A game keeps the edition it was
+// The rules change now and then, when a question is decided again. A game keeps the edition it was
 // started with to its end, so that records and stored tables of every edition go on as they began
 // (docs/decisions/0009). New games are of the newest.
 inline constexpr int kEdition = 2;

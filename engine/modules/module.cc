@@ -5,7 +5,7 @@
 namespace alhambra {
 
 Refusal Module::Apply(Play&, const Frame&, const Action&) const {
-  return No("not-now", "That cannot be done now.");
+  return No("not-now", "You cannot do that now.");
 }
 
 int Module::BesidePrice(const Rules& rules, const Game&, TileId tile) const {

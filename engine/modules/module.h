@@ -64,7 +64,7 @@ enum class Point : uint8_t {
   kExtraRedesign,  // T3
   kClosing,        // T4
   kTurnEnds,       // after T4 and what the player does before ending the turn, before T5
-  kBeforeTiles,    // T6, before the first new tile comes to the market
+  kBeforeTiles,    // T6, before the first new tile is placed on the market
   kAfterRefill,    // T8
   kPlacedAtOnce,   // R-OUT-OF-TURN: tiles placed outside T2, what T4 would do about them
   kScoringStart,   // before the first points of a scoring
@@ -111,12 +111,12 @@ struct Purchase {
   Owner addon = kCore;    // something bought along, 0 for nothing
   Price price;            // of all together
   Paid paid;
-  bool out_of_turn = false;  // an interruption: no further action, placed at once
-  bool as_site = false;      // for half the price: it is no building yet (see IsSite)
+  bool out_of_turn = false;  // an interruption: no extra action, placed at once
+  bool as_site = false;      // for half the price: it is not a building yet (see IsSite)
 };
 
-// What players count for a tile that is no building, in tenths of a point: one just gained that can
-// be built, and one in the reserve.
+// What players count for a tile that is not a building, in tenths of a point: one just gained that
+// can be built, and one in the reserve.
 inline constexpr int kWaitingTileWorth = 28;
 inline constexpr int kReservedTileWorth = 7;
 

@@ -67,7 +67,7 @@ void ForEachPlaceOf(const Rules& rules, const Game& game, TileId tile, F f) {
   }
 }
 
-// The same for all buildings in the palace of a scorer (Dirk: all that he owns).
+// As the other ForEachPlace, for all buildings in the palace of a scorer (Dirk: all that he owns).
 template <class F>
 void ForEachPlace(const Rules& rules, const Game& game, int scorer, F f) {
   if (scorer >= rules.players()) {

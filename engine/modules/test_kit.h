@@ -171,7 +171,7 @@ inline void ExpectSameQuestion(const Rules& rules, const Game& game, const Actio
   EXPECT_TRUE(rules.DecisionOf(after).frame == rules.DecisionOf(other).frame);
 }
 
-// Whoever looks at the game can make up a whole one that looks the same.
+// A viewer of the game can make up a whole one that looks the same.
 inline void ExpectWholeSamples(const Rules& rules, const char* id, const Game& game, Rng& rng) {
   for (Seat viewer = 0; viewer <= rules.players(); ++viewer) {
     const Seat seat = viewer < rules.players() ? viewer : kSpectator;

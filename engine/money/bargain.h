@@ -23,11 +23,12 @@ struct Bargain {
   bool out_of_turn() const { return buys_by != kCore; }
 };
 
-// How far one module could move a price: to everything between, by however many changes.
+// The range within which one module can move a price, in any number of steps.
 struct PriceRoom {
   int8_t down = 0;
   int8_t up = 0;
-  // What a last change would take off at most, and the price above which it is possible.
+  // The most that a final change (PriceStep::last) can take off; it is allowed only while the price
+  // is above `last_above`.
   int8_t last = 0;
   int16_t last_above = 0;
 };

@@ -14,7 +14,7 @@ namespace alhambra {
 // What may be used besides money cards of the required currency.
 inline constexpr uint8_t kAllowWild = 1;     // money of any one currency, alone
 inline constexpr uint8_t kAllowJoin = 2;     // a card that lets two currencies be mixed
-inline constexpr uint8_t kAllowPieces = 4;   // money that is no card
+inline constexpr uint8_t kAllowPieces = 4;   // money that is not a card
 inline constexpr uint8_t kAllowCredit = 8;   // stored overpayments
 inline constexpr uint8_t kAllowGift = 32;    // what pays the whole price
 inline constexpr uint8_t kGivesChange = 64;  // not a means: small change for an overpayment
@@ -25,19 +25,20 @@ struct Price {
   uint8_t currencies = 0;  // a bit each: any one of these
   bool mix = false;        // ... or any mixture of them
   uint8_t allow = kAllowAll;
-  bool over_pays = false;  // overpaying may bring something: more ways to do it are listed
+  bool over_pays = false;  // overpaying may earn something, so more overpayments are listed
 };
 
 // A piece other than a card that a player could use for a price.
 struct MeansPiece {
   uint8_t slot = 0;    // in Payment::means
   uint8_t number = 1;  // what one piece adds to the slot
-  uint8_t count = 1;   // how many pieces there are; 1 if others of the slot have different
-                       // numbers: those exclude each other
+  // How many identical pieces there are. Pieces of one slot with different numbers (count 1 each)
+  // exclude each other.
+  uint8_t count = 1;
   uint8_t worth = 0;
   Currency currency = kNoCurrency;  // kNoCurrency: goes with any
   bool covers = false;              // pays the whole price, alone and exactly
-  bool passes = false;  // who receives a payment can use it himself (Module::SpendMeans)
+  bool passes = false;              // the receiver of a payment can use it (Module::SpendMeans)
 };
 
 inline constexpr int kMostPieces = 40;

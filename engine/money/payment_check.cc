@@ -31,10 +31,11 @@ bool CountMeans(const Wallet& wallet, const Payment& payment, int* pieces, int* 
 
 Refusal CheckPayment(const Catalogue& catalogue, const Wallet& wallet, const Price& price,
                      const Payment& payment, Paid* paid) {
-  static constexpr Refusal kNotYours{"not-yours", "You do not have all of that to pay with."};
+  static constexpr Refusal kNotYours{"not-yours",
+                                     "You do not have everything you want to pay with."};
   static constexpr Refusal kNotMoney{"not-money", "The {a:card} is not money."};
   static constexpr Refusal kWrongCurrency{"wrong-currency",
-                                          "This must be paid in the currency asked for."};
+                                          "You must pay in the required currency."};
   static constexpr Refusal kTooLittle{"too-little", "That is less than the price of {a:number}."};
 
   if (!wallet.cards.Contains(payment.cards)) return kNotYours;
@@ -71,26 +72,26 @@ Refusal CheckPayment(const Catalogue& catalogue, const Wallet& wallet, const Pri
   }
   if (covers) {
     if (!payment.cards.empty() || pieces != 1) {
-      return {"gift-alone", "What pays the whole price is used alone."};
+      return {"gift-alone", "The patron pays the whole price: add no other money."};
     }
     *paid = {price.amount, true, 0};
     return kFine;
   }
   if (wild && (price.allow & kAllowWild) == 0) {
-    return {"no-wild", "Money that counts as any currency cannot pay for this."};
+    return {"no-wild", "Diamonds cannot be used here."};
   }
   if (wild && (currencies != 0 || joiners != 0)) {
-    return {"wild-alone", "Money that counts as any currency cannot be combined with other money."};
+    return {"wild-alone", "Diamonds cannot be combined with other money."};
   }
   if (joiners > 0) {
     if ((price.allow & kAllowJoin) == 0 || price.mix) {
-      return {"no-joining-card", "A card that joins two currencies cannot be used for this."};
+      return {"no-joining-card", "Currency exchange cards cannot be used here."};
     }
     if (joiners > 1)
-      return {"one-joining-card", "Only one card that joins two currencies can be used at a time."};
+      return {"one-joining-card", "You can use only one currency exchange card per purchase."};
     if ((joined & price.currencies) == 0) {
       return {"joining-card-differs",
-              "The card that joins two currencies must show the one asked for."};
+              "The currency exchange card must show the required currency."};
     }
     if ((currencies & ~joined) != 0) return kWrongCurrency;
   } else if (price.mix) {
@@ -98,7 +99,7 @@ Refusal CheckPayment(const Catalogue& catalogue, const Wallet& wallet, const Pri
   } else if (currencies != 0) {
     if ((currencies & ~price.currencies) != 0) return kWrongCurrency;
     if ((currencies & (currencies - 1)) != 0) {
-      return {"one-currency", "This must be paid in one currency."};
+      return {"one-currency", "You must pay in a single currency."};
     }
   }
   if (worth < price.amount) {

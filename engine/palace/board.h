@@ -6,14 +6,14 @@
 // cells see `watchtowers`):
 // - touching sides must accept each other;
 // - every tile inside the wall is reachable on foot from the fountain at 0,0 over open sides
-//   (or passages), every tile outside the wall leans with a bastion on a wall;
+//   (or passages), every tile outside the wall touches a wall with a bastion;
 // - no empty area is enclosed (a diagonal gap opens nothing);
 // - beside the palace there may be a city, whose tiles have moats and streets for walls and open
 //   sides: both touch only wall to moat, do so somewhere, and each is reachable from its own
 //   starting tile (GC-EDGE).
 //
-// What is asked about adding, taking away and exchanging takes for granted that everything that
-// lies here obeys these rules already. Only then is it enough to look around one cell.
+// Queries about adding, removing and replacing assume that the palace already obeys these rules;
+// this is why it is enough to look around one cell.
 #ifndef ALHAMBRA_ENGINE_PALACE_BOARD_H_
 #define ALHAMBRA_ENGINE_PALACE_BOARD_H_
 
@@ -66,7 +66,7 @@ struct LaidTile {
 };
 
 // Per side, the set of sides that a neighbour must not show there (Accepts the other way round);
-// none for a side of 0. Whoever compares a tile with many places asks this once.
+// none for a side of 0. Code that compares a tile with many cells asks this once.
 constexpr Sides RefusedBy(Sides sides) {
   Sides refused = 0;
   for (const uint8_t side : kAllSides) {
@@ -83,7 +83,7 @@ constexpr Sides JoinedBy(Sides sides) {
          (sides & kOnEachSide * kBastionSide) / (kBastionSide / kWallSide);
 }
 
-// The same for the first tile of a city: a moat to a wall.
+// As JoinedBy, for the first tile of a city: a moat to a wall.
 constexpr Sides JoinedFirst(Sides sides) {
   return (sides & kOnEachSide * kMoatSide) / (kMoatSide / kWallSide);
 }
@@ -127,8 +127,8 @@ class Board {
   static constexpr int kMaxPieces = 160;
 
   // A board that reaches over the given cells, with only the fountain on it. The limits must
-  // contain 0,0 and span at most kMaxSpan + 2: whoever does not know yet where half-cell pieces
-  // will lie makes the limits of the tiles wider by one.
+  // contain 0,0 and span at most kMaxSpan + 2: if it is not known yet where half-cell pieces will
+  // lie, make the limits of the tiles wider by one.
   Board(int min_x, int min_y, int max_x, int max_y, Sides fountain = kFourOpenSides);
   // Copies only the part of the grid in use.
   Board(const Board& other);
@@ -138,7 +138,7 @@ class Board {
   // No rule is checked. False, and nothing happens, if a cell is not free (taken, blocked, beyond
   // the limits) or the board is full.
   bool Add(TileId tile, int x, int y, const Shape& shape);
-  // The same for tiles that all lie within the limits, on a board without half-cell pieces.
+  // As Add, for tiles that all lie within the limits, on a board without half-cell pieces.
   void AddAll(std::span<const LaidTile> tiles);
   // A right-angled triangle whose right angle lies between side `corner` and the next clockwise:
   // both of these are open short sides. The two cells beyond its long side must be empty and are
@@ -166,7 +166,7 @@ class Board {
   // passage. A half-cell piece is no step: the way leads on through its other short side. False,
   // and x,y stay, if there is no way.
   bool Step(int* x, int* y, int side) const;
-  // All cells that can be reached from a filled one in at most so many steps, the nearest first,
+  // All cells that can be reached from a filled one in at most this many steps, the nearest first,
   // itself (no step) included.
   struct Reached {
     int8_t x, y;
@@ -191,7 +191,7 @@ class Board {
   // figure of n cells in one piece has at most 2n+2 such neighbours.)
   using Candidates = ScratchList<Candidate, 2 * kMaxPieces + 2>;
   void FindCandidates(Candidates* out) const;
-  // The same for any one empty cell (also one that touches nothing).
+  // What a tile would meet on any one empty cell (also one that touches nothing).
   Candidate Look(int x, int y) const;
   // Whether a tile of this shape may be laid there. `passage`: as if one more way on foot led to
   // it from a neighbour (the joining rule is not asked). The refusal names the rule; its tile is
@@ -344,8 +344,8 @@ class Board {
   bool LeavesHole(const Piece& piece) const;
   // Sets true for each piece that some outside tile alone leans on; leaves the others as they are.
   void FindSupports(bool* supports) const;
-  // The same for each piece that takes part in every edge where a wall faces a moat. Returns how
-  // many such edges there are.
+  // As FindSupports, for each piece that takes part in every edge where a wall faces a moat.
+  // Returns how many such edges there are.
   int FindBridges(bool* bridges) const;
   // Whether a cell belongs to the figure that is outlined.
   bool IsPart(int cell, bool of_city) const {
@@ -387,8 +387,8 @@ void AllRuns(const Outline& outline, uint8_t what, FixedVec<Run, 128>* out);
 // The second of them: the next longest run that is separate from the longest (length 0 if none).
 Run SecondLongestRun(const Outline& outline, uint8_t what);
 
-// The same refusal of a board whose palace is a city by itself: its walls are moats, and its
-// starting tile is no fountain.
+// The refusal in the words of a palace that is a city by itself: its walls are moats, and its
+// starting tile is not a fountain.
 Refusal InWordsOfCity(const Refusal& refusal);
 
 }  // namespace alhambra

@@ -9,8 +9,7 @@ namespace alhambra {
 namespace {
 
 constexpr Refusal kCellTaken{"cell-taken", "There is already a tile at {cell}."};
-constexpr Refusal kCellBlocked{"cell-blocked",
-                               "No tile may lie beside the long side of a half tile."};
+constexpr Refusal kCellBlocked{"cell-blocked", "No tile may touch the long side of a watchtower."};
 constexpr Refusal kNotJoined{"not-joined",
                              "The {tile} would touch the palace only at a corner, or not at all."};
 constexpr Refusal kSidesDiffer{"sides-differ", "A wall would meet an open side."};
@@ -29,39 +28,40 @@ constexpr Refusal kCityNotReachable{
 constexpr Refusal kCityNeedsWall{"city-needs-wall",
                                  "A moat of the city must lie along a wall of the palace."};
 constexpr Refusal kHalfNotReachable{
-    "not-reachable", "The half tile would not be reachable on foot from the fountain."};
+    "not-reachable", "The watchtower would not be reachable on foot from the fountain."};
 constexpr Refusal kOutsideNeedsWall{"outside-needs-wall",
-                                    "The {tile} must lean on a wall with a bastion."};
+                                    "A bastion of the {tile} must touch a wall."};
 constexpr Refusal kEncloses{"encloses", "The {tile} would enclose an empty area."};
-constexpr Refusal kHalfEncloses{"encloses", "The half tile would enclose an empty area."};
+constexpr Refusal kHalfEncloses{"encloses", "The watchtower would enclose an empty area."};
 constexpr Refusal kHasEnclosed{"encloses", "The empty area at {cell} is enclosed."};
-constexpr Refusal kTooWide{"too-wide", "The palace would become too wide."};
+constexpr Refusal kTooWide{"too-wide", "The palace would be too wide."};
 constexpr Refusal kHalfNotJoined{
-    "not-joined", "The half tile would touch the palace only at a corner, or not at all."};
+    "not-joined", "The watchtower would touch the palace only at a corner, or not at all."};
 constexpr Refusal kHalfNeedsRoom{
-    "half-needs-room", "The two cells beyond the long side of a half tile must be empty."};
+    "half-needs-room", "The two cells along the long side of a watchtower must be empty."};
 constexpr Refusal kNoTileThere{"no-tile", "There is no tile at {cell}."};
 constexpr Refusal kFountainStays{"fountain-stays", "The fountain never moves."};
-constexpr Refusal kHalfStays{"half-stays", "A half tile never moves."};
+constexpr Refusal kHalfStays{"half-stays", "A watchtower never moves."};
 constexpr Refusal kCutsOff{
     "cuts-off",
-    "Without the {tile} a part of the palace would not be reachable on foot from the fountain."};
-constexpr Refusal kCutsOffCity{"cuts-off-city",
-                               "Without the {tile} a part of the city would not be reachable on "
-                               "foot from its starting tile."};
+    "Without the {tile}, part of the palace would not be reachable on foot from the fountain."};
+constexpr Refusal kCutsOffCity{
+    "cuts-off-city",
+    "Without the {tile}, part of the city would not be reachable on foot from its starting tile."};
 constexpr Refusal kCityStays{"city-stays", "The starting tile of the city never moves."};
 constexpr Refusal kCityNotJoined{
     "city-not-joined", "The {tile} would touch the city only at a corner, or not at all."};
-constexpr Refusal kCityTooWide{"city-too-wide", "The city would become too wide."};
+constexpr Refusal kCityTooWide{"city-too-wide", "The city would be too wide."};
 constexpr Refusal kPartsApart{
-    "parts-apart", "Without the {tile} no moat of the city would lie along a wall of the palace."};
-constexpr Refusal kLeavesHole{"leaves-hole", "Without the {tile} an empty area would be enclosed."};
-constexpr Refusal kOutsideLosesWall{
-    "outside-loses-wall", "Without the {tile} a tile outside would no longer lean on a wall."};
-constexpr Refusal kWallThere{"wall-there", "There is a wall already."};
+    "parts-apart", "Without the {tile}, no moat of the city would lie along a wall of the palace."};
+constexpr Refusal kLeavesHole{"leaves-hole",
+                              "Without the {tile}, an empty area would be enclosed."};
+constexpr Refusal kOutsideLosesWall{"outside-loses-wall",
+                                    "Without the {tile}, a camp would no longer touch a wall."};
+constexpr Refusal kWallThere{"wall-there", "There is already a wall there."};
 constexpr Refusal kOtherSize{"other-size", "Only a tile of the same size can take its place."};
 constexpr Refusal kOtherCells{"other-cells",
-                              "The {tile} would cover other cells if turned like that."};
+                              "The {tile} would cover different cells if rotated that way."};
 
 // Which rule is broken where these sides meet those.
 const Refusal& HowSidesDiffer(Sides sides, Sides meets) {

@@ -4,10 +4,11 @@
 
 namespace alhambra {
 
-// Which cells of a row, if filled, would part their empty neighbours, given what is filled in the
-// row and in those beside it (a bit per column). Everything filled hangs together over sides, so
-// that the cell and two of its filled surroundings always lie on a closed ring: empty neighbours
-// that are not joined around the cell are then not joined at all, and one of them is enclosed.
+// The cells of a row that, if filled, would cut off some of their empty neighbours from the others,
+// given the filled cells of this row and of the rows above and below (a bit per column). The filled
+// cells are connected over sides, so the new cell closes a ring through any two separate filled
+// neighbours: empty neighbours that are not joined around the cell are then not joined at all, and
+// one of them is enclosed.
 template <class Bits>
 Bits FindClosing(Bits above, Bits here, Bits below) {
   // The empty neighbours of each cell, and those at its corners.

@@ -79,7 +79,7 @@ class GroundPlan {
     for (int side = 0; side < 4; ++side) {
       differ |= refused_[side][SideAt(sides, side) == kOpenSide ? 0 : 1];
     }
-    // Where all sides fit, whoever shows an open side shows it to an open one.
+    // Where all sides fit, a tile that shows an open side shows it to an open one.
     return shown_open_ & ~differ;
   }
   // The empty ones among them that would enclose nothing. Calls free(x, y) for each, row by row.

@@ -18,7 +18,7 @@ namespace alhambra::test {
 
 using Cell = std::pair<int, int>;
 
-// The rules once more, written for clarity: everything is looked at anew after each change.
+// The rules once more, written for clarity: everything is looked at again after each change.
 struct Plain {
   struct Laid {
     TileId tile;

@@ -100,7 +100,7 @@ struct TileDef {
   bool is_back = false;      // in the supply it is the front
   bool exact_only = false;   // sold for exact money only
   bool for_dirk = true;      // may be given to Dirk
-  bool may_be_site = false;  // may be bought as a building site though it is no building
+  bool may_be_site = false;  // may be bought as a building site though it is not a building
 
   // Whether it can ever count as a building of a kind.
   bool is_building() const { return kind != kNoKind || kind_in_game; }

@@ -1,4 +1,4 @@
-// Hands of small cards that are dealt face down and are no money: each seat knows its own,
+// Hands of small cards that are dealt face down and are not money: each seat knows its own,
 // everybody knows how many the others hold. Part of a module's state.
 //
 // A module has kTypes different cards, some of them perhaps several times. It says how many cards
@@ -53,7 +53,7 @@ struct SecretHands {
     }
   }
 
-  // Deals again what is hidden. `known`: the cards of `all` that lie open or are gone.
+  // Deals again what is hidden. `known`: the cards of `all` that are face up or gone.
   void Fill(const Counts& all, const Counts& known, int players, Rng& rng) {
     Counts left = all;
     for (int type = 0; type < kTypes; ++type) {
@@ -101,7 +101,7 @@ struct SecretHands {
     for (int seat = 0; seat < hands.size(); ++seat) {
       const Reader hand = hands.At(seat);
       for (int i = 0; i < hand.size() && reader.ok(); ++i) {
-        const int type = hand.At(i).OneOf(views, "card of this sort");
+        const int type = hand.At(i).OneOf(views, "card of this type");
         if (InHands(type) + known[type] >= all[type]) {
           return hand.At(i).Fail("there are no more cards of this name");
         }

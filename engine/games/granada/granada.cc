@@ -126,7 +126,7 @@ Price GranadaGame::TurningPrice() const {
 Refusal GranadaGame::CheckTurn(const Play& play, const Frame& frame, TileId tile) const {
   const bool placing = IsCore(frame, CoreFrame::kPlace);
   if (!placing || !IsToBePlaced(play.game, frame, tile)) {
-    Refusal refusal = No("not-waiting", "The {tile} is not waiting to be placed by you.");
+    Refusal refusal = No("not-waiting", "The {tile} is not one of the tiles you have to place.");
     refusal.tile = tile;
     return refusal;
   }
@@ -134,9 +134,9 @@ Refusal GranadaGame::CheckTurn(const Play& play, const Frame& frame, TileId tile
     return No(kReasons("one-sided"), "This tile has one side only.");
   }
   if (!frame.As<PlaceFrame>().may_give)
-    return No(kReasons("turns-if-bought"), "Only a tile that was bought may be turned.");
+    return No(kReasons("turns-if-bought"), "Only a tile you have just bought can be flipped.");
   if (IsTurned(play.game, tile)) {
-    return No(kReasons("turned-before"), "This tile has been turned already.");
+    return No(kReasons("turned-before"), "This tile has already been flipped.");
   }
   return kFine;
 }
@@ -236,7 +236,8 @@ void GranadaGame::Read(const Rules& rules, Game& game, const Reader& reader) con
   for (int i = 0; i < turned.size() && reader.ok(); ++i) {
     const TileId side = rules.catalogue().FindTile(turned.At(i).Text());
     if (side == kNoTile || game.core.spot[side].zone != Zone::kWaiting) {
-      return turned.At(i).Fail("only a tile that waits to be placed was turned just now");
+      return turned.At(i).Fail(
+          "only a tile that waits to be placed can have been flipped just now");
     }
     state.turned[Index(side)] = 1;
   }
@@ -248,8 +249,8 @@ const char* GranadaGame::FindFault(const Rules&, const Game& game) const {
   for (int i = 0; i < tiles_; ++i) {
     const Zone front = game.core.spot[first_ + 2 * i].zone;
     const Zone back = game.core.spot[first_ + 2 * i + 1].zone;
-    if (front != Zone::kOut && back != Zone::kOut) return "both sides of a tile lie up";
-    if (front == Zone::kOut && back == Zone::kOut) return "a tile has left the game";
+    if (front != Zone::kOut && back != Zone::kOut) return "both sides of a tile are face up";
+    if (front == Zone::kOut && back == Zone::kOut) return "a tile was removed from the game";
     if (back == Zone::kSupply) return "a tile lies in the supply with its back up";
   }
   return nullptr;

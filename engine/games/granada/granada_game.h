@@ -25,12 +25,13 @@ struct GranadaState {
 class GranadaGame : public ModuleWithState<GranadaState> {
  public:
   const ModuleInfo& info() const override {
-    static constexpr ModuleInfo kInfo = {0,
-                                         "granada",
-                                         "Granada",
-                                         "double-sided tiles, moats, points by all cities",
-                                         Box::kGranada,
-                                         Theme::kPalace};
+    static constexpr ModuleInfo kInfo = {
+        0,
+        "granada",
+        "Granada",
+        "double-sided tiles, moats, points that depend on all cities",
+        Box::kGranada,
+        Theme::kPalace};
     return kInfo;
   }
   static constexpr OptionInfo kSimplified{"simplified", "fixed points for majorities"};
@@ -44,11 +45,12 @@ class GranadaGame : public ModuleWithState<GranadaState> {
             },
         .events =
             {
-                {kTurned, "tile-turned: {seat} turns a tile to {tile} for {cards}."},
-                {kStored, "tile-stored: {seat} puts a tile into the reserve as {tile}."},
-                {kMarkerMoved, "marker-moved: New tiles now show their {a:name} side.", kSides},
+                {kTurned, "tile-turned: {seat} flips a tile to {tile} for {cards}."},
+                {kStored, "tile-stored: {seat} puts a tile in the reserve, flipped to {tile}."},
+                {kMarkerMoved, "marker-moved: New tiles now show their {a:name}-priced side.",
+                 kSides},
                 {kSecondScoring,
-                 "second-scoring: The card of scoring 2 is shuffled into the second pile."},
+                 "second-scoring: The card for scoring 2 is shuffled into the second pile."},
                 {kCityStarted, "city-started: {seat} starts a city with {tile}."},
             },
         .refusals = kReasons.codes(),
@@ -91,7 +93,7 @@ class GranadaGame : public ModuleWithState<GranadaState> {
 
   void AddSides(RulesBuilder& builder, const Reader& tile);
   Price TurningPrice() const;
-  // Whether the tile may still be turned by whoever is to place it.
+  // Whether the tile may still be flipped by the player who is to place it.
   Refusal CheckTurn(const Play& play, const Frame& frame, TileId tile) const;
   static TileId TurnOver(Play& play, TileId tile, Seat seat);
   // Which of the double-sided tiles this is a side of.

@@ -27,12 +27,12 @@ ModuleWords AlhambraZoo::words() const {
           },
       .events =
           {
-              {kArrived, "animal-arrived: A {a:name} sits on {tile}.", names_.data()},
-              {kMoved, "animal-moved: The {a:name} of {seat} walks to {cell}[, the {tile}].",
+              {kArrived, "animal-arrived: The {a:name} is placed on {tile}.", names_.data()},
+              {kMoved, "animal-moved: {seat}'s {a:name} walks to {cell}[, the {tile}].",
                names_.data()},
-              {kPaid, "animals-fed: {seat} discards {cards} for {a:number} steps of the animals."},
+              {kPaid, "animals-fed: {seat} discards {cards} to move animals; steps: {a:number}."},
               {kBack, "animal-back: The {a:name} goes back to the others.", names_.data()},
-              {kDiscarded, "animal-gone: Dirk keeps no {a:name}; it leaves the game.",
+              {kDiscarded, "animal-gone: Dirk keeps no {a:name}; it is removed from the game.",
                names_.data()},
           },
       .questions =
@@ -199,7 +199,8 @@ void AlhambraZoo::ListDecision(const Rules& rules, const Game& game, const Frame
 
 Refusal AlhambraZoo::Leave(Play& play, const Frame& frame) const {
   if (StepsTaken(frame) > 0)
-    return No(kReasons("must-pay"), "A money card worth the steps must be discarded.");
+    return No(kReasons("must-pay"),
+              "You must discard a money card worth at least the steps taken.");
   play.Pop();
   return kFine;
 }
@@ -223,7 +224,7 @@ Refusal AlhambraZoo::MoveAnimal(Play& play, const Frame& frame, const Action& ac
   if (steps == 0) return No("no-way", "Animals walk over open sides, from tile to tile.");
   if (steps > left) {
     Refusal refusal =
-        No(kReasons("too-far"), "With what you can discard, {a:number} more steps are possible.");
+        No(kReasons("too-far"), "That is too far. Steps you can still pay for: {a:number}.");
     refusal.a = static_cast<uint8_t>(left);
     return refusal;
   }
@@ -264,7 +265,7 @@ Refusal AlhambraZoo::PayCard(Play& play, const Frame& frame, const Action& actio
     return No("not-yours", "You do not have all of these cards.");
   }
   if (!cards_only || !money || action.pay.cards.size() != 1) {
-    return No(kReasons("one-card-for-animals"), "The animals' way costs exactly one money card.");
+    return No(kReasons("one-card-for-animals"), "Moving animals costs exactly one money card.");
   }
   if (worth < steps) {
     Refusal refusal = No("too-little", "The card must be worth at least {a:number}.");
@@ -283,17 +284,17 @@ Refusal AlhambraZoo::PayCard(Play& play, const Frame& frame, const Action& actio
 Refusal AlhambraZoo::Apply(Play& play, const Frame& frame, const Action& action) const {
   const bool walks = frame.owner == owner;
   if (!walks && State(play.game).fed != 0) {
-    return No(kReasons("already-fed"), "Animals walk only once a turn.");
+    return No(kReasons("already-fed"), "You may move animals only once per turn.");
   }
   if (!walks && !OffersWalk(play.rules, play.game, frame)) {
-    return No("not-now", "Animals are moved at the end of one's own turn.");
+    return No("not-now", "You can move animals only at the end of your own turn.");
   }
   if (action.owner == owner && action.verb == kMove) return MoveAnimal(play, frame, action);
   if (action.owner == owner && action.verb == kPay) return PayCard(play, frame, action);
   if (IsCore(action, CoreVerb::kDone)) {
     return Leave(play, frame);
   }
-  return No("not-now", "That cannot be done now: move animals or be done.");
+  return No("not-now", "You cannot do that now: move animals, or stop.");
 }
 
 }  // namespace zoo

@@ -90,16 +90,16 @@ class AlhambraZoo final : public ModuleWithState<ZooState> {
   int SpeciesOf(int animal) const { return animal / copies_; }
   // Whether an animal walks about in the palace of a seat, and on which cell.
   bool FindCell(const Game& game, Seat seat, const Animal& animal, int* x, int* y) const;
-  // Calls f(animal, x, y) for each animal in the palace, but for those like another beside them.
+  // Calls f(animal, x, y) for each animal in the palace, except those like another beside them.
   template <class F>
   void ForEachInPalace(const Game& game, Seat seat, F f) const;
   bool LiesOn(const Animal& animal, TileId tile) const { return animal.where == tile + 1; }
   bool HasAnimals(const Game& game, TileId tile) const;
-  // Moves animals out of the pool to somewhere, at random; fewer if there are not so many.
+  // Moves animals out of the pool to somewhere, at random; or as many as there are.
   void Draw(Rng& rng, Game& game, int number, uint8_t to, FixedVec<uint8_t, 8>* drawn) const;
   void FindGardens(const Rules& rules, const Game& game, Seat seat, Gardens* out) const;
   int PointsOf(const Rules& rules, const Game& game, Seat seat) const;
-  // Calls f(animal, x, y) for each way with at most so many steps, and for each that is worth
+  // Calls f(animal, x, y) for each way with at most this many steps, and for each that is worth
   // walking.
   template <class F>
   void ForEachMove(const Rules& rules, const Game& game, Seat seat, int most_steps, F f) const;

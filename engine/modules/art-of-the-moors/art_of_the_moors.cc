@@ -60,14 +60,14 @@ class ArtOfTheMoors final : public ModuleWithState<CultureState> {
             },
         .events =
             {
-                {kTaken, "counter-taken: {seat} takes a culture counter of price {a:name}.",
+                {kTaken, "counter-taken: {seat} takes the culture counter for price {a:name}.",
                  names_.data()},
                 {kMarked,
-                 "counter-marked: {seat} may turn the culture counter of price {a:name} up to "
+                 "counter-marked: {seat} may turn the culture counter for price {a:name} up to "
                  "{value:number}.",
                  names_.data()},
                 {kDeveloped,
-                 "culture-developed: {seat} develops culture and turns {a:number} counters."},
+                 "culture-developed: {seat} develops culture; counters turned: {a:number}."},
             },
         .refusals = kReasons.codes(),
     };
@@ -118,7 +118,7 @@ const ModuleInfo& ArtOfTheMoors::info() const {
       20,
       "art-of-the-moors",
       "Art of the Moors",
-      "Buildings of the same price bring culture counters that are turned to higher points.",
+      "Buildings of the same price earn culture counters, which you develop for points.",
       Box::kEnglish,
       Theme::kPoints};
   return kInfo;
@@ -131,7 +131,7 @@ void ArtOfTheMoors::Define(RulesBuilder& builder, const Reader& components) {
   source_ = builder.AddSource(owner, "culture");
   const Reader counters = components.Field("counters");
   if (counters.size() < 1 || counters.size() > kMostGroups) {
-    counters.Fail("there must be 1 to 12 sorts of counters");
+    counters.Fail("there must be 1 to 12 types of counters");
   }
   for (int i = 0; i < counters.size() && components.ok(); ++i) ReadGroup(counters.At(i));
   for (const Group& each : groups_) names_.push_back(each.name.c_str());
@@ -257,7 +257,7 @@ void ArtOfTheMoors::ListActions(const Rules&, const Game& game, Seat seat, Actio
 // R-CULTURE: also when no counter can turn any further.
 Refusal ArtOfTheMoors::Apply(Play& play, const Frame& frame, const Action& action) const {
   if (action.verb != kDevelop || !IsMain(frame)) {
-    return No("not-now", "Developing culture is an action of your own turn.");
+    return No("not-now", "Developing culture is an action on your own turn.");
   }
   auto& counters = State(play.game).counter[frame.seat];
   bool has_one = false;
@@ -347,7 +347,7 @@ int ArtOfTheMoors::ReadSection(const Reader& points, int group_index) const {
   for (size_t i = 0; i < sections.size(); ++i) {
     if (sections[i].points == wanted) return static_cast<int>(i);
   }
-  points.Fail("this counter has no section with so many points");
+  points.Fail("this counter has no section with this many points");
   return 0;
 }
 
@@ -359,8 +359,8 @@ void ArtOfTheMoors::ReadCounter(const Rules& rules, Game& game, const Reader& it
   const int i = item.Field("counter").OneOf(names, "culture counter");
   if (!item.ok()) return;
   Counter& counter = State(game).counter[seat][i];
-  if (counter.marker != 0) return item.Fail("nobody has two counters of a sort");
-  if (Left(game, i) == 0) return item.Fail("there are not so many counters of this sort");
+  if (counter.marker != 0) return item.Fail("a player has at most one counter of each type");
+  if (Left(game, i) == 0) return item.Fail("there are not that many counters of this type");
   int buildings[kMostGroups];
   CountBuildings(rules, game, seat, false, buildings);
   int marker = group(i).Reached(buildings[i]);
@@ -384,7 +384,7 @@ void ArtOfTheMoors::Read(const Rules& rules, Game& game, const Reader& reader) c
 
 const char* ArtOfTheMoors::FindFault(const Rules& rules, const Game& game) const {
   for (int i = 0; i < groups(); ++i) {
-    if (Left(game, i) < 0) return "more culture counters of a sort than there are";
+    if (Left(game, i) < 0) return "more culture counters of a type than there are";
   }
   for (int seat = 0; seat < kMaxPlayers; ++seat) {
     for (int i = 0; i < kMostGroups; ++i) {

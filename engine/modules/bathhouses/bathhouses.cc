@@ -21,9 +21,12 @@ class Bathhouses final : public Module {
  public:
   const ModuleInfo& info() const override {
     static constexpr ModuleInfo kInfo{
-        32,           "bathhouses",
-        "Bathhouses", "Tiles beside the market that score the way to buildings in four directions.",
-        Box::kFrench, Theme::kPalace};
+        32,
+        "bathhouses",
+        "Bathhouses",
+        "Tiles beside the market that score the distance to buildings in four directions.",
+        Box::kFrench,
+        Theme::kPalace};
     return kInfo;
   }
 
@@ -53,7 +56,7 @@ class Bathhouses final : public Module {
     for (const Bath& bath : baths_) {
       const TileSpot& spot = game.core.spot[bath.tile];
       if (spot.zone == Zone::kMarket) return "a bath lies on a market space";
-      if (spot.turn != 0 && spot.zone != Zone::kPalace) return "only in a palace a bath is turned";
+      if (spot.turn != 0 && spot.zone != Zone::kPalace) return "a bath is rotated only in a palace";
     }
     return nullptr;
   }

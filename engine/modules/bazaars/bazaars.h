@@ -1,4 +1,4 @@
-// Bazaars (module 16): tiles sold beside the market for exact money, which score the buildings
+// Bazaars (module 16): tiles sold beside the market for an exact payment, which score the buildings
 // around them at the end of the game.
 //
 // Follows the ruling `bazaars` and R-DIRK-DRAW, R-DISCOUNT, R-BOUGHT. Drawing, laying beside the

@@ -38,16 +38,16 @@ class BonusCards : public ModuleWithState<State> {
             },
         .events =
             {
-                {kShown, "bonus-shown: {seat} shows the bonus card of the {tile}."},
-                {kBack, "bonus-back: {seat} takes the bonus card of the {tile} back into hand."},
+                {kShown, "bonus-shown: {seat} reveals the bonus card for the {tile}."},
+                {kBack, "bonus-back: {seat} takes the bonus card for the {tile} back into hand."},
             },
         .questions =
             {
-                {kQuestion, "bonus: {seat} may show bonus cards before the scoring."},
+                {kQuestion, "bonus: {seat} may reveal bonus cards before the scoring."},
             },
         .steps =
             {
-                {kRound, "bonus-round: Bonus cards may be shown."},
+                {kRound, "bonus-round: Bonus cards may be revealed."},
             },
         .refusals = kReasons.codes(),
     };
@@ -106,10 +106,10 @@ class BonusCards : public ModuleWithState<State> {
       return kFine;
     }
     if (action.owner != owner || action.verb != kShow) {
-      return No("not-now", "That cannot be done now: show bonus cards, or say 'done'.");
+      return No("not-now", "You cannot do that now: reveal bonus cards, or decline.");
     }
     if (!asked && !(frame.owner == kCore && InOwnTurn(play.game, frame.seat))) {
-      return No("not-now", "Bonus cards are shown in one's own turn or before a scoring.");
+      return No("not-now", "You can reveal bonus cards only on your own turn or before a scoring.");
     }
     const Refusal refusal = Show(play, frame.seat, action.tile);
     // R-BONUS-WHEN: the others may answer a card that was shown, as if its owner had been asked
@@ -274,12 +274,12 @@ class BonusCards : public ModuleWithState<State> {
     const int card = CardOf(tile);
     Refusal refusal = kFine;
     if (card < 0) {
-      refusal = No(kReasons("no-bonus-card"), "There is no bonus card of the {tile}.");
+      refusal = No(kReasons("no-bonus-card"), "There is no bonus card for the {tile}.");
     } else if (State(play.game).hands.held[seat][card] == 0) {
-      refusal = No("not-yours", "You do not hold the bonus card of the {tile}.");
+      refusal = No("not-yours", "You do not hold the bonus card for the {tile}.");
     } else if (!IsBuilt(play.rules, play.game, seat, tile)) {
       refusal = No(kReasons("not-built"),
-                   "A bonus card is shown only while the {tile} is in your palace.");
+                   "You can reveal this bonus card only while the {tile} is in your palace.");
     }
     if (!refusal.ok()) {
       if (tile < play.catalogue().tile_count()) refusal.tile = tile;

@@ -1,8 +1,8 @@
-// Module 3, Bonus Cards: secret cards that show the wall-less building tiles. Whoever has built the
-// tile of a card may lay it open; it then counts as one more building of that kind.
+// Module 3, Bonus Cards: secret cards that show the wall-less building tiles. A player who has
+// built the tile of a card may reveal it; it then counts as one more building of that kind.
 //
 // Follows the module's page and the rulings bonus-cards and R-BONUS-WHEN (docs/rules/rulings.md). A
-// card goes with any decision of one's own turn from T0 to T4, and before the first points of a
+// card goes with any decision of your own turn from T0 to T4, and before the first points of a
 // scoring everybody who could have one to show is asked, until all have said 'done' since the last
 // card (edition 1: once round).
 //

@@ -49,13 +49,13 @@ ModuleWords BuildingSites::words() const {
           },
       .events =
           {
-              {kSetSecretly, "site-set: {seat} puts a building site of {a:currency} on {tile}."},
+              {kSetSecretly, "site-set: {seat} puts a building site ({a:currency}) on {tile}."},
               {kSet, "site-set: {seat} puts a building site on {tile}."},
               {kCompleted,
                "site-completed: {seat} completes {tile} in {a:currency} with {cards}, {c:name}.",
                kExact},
               {kShown,
-               "site-shown: {seat} shows a building site of {a:currency} on {tile} and discards "
+               "site-shown: {seat} reveals a building site ({a:currency}) on {tile} and discards "
                "{cards}."},
           },
       .questions =
@@ -105,7 +105,7 @@ void BuildingSites::ListActions(const Rules& rules, const Game& game, Seat seat,
 }
 
 Refusal BuildingSites::Found(Play& play, const Frame& frame, const Action& action) const {
-  if (!IsMain(frame)) return No("not-now", "A building site is bought in one's own turn.");
+  if (!IsMain(frame)) return No("not-now", "You can buy a building site only on your own turn.");
   if (StackSize(play.game) == 0)
     return No(kReasons("no-sites-left"), "There is no building site left.");
   return play.Buy(frame.seat, action, HalfPrice(), false);
@@ -196,11 +196,12 @@ Price BuildingSites::CompletionPrice(const Rules& rules, const Site& site) {
 }
 
 Refusal BuildingSites::Complete(Play& play, const Frame& frame, const Action& action) const {
-  if (!IsMain(frame)) return No("not-now", "A building is completed in one's own turn.");
+  if (!IsMain(frame)) return No("not-now", "You can complete a building only on your own turn.");
   const Seat seat = frame.seat;
   const int index = FindSite(play.game, action.tile);
   if (index < 0 || !IsOpenTo(play.game, State(play.game).sites[index], seat)) {
-    Refusal refusal = No(kReasons("no-site-of-yours"), "The {tile} is no building site of yours.");
+    Refusal refusal =
+        No(kReasons("no-site-of-yours"), "The {tile} is not one of your building sites.");
     refusal.tile = action.tile;
     return refusal;
   }
@@ -226,7 +227,7 @@ Refusal BuildingSites::Complete(Play& play, const Frame& frame, const Action& ac
 Refusal BuildingSites::Apply(Play& play, const Frame& frame, const Action& action) const {
   if (frame.owner == owner) {
     if (action.owner == owner && action.verb == kKeep) return Keep(play, frame, action);
-    return No("not-now", "That cannot be done now: keep one of the two building sites.");
+    return No("not-now", "You cannot do that now: keep one of the two building sites.");
   }
   switch (action.verb) {
     case kFound:

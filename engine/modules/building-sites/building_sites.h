@@ -5,8 +5,8 @@
 // exactly. Its buyer draws two site tiles (the last one alone), keeps one unseen by the others, and
 // the tile is a site: it lies and has its walls, but counts as no building (Module::IsSite).
 // Completing it, in the palace or in the reserve, costs the full price in the currency on the back
-// of the site tile, which then leaves the game; an exact payment gives another action. At the end
-// of the game sites in the palace cost their owners all money cards of their currencies.
+// of the site tile, which is then removed from the game; an exact payment gives an extra action. At
+// the end of the game sites in the palace cost their owners all money cards of their currencies.
 // Left out: nothing. Options: none.
 #ifndef ALHAMBRA_ENGINE_MODULES_BUILDING_SITES_BUILDING_SITES_H_
 #define ALHAMBRA_ENGINE_MODULES_BUILDING_SITES_BUILDING_SITES_H_

@@ -92,11 +92,11 @@ void BuildingSites::ReadSite(const Rules& rules, Game& game, const Reader& item)
   const TileSpot& spot = game.core.spot[tile];
   if (!IsOwnedOrDirks(spot)) return item.Field("tile").Fail("nobody owns this tile");
   if (spot.zone != Zone::kDirk && spot.seat != seat) {
-    return item.Field("seat").Fail("the tile is not of this seat");
+    return item.Field("seat").Fail("the tile does not belong to this seat");
   }
   if (FindSite(game, tile) >= 0) return item.Field("tile").Fail("this is a site already");
   if (Used(game, static_cast<Currency>(currency)) == per_currency_) {
-    return item.Field("currency").Fail("there are not so many of this currency");
+    return item.Field("currency").Fail("there are not that many of this currency");
   }
   const bool shown = item.Has("shown") && item.Field("shown").Bool();
   State(game).sites.push_back({tile, static_cast<Back>(currency + 1), static_cast<Seat>(seat),
@@ -117,7 +117,7 @@ void BuildingSites::Read(const Rules& rules, Game& game, const Reader& reader) c
           static_cast<Currency>(gone.At(i).OneOf(CurrencyNames(), "currency"));
       if (!reader.ok()) return;
       if (Used(game, currency) == per_currency_) {
-        return gone.At(i).Fail("there are not so many of this currency");
+        return gone.At(i).Fail("there are not that many of this currency");
       }
       ++state.gone[currency];
     }

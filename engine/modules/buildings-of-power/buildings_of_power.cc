@@ -47,7 +47,8 @@ ModuleWords BuildingsOfPower::words() const {
           {
               {kRolled, "power-die: {seat} rolls {a:number} for {tile}."},
               {kLooked,
-               "power-looks: {seat} rolls {a:number} for {tile} and looks at {value:number}."},
+               "power-looks: {seat} rolls {a:number} for {tile} and looks at the top "
+               "{value:number}."},
               {kSawTile, "power-saw-tile: {seat} sees {tile}."},
               {kSawCard, "power-saw-card: {seat} sees {a:card}."},
               {kHidOwn, "power-hid: {seat} hides {tile} under space {a:space}."},
@@ -56,9 +57,9 @@ ModuleWords BuildingsOfPower::words() const {
               {kKept, "power-kept-unseen: {seat} keeps a card."},
               {kPutBack, "power-put-back: {seat} puts back the rest."},
               {kLowered,
-               "power-lowered: {seat} makes {tile} cheaper by 1 with {c:tile}: it costs "
+               "power-lowered: {seat} reduces the price of {tile} by 1 with {c:tile}: it now costs "
                "{b:number}."},
-              {kShown, "power-shown: {tile} lay hidden under space {a:space}."},
+              {kShown, "power-shown: {tile} is revealed under space {a:space}."},
           },
       .questions =
           {
@@ -66,10 +67,12 @@ ModuleWords BuildingsOfPower::words() const {
               {kHiding, "power-hide: {seat} hides a tile."},
               {kKeeping, "power-keep: {seat} keeps a card."},
               {kOrderingTiles,
-               "power-order-tiles: {seat} puts tiles back on the supply, the topmost last."},
+               "power-order-tiles: {seat} puts the tiles back on top of the supply, the topmost "
+               "one last."},
               {kOrderingCards,
-               "power-order-cards: {seat} puts cards back on the pile, the topmost last."},
-              {kPicking, "power-pick: {seat} picks a tile of space {a:space}."},
+               "power-order-cards: {seat} puts the cards back on the draw pile, the topmost one "
+               "last."},
+              {kPicking, "power-pick: {seat} chooses a tile from space {a:space}."},
           },
       .refusals = kReasons.codes(),
   };
@@ -298,7 +301,8 @@ Refusal BuildingsOfPower::Apply(Play& play, const Frame& frame, const Action& ac
   if (action.owner == owner && (action.verb == kLower || action.verb == kLowerElsewhere)) {
     return LowerPrice(play, frame, action);
   }
-  if (frame.owner != owner) return No("not-now", "That power works after the refill of your turn.");
+  if (frame.owner != owner)
+    return No("not-now", "You can use that power only after the refill of your turn.");
   if (frame.kind == kPicking) return PickLast(play, frame, action);
   if (frame.kind != kUsing) return ApplyLook(play, frame, action);
   if (action.owner == owner && action.verb == kUse) return UsePower(play, frame, action);
@@ -306,7 +310,7 @@ Refusal BuildingsOfPower::Apply(Play& play, const Frame& frame, const Action& ac
     play.Pop();
     return kFine;
   }
-  return No("not-now", "That cannot be done now: use a building of power or be done.");
+  return No("not-now", "You cannot do that now: use a building of power, or decline.");
 }
 
 // Pips of a white die are money saved; looks at cards bring one every turn.

@@ -31,7 +31,7 @@ struct Building {
 struct HiddenTile {
   uint8_t tile;    // plus one; 0: none
   Seat by;         // who put it there and knows it
-  uint8_t shown;   // turned up at the end of the game
+  uint8_t shown;   // revealed at the end of the game
   uint8_t veiled;  // only in a view: the viewer does not know it, the tile is made up
 };
 

@@ -38,10 +38,10 @@ Refusal BuildingsOfPower::PickLast(Play& play, const Frame& frame, const Action&
   const int space = frame.As<Picking>().space;
   const TileId above = play.core().market[space], below = TileUnder(play.game, space);
   if (action.owner != owner || action.verb != kPick) {
-    return No("not-now", "That cannot be done now: pick one of the two tiles.");
+    return No("not-now", "You cannot do that now: choose one of the two tiles.");
   }
   if (action.tile != above && action.tile != below) {
-    return No(kReasons("not-there"), "Pick one of the two tiles of that market space.");
+    return No(kReasons("not-there"), "Choose one of the two tiles on that market space.");
   }
   const Seat second = play.rules.Richest(play.game, static_cast<Currency>(space), frame.seat);
   const TileId other = action.tile == above ? below : above;

@@ -170,12 +170,12 @@ Refusal BuildingsOfPower::ApplyLook(Play& play, const Frame& frame, const Action
   switch (frame.kind) {
     case kHiding:
       if (own && action.verb == kHide) return HideTile(play, frame.seat, action);
-      return No("not-now", "That cannot be done now: hide one of the tiles.");
+      return No("not-now", "You cannot do that now: hide one of the tiles.");
     case kKeeping:
       if (own && action.verb == kKeep) return KeepCard(play, frame.seat, action.a);
       if (own && action.verb == kHoldScoring) return HoldScoring(play, frame.seat, action.a);
       if (IsCore(action, CoreVerb::kDone)) return KeepCard(play, frame.seat, kNoCard);
-      return No("not-now", "That cannot be done now: keep one of the cards.");
+      return No("not-now", "You cannot do that now: keep one of the cards.");
     default:
       return PutBackOne(play, frame, action);
   }
@@ -186,7 +186,7 @@ Refusal BuildingsOfPower::ApplyLook(Play& play, const Frame& frame, const Action
 Refusal BuildingsOfPower::HideTile(Play& play, Seat seat, const Action& action) const {
   PowerState& state = State(play.game);
   if (!state.tiles.contains(action.tile))
-    return No(kReasons("not-seen"), "You do not look at that tile.");
+    return No(kReasons("not-seen"), "That is not one of the tiles you are looking at.");
   if (play.catalogue().tile(action.tile).beside) {
     Refusal refusal =
         No(kReasons("sold-beside"), "The {tile} is sold beside the market and cannot be hidden.");
@@ -197,7 +197,7 @@ Refusal BuildingsOfPower::HideTile(Play& play, Seat seat, const Action& action) 
     return No("space-empty", "There is no tile on that market space.");
   }
   if (state.hidden[action.a].tile != 0) {
-    return No(kReasons("tile-below"), "A tile lies below that one already.");
+    return No(kReasons("tile-below"), "There is already a tile hidden under that one.");
   }
   state.tiles.remove(action.tile);
   --state.looks_at_tiles;
@@ -224,11 +224,11 @@ Refusal BuildingsOfPower::KeepCard(Play& play, Seat seat, Card card) const {
   if (card == kNoCard) {
     for (const Card each : state.cards) {
       if (IsKeepable(play.catalogue().card(each))) {
-        return No(kReasons("must-keep"), "Keep one of the cards, or hold the scoring.");
+        return No(kReasons("must-keep"), "Keep one of the cards, or trigger the scoring.");
       }
     }
   } else if (!state.cards.contains(card)) {
-    return No(kReasons("not-seen"), "You do not look at that card.");
+    return No(kReasons("not-seen"), "That is not one of the cards you are looking at.");
   } else if (!IsKeepable(play.catalogue().card(card))) {
     return No(kReasons("not-keepable"), "Only money and exchange cards can be kept.");
   }
@@ -252,7 +252,8 @@ Refusal BuildingsOfPower::KeepCard(Play& play, Seat seat, Card card) const {
 Refusal BuildingsOfPower::HoldScoring(Play& play, Seat seat, int scoring) const {
   PowerState& state = State(play.game);
   if (scoring == 0 || ScoringSeen(play.rules, play.game) != scoring) {
-    return No(kReasons("no-scoring-card"), "You do not look at that scoring card.");
+    return No(kReasons("no-scoring-card"),
+              "That scoring card is not among the cards you are looking at.");
   }
   const Card card = play.rules.scoring_card(scoring);
   state.cards.remove(card);
@@ -299,16 +300,16 @@ Refusal BuildingsOfPower::PutBackOne(Play& play, const Frame& frame, const Actio
     return kFine;
   }
   if (action.owner != owner || (action.verb != kPutBackTile && action.verb != kPutBackCard)) {
-    return No("not-now", "That cannot be done now: put back what you look at.");
+    return No("not-now", "You cannot do that now: put back what you are looking at.");
   }
   if (frame.kind == kOrderingTiles) {
     if (action.verb != kPutBackTile || !state.tiles.contains(action.tile)) {
-      return No(kReasons("not-seen"), "You do not look at that tile.");
+      return No(kReasons("not-seen"), "That is not one of the tiles you are looking at.");
     }
     PutBackTile(play, action.tile);
   } else {
     if (action.verb != kPutBackCard || !state.cards.contains(action.a)) {
-      return No(kReasons("not-seen"), "You do not look at that card.");
+      return No(kReasons("not-seen"), "That is not one of the cards you are looking at.");
     }
     PutBackCard(play, action.a);
   }

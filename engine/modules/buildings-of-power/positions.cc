@@ -146,7 +146,7 @@ void BuildingsOfPower::ReadBuilding(const Rules& rules, Game& game, const Reader
   const TileId tile = rules.catalogue().FindTile(item.Field("tile").Text());
   if (!item.ok()) return;
   const int index = tile == kNoTile ? -1 : IndexOf(tile);
-  if (index < 0) return item.Field("tile").Fail("this is no building of power");
+  if (index < 0) return item.Field("tile").Fail("this is not a building of power");
   const Power power = buildings_[static_cast<size_t>(index)].power;
   if (item.Has("power") &&
       item.Field("power").OneOf(PowerNames(), "power") != static_cast<int>(power)) {
@@ -223,7 +223,7 @@ const char* BuildingsOfPower::FindFault(const Rules& rules, const Game& game) co
     const TileId tile = static_cast<TileId>(hidden.tile - 1);
     if (tile >= rules.catalogue().tile_count()) return "an unknown tile is hidden";
     if (game.core.spot[tile].zone != Zone::kModule) return "a hidden tile lies elsewhere";
-    if (rules.catalogue().tile(tile).beside) return "a tile is hidden that is sold beside";
+    if (rules.catalogue().tile(tile).beside) return "a tile sold beside the market is hidden";
   }
   if (state.tiles.size() != state.looks_at_tiles || state.cards.size() != state.looks_at_cards) {
     return "things looked at are lost";

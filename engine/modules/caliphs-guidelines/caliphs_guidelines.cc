@@ -93,7 +93,7 @@ void CaliphsGuidelines::Define(RulesBuilder& builder, const Reader& components) 
   }
   number_ = components.Field("drawn").Number(1, kMissions);
   if (components.ok() && number_ > missions.size()) {
-    components.Field("drawn").Fail("there are not so many missions");
+    components.Field("drawn").Fail("there are not that many missions");
   }
 }
 

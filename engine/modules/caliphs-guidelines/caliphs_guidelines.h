@@ -1,4 +1,4 @@
-// Module 43, Caliph's Guidelines: three of nine missions lie open and score for everybody at the
+// Module 43, Caliph's Guidelines: three of nine missions lie face up and score for everybody at the
 // end of the game.
 //
 // Follows the book's pages on the caliph's missions and the rulings O-43a to O-43g, O-38f, R-CELLS

@@ -157,11 +157,11 @@ bool Caravanserai::IsTaken(const Game& game, int card) const {
 Refusal Caravanserai::CheckBuilder(const Rules& rules, const Game& game, Seat seat) const {
   const int held = HeldBy(game, seat);
   if (held == kMostHeld) {
-    return No(kReasons("caravanserai-limit"), "A player has at most two caravanserais.");
+    return No(kReasons("caravanserai-limit"), "You may own at most two caravanserais.");
   }
   if (KindsBuilt(rules, game, seat) < kKindsForFirst + held) {
     Refusal refusal =
-        No(kReasons("too-few-kinds"), "This needs {a:number} kinds of building in the palace.");
+        No(kReasons("too-few-kinds"), "You need {a:number} kinds of building in your palace.");
     refusal.a = static_cast<uint8_t>(kKindsForFirst + held);
     return refusal;
   }
@@ -195,7 +195,7 @@ Refusal Caravanserai::Build(Play& play, Seat seat, const Action& action) const {
     return No(kReasons("no-such-caravanserai"), "There is no such caravanserai.");
   }
   if (IsTaken(play.game, action.a - 1)) {
-    return No(kReasons("caravanserai-taken"), "Somebody has this caravanserai already.");
+    return No(kReasons("caravanserai-taken"), "This caravanserai is already taken.");
   }
   Refusal refusal = CheckBuilder(play.rules, play.game, seat);
   if (!refusal.ok()) return refusal;
@@ -240,10 +240,10 @@ Refusal Caravanserai::MoveMarker(Play& play, Seat seat, const Action& action) co
   CaravanState& state = State(play.game);
   if (play.core().actions_done != 0) {
     return No(kReasons("before-acting"),
-              "A caravanserai is advanced only before the first action of a turn.");
+              "You can advance a caravanserai only before your first action of the turn.");
   }
   if (state.moved != 0)
-    return No(kReasons("marker-moved"), "One caravanserai is advanced in a turn.");
+    return No(kReasons("marker-moved"), "You may advance only one caravanserai per turn.");
   if (action.a >= kMostHeld || state.held[seat][action.a].card == 0) {
     return No(kReasons("not-your-caravanserai"), "You do not have that caravanserai.");
   }
@@ -267,7 +267,7 @@ Refusal Caravanserai::MoveMarker(Play& play, Seat seat, const Action& action) co
 
 Refusal Caravanserai::Apply(Play& play, const Frame& frame, const Action& action) const {
   if (action.verb == kAdvance ? !ChoosesAction(frame) : !IsMain(frame)) {
-    return No("not-now", "Caravanserais are built and advanced in one's own turn.");
+    return No("not-now", "You can buy and advance caravanserais only on your own turn.");
   }
   switch (action.verb) {
     case kBuild:
@@ -361,7 +361,7 @@ void Caravanserai::Read(const Rules& rules, Game& game, const Reader& reader) co
   reader.OnlyFields({"held", "moved", "cards"});
   if (reader.Has("held")) {
     const Reader seats = reader.Field("held");
-    if (seats.size() > rules.players()) return seats.Fail("there are not so many players");
+    if (seats.size() > rules.players()) return seats.Fail("there are not that many players");
     for (int seat = 0; seat < seats.size(); ++seat) {
       const Reader list = seats.At(seat);
       if (list.size() > kMostHeld) return list.Fail("a player has at most two caravanserais");

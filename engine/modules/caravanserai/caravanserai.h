@@ -1,11 +1,11 @@
 // Module 19, Caravanserai: cards whose value grows by a step each turn and is spent as money.
 //
 // Follows the module's page and the rulings caravanserai and R-COMPAT (docs/rules/rulings.md). All
-// cards lie open. A card is bought by an action, in one currency of the buyer's choice; the more
+// cards are face up. A card is bought by an action, in one currency of the buyer's choice; the more
 // kinds of building the palace has, the cheaper it is. Its marker starts on 0. At the start of
-// one's own turn (T0) one marker may go a step: along the main track, or aside into a dead end of
+// your turn (T0) you may move one marker a step: along the main track, or aside into a dead end of
 // the same value in another currency. The value pays for whatever money of that currency pays for,
-// always as a whole, and then the marker is back on 0. It counts when the last tiles are handed
+// always in full, and then the marker is back on 0. It counts when the last tiles are handed
 // out (R-LAST).
 //
 // Left out: nothing.

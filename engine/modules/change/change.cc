@@ -22,7 +22,7 @@ class Change final : public ModuleWithState<ChangeState> {
   bool FitsGame(std::string_view) const override { return true; }  // R-COMPAT
   const ModuleInfo& info() const override {
     static const ModuleInfo kInfo{
-        11, "change", "Change", "Coins for those who pay too much.", Box::kEnglish, Theme::kMoney};
+        11, "change", "Change", "Get coins back when you overpay.", Box::kEnglish, Theme::kMoney};
     return kInfo;
   }
   ModuleWords words() const override {
@@ -37,7 +37,7 @@ class Change final : public ModuleWithState<ChangeState> {
             },
         .questions =
             {
-                {kOffer, "change: {seat} may draw {a:number} coins as change."},
+                {kOffer, "change: {seat} may draw coins as change: {a:number}."},
             },
     };
   }
@@ -93,7 +93,7 @@ class Change final : public ModuleWithState<ChangeState> {
   Refusal Apply(Play& play, const Frame& frame, const Action& action) const override {
     const bool declines = IsCore(action, CoreVerb::kDone);
     if (frame.owner != owner || (!declines && (action.owner != owner || action.verb != kDraw))) {
-      return No("not-now", "Change is drawn right after paying too much.");
+      return No("not-now", "You can draw change only right after overpaying.");
     }
     play.Pop();
     if (!declines) Draw(play, frame.seat, frame.As<Offer>().coins);
@@ -116,13 +116,13 @@ class Change final : public ModuleWithState<ChangeState> {
     reader.OnlyFields({"coins", "bag"});
     if (reader.Has("coins")) {
       const Reader seats = reader.Field("coins");
-      if (seats.size() > rules.players()) return seats.Fail("there are not so many players");
+      if (seats.size() > rules.players()) return seats.Fail("there are not that many players");
       for (int seat = 0; seat < seats.size(); ++seat) {
         const Reader coins = seats.At(seat);
         for (int i = 0; i < coins.size() && reader.ok(); ++i) {
           const int currency = coins.At(i).OneOf(CurrencyNames(), "currency");
           if (InBag(game, static_cast<Currency>(currency)) == 0) {
-            return coins.At(i).Fail("there are not so many of these coins");
+            return coins.At(i).Fail("there are not that many of these coins");
           }
           ++State(game).coins[seat][currency];
         }

@@ -56,15 +56,16 @@ void Characters::ListFreeActions(const Rules& rules, const Game& game, Seat seat
 Refusal Characters::CheckFreeUse(const Game& game, const Frame& frame, Character character) const {
   Refusal refusal = kFine;
   if (!ChoosesAction(frame)) {
-    refusal = No("not-now", "The {a:card} is used in one's own turn, when choosing an action.");
+    refusal =
+        No("not-now", "You can use the {a:card} only on your own turn, when choosing an action.");
   } else if (!Owns(game, frame.seat, character)) {
     refusal = No(kReasons("not-your-character"), "The {a:card} is not yours.");
   } else if (State(game).used != 0) {
     refusal = No(kReasons("character-used"),
-                 "The {a:card} cannot be used: one such character in a turn.");
+                 "You cannot use the {a:card}: only one such character per turn.");
   } else if (character != kMoneychanger && game.core.actions_done != 0) {
-    refusal =
-        No(kReasons("turn-begun"), "The {a:card} is used only before the first action of a turn.");
+    refusal = No(kReasons("turn-begun"),
+                 "You can use the {a:card} only before your first action of the turn.");
   }
   refusal.a = card_[character];
   return refusal;
@@ -93,11 +94,11 @@ Refusal Characters::ApplyMiser(Play& play, const Frame& frame, const Action& act
     return kFine;
   }
   if (action.owner != owner || action.verb != kPickUp) {
-    return No("not-now", "That cannot be done now: take a card with the miser, or none.");
+    return No("not-now", "You cannot do that now: take a card with the miser, or none.");
   }
   const Card card = action.a;
   if (!play.core().display.contains(card)) {
-    return No("not-in-display", "Only cards of the display can be taken.");
+    return No("not-in-display", "You can take only cards from the display.");
   }
   if (!play.catalogue().card(card).money) {
     Refusal refusal = No("not-money", "The {a:card} is not money.");
@@ -162,7 +163,7 @@ Refusal Characters::ChangeMoney(Play& play, const Frame& frame, const Action& ac
     return No("not-yours", "You do not have that card.");
   }
   if (!core.display.contains(taken)) {
-    return No("not-in-display", "Only cards of the display can be taken.");
+    return No("not-in-display", "You can take only cards from the display.");
   }
   for (Card card : {given, taken}) {
     if (play.catalogue().card(card).money) continue;
@@ -187,7 +188,8 @@ Refusal Characters::StartBegging(Play& play, const Frame& frame) const {
   const Refusal refusal = CheckFreeUse(play.game, frame, kBeggar);
   if (!refusal.ok()) return refusal;
   if (play.rules.MoneyCards(play.game, frame.seat) > kBeggarsCards) {
-    return No(kReasons("too-rich"), "The beggar helps only a player with at most two money cards.");
+    return No(kReasons("too-rich"),
+              "You can use the beggar only while you have at most two money cards.");
   }
   const int cards = play.core().draw.size() + play.core().discard.size();
   if (cards == 0) return No("no-cards", "There is no card left to draw.");
@@ -242,7 +244,7 @@ void Characters::ListKinds(const Rules& rules, const Game& game, Seat seat,
 
 Refusal Characters::ApplyWiseMan(Play& play, const Frame& frame, const Action& action) const {
   if (action.owner != owner || action.verb != kName) {
-    return No("not-now", "That cannot be done now: name a kind for the wise man.");
+    return No("not-now", "You cannot do that now: name a kind for the wise man.");
   }
   if (!play.rules.kinds().contains(action.a))
     return No(kReasons("no-such-kind"), "There is no such kind.");

@@ -49,7 +49,7 @@ Refusal Characters::ApplyAuction(Play& play, const Action& action) const {
     return kFine;
   }
   if (action.owner != owner || action.verb != kBid) {
-    return No("not-now", "That cannot be done now: bid for the character or pass.");
+    return No("not-now", "You cannot do that now: bid for the character or pass.");
   }
   return Bid(play, action.a);
 }
@@ -116,7 +116,7 @@ void Characters::ListBidPayments(const Rules& rules, const Game& game, const Fra
 
 Refusal Characters::ApplyPayment(Play& play, const Frame& frame, const Action& action) const {
   if (action.owner != owner || action.verb != kPayBid) {
-    return No("not-now", "That cannot be done now: pay your bid.");
+    return No("not-now", "You cannot do that now: pay your bid.");
   }
   const Sale sale = frame.As<Sale>();
   Bill bill;
@@ -149,7 +149,7 @@ int Characters::TopAside(const Game& game) const {
 Refusal Characters::ApplyEntertained(Play& play, const Frame& frame, const Action& action) const {
   const bool keeps = action.verb == kKeep;
   if (action.owner != owner || (!keeps && action.verb != kExchange)) {
-    return No("not-now", "That cannot be done now: keep or exchange the entertainer.");
+    return No("not-now", "You cannot do that now: keep or exchange the entertainer.");
   }
   const int top = TopAside(play.game);
   if (!keeps && top < 0)

@@ -34,7 +34,7 @@ const ModuleInfo& Characters::info() const {
   static const ModuleInfo kInfo{7,
                                 "characters",
                                 "Characters",
-                                "People with special abilities, auctioned when they turn up.",
+                                "People with special abilities, auctioned when they are revealed.",
                                 Box::kEnglish,
                                 Theme::kPeople};
   return kInfo;
@@ -70,7 +70,7 @@ ModuleWords Characters::words() const {
               {kBegged, "begged: {seat} draws a money card with the beggar."},
               {kBeggedInVain, "begged-in-vain: The beggar finds no money card for {seat}."},
               {kNamed, "named: {seat} has the wise man count for {a:kind}."},
-              {kLeft, "left: The {a:card} leaves the game."},
+              {kLeft, "left: The {a:card} is removed from the game."},
           },
       .questions =
           {
@@ -79,13 +79,13 @@ ModuleWords Characters::words() const {
                "[; the highest bid is {b:number}][, made by player {c:seat}]."},
               {kPayment, "pay-bid: {seat} pays {b:number} for the {a:card}."},
               {kEntertained, "entertainer: {seat} keeps the {a:card} or exchanges it."},
-              {kMisersChoice, "miser: {seat} may take a money card of the display."},
+              {kMisersChoice, "miser: {seat} may take a money card from the display."},
               {kBegging, "begging: {seat} draws with the beggar."},
               {kWiseChoice, "wise-man: {seat} names the kind that the wise man counts for."},
           },
       .steps =
           {
-              {kDancing, "dancing: The dancer of {seat} exchanges a tile of the market."},
+              {kDancing, "dancing: {seat}'s dancer exchanges a tile on the market."},
           },
       .refusals = kReasons.codes(),
   };
@@ -120,7 +120,7 @@ void Characters::ReadGroup(const Reader& list, int first, int count) const {
   const std::vector<std::string_view> ids(Ids().begin() + first, Ids().begin() + first + count);
   unsigned seen = 0;
   for (int i = 0; i < list.size() && list.ok(); ++i) {
-    const unsigned bit = 1u << list.At(i).OneOf(ids, "character of this sort");
+    const unsigned bit = 1u << list.At(i).OneOf(ids, "character of this type");
     if ((seen & bit) != 0) list.At(i).Fail("this character is named twice");
     seen |= bit;
   }
@@ -208,7 +208,7 @@ Refusal Characters::Apply(Play& play, const Frame& frame, const Action& action) 
       case kWiseChoice:
         return ApplyWiseMan(play, frame, action);
       default:
-        return No("not-now", "That cannot be done now.");
+        return No("not-now", "You cannot do that now.");
     }
   }
   switch (action.verb) {
@@ -219,7 +219,7 @@ Refusal Characters::Apply(Play& play, const Frame& frame, const Action& action) 
     case kBeg:
       return StartBegging(play, frame);
     default:
-      return No("not-now", "That cannot be done now.");
+      return No("not-now", "You cannot do that now.");
   }
 }
 

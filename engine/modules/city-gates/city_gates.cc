@@ -66,12 +66,11 @@ class CityGates final : public ModuleWithState<GateState> {
     return {
         .events =
             {
-                {kOpened, "gate-opened: The card {a:card} lies open beside the display."},
+                {kOpened, "gate-opened: {a:card} is placed face up beside the display."},
                 {kDiscarded,
-                 "gate-discarded: A gate card lies open already: {a:card} goes to the discard "
-                 "pile."},
+                 "gate-discarded: {a:card} is discarded: another gate card is already available."},
                 {kBuilt,
-                 "gate-built: {seat} sets a gate at the {b:side} side of {cell} for {a:card}."},
+                 "gate-built: {seat} places a gate on the {b:side} side of {cell} for {a:card}."},
             },
         .refusals = kReasons.codes(),
     };

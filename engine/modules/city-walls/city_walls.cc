@@ -30,7 +30,7 @@ class CityWalls final : public ModuleWithState<WallState> {
     static constexpr ModuleInfo kInfo{9,
                                       "city-walls",
                                       "City Walls",
-                                      "Cards with which walls are added to a tile.",
+                                      "Cards with which you add walls to your tiles.",
                                       Box::kEnglish,
                                       Theme::kWalls};
     return kInfo;
@@ -44,7 +44,7 @@ class CityWalls final : public ModuleWithState<WallState> {
             },
         .events =
             {
-                {kOpened, "wall-opened: The card {a:card} lies open beside the display."},
+                {kOpened, "wall-opened: {a:card} is placed face up beside the display."},
                 {kBuiltOnTile, "wall-built: {seat} builds {a:card} on {tile}[, {b:name} half].",
                  kHalves},
                 {kBuiltOnFountain, "wall-on-fountain: {seat} builds {a:card} on the fountain."},
@@ -162,7 +162,7 @@ void CityWalls::ListActions(const Rules& rules, const Game& game, Seat seat,
 
 Refusal CityWalls::Apply(Play& play, const Frame& frame, const Action& action) const {
   if (!IsMain(frame)) {
-    return No("not-now", "Walls are built as an action of one's own turn.");
+    return No("not-now", "Building walls is an action on your own turn.");
   }
   const bool on_tile = action.verb == kOnTile;
   if (!on_tile && action.verb != kOnFountain) {
@@ -170,7 +170,7 @@ Refusal CityWalls::Apply(Play& play, const Frame& frame, const Action& action) c
   }
   const Card card = action.a;
   if (!State(play.game).open.contains(card)) {
-    return No(kReasons("no-such-wall"), "This wall card does not lie open.");
+    return No(kReasons("no-such-wall"), "This wall card is not available.");
   }
   NewWalls walls{kFountain, 0, SidesOf(card)};
   if (on_tile) {
@@ -227,7 +227,7 @@ void CityWalls::Read(const Rules& rules, Game& game, const Reader& reader) const
 
 const char* CityWalls::FindFault(const Rules& rules, const Game& game) const {
   for (Card card : State(game).open) {
-    if (!IsWallCard(card)) return "an open card is no wall card";
+    if (!IsWallCard(card)) return "a face-up card is not a wall card";
   }
   for (int id = 0; id < rules.catalogue().tile_count(); ++id) {
     const TileDef& def = rules.catalogue().tile(static_cast<TileId>(id));

@@ -18,7 +18,7 @@ class CurrencyExchange : public Module {
     static const ModuleInfo kInfo{2,
                                   "currency-exchange",
                                   "Currency Exchange",
-                                  "Cards that let two currencies be mixed in one purchase.",
+                                  "Cards that let you mix two currencies in one purchase.",
                                   Box::kEnglish,
                                   Theme::kMoney};
     return kInfo;

@@ -30,7 +30,7 @@ class ExchangeCertificates final : public ModuleWithState<CertificateState> {
     static const ModuleInfo kInfo{24,
                                   "exchange-certificates",
                                   "Exchange Certificates",
-                                  "What was paid too much is credit for a later tile.",
+                                  "Overpayments become credit for a later tile.",
                                   Box::kEnglish,
                                   Theme::kMoney};
     return kInfo;
@@ -103,7 +103,7 @@ class ExchangeCertificates final : public ModuleWithState<CertificateState> {
   Refusal Apply(Play& play, const Frame& frame, const Action& action) const override {
     const bool declines = IsCore(action, CoreVerb::kDone);
     if (frame.owner != owner || (!declines && (action.owner != owner || action.verb != kStore))) {
-      return No("not-now", "An overpayment is stored right after it was paid.");
+      return No("not-now", "You can store an overpayment only right after paying it.");
     }
     if (!declines) {
       if (action.a >= kCurrencies) return No("no-such-currency", "There is no such currency.");
@@ -197,7 +197,7 @@ class ExchangeCertificates final : public ModuleWithState<CertificateState> {
   }
 
   void ReadStored(const Rules& rules, Game& game, const Reader& stored) const {
-    if (stored.size() > rules.players()) return stored.Fail("there are not so many players");
+    if (stored.size() > rules.players()) return stored.Fail("there are not that many players");
     for (int seat = 0; seat < stored.size() && stored.ok(); ++seat) {
       const Reader item = stored.At(seat);
       if (item.value().IsNull()) continue;

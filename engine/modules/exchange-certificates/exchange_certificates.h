@@ -1,11 +1,11 @@
 // Module 24, Exchange Certificates: an overpayment of a tile can be kept as credit for a later one.
 //
 // Follows the module's page and the ruling exchange-certificates (docs/rules/rulings.md). The
-// credit is exactly what was paid too much, up to six, in a currency of the player's choice as
-// long as a token of it is left; it is spent whole, like one money card. A certificate holds one
-// token; one that was just spent goes back before the next is chosen. Which prices can be paid
-// with credit, and overpaid into credit, is said by whoever sells (kAllowCredit). When the last
-// tiles are given out credit is no money (Rules::Richest).
+// credit is exactly the overpayment, if that is at most six, in a currency of the player's choice
+// as long as a token of it is left; it is spent in full, like one money card. A certificate holds
+// one token; one that was just spent goes back before the next is chosen. Which prices can be paid
+// with credit, and overpaid into credit, is decided by what is sold (kAllowCredit). When the last
+// tiles are given out credit does not count as money (Rules::Richest).
 //
 // Left out: nothing.
 // Options: none.

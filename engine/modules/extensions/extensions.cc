@@ -20,7 +20,7 @@ const ModuleInfo& Extensions::info() const {
       39,
       "extensions",
       "Extensions",
-      "Three cards of the right currencies buy an extension: its building counts twice.",
+      "Three cards in the right currencies buy an extension: its building counts twice.",
       Box::kFrench,
       Theme::kPalace};
   return kInfo;
@@ -37,14 +37,13 @@ ModuleWords Extensions::words() const {
       .events =
           {
               {kTaken,
-               "extension-taken: {seat} takes the {a:kind} extension of space {b:number} with "
-               "{cards}, "
-               "{c:name}.",
+               "extension-taken: {seat} takes the {a:kind} extension from space {b:number} with "
+               "{cards}, {c:name}.",
                kExact},
               {kPutOn, "extension-put: {seat} puts an extension on {tile}."},
               {kLost,
-               "extension-lost: The {a:kind} extension of {seat} finds no building and leaves the "
-               "game."},
+               "extension-lost: {seat}'s {a:kind} extension finds no building and is removed from "
+               "the game."},
           },
       .questions =
           {
@@ -163,14 +162,16 @@ Refusal Extensions::CheckFirst(const Play& play, Seat seat, const Action& action
   const Kind kind = static_cast<Kind>(State(play.game).spaces[space] - 1);
   Refusal refusal = kFine;
   if (play.rules.edition() < 2 || !IsForSale(play.rules, play.game, seat, kind)) {
-    refusal =
-        No(kReasons("nothing-to-extend"), "There is no {a:kind} without extension to put it on.");
+    refusal = No(kReasons("nothing-to-extend"),
+                 "You have no building of this kind ({a:kind}) without an extension.");
   } else if (WorthOf(play.catalogue(), action.pay.cards) > NumberOf(space)) {
     refusal = No(kReasons("extension-first"),
-                 "Only for exact payment is an extension taken before its {a:kind}.");
+                 "Only if you pay exactly can you take an extension before you have a building for "
+                 "it: {a:kind}.");
   } else if (!CanBuyAfter(play.rules, play.game, seat, action)) {
-    refusal = No(kReasons("no-building-after"),
-                 "You could not pay for a {a:kind} to put it on afterwards.");
+    refusal =
+        No(kReasons("no-building-after"),
+           "You could not afford a building of this kind ({a:kind}) to put it on afterwards.");
   }
   refusal.a = kind;
   return refusal;
@@ -182,7 +183,8 @@ Refusal Extensions::Take(Play& play, Seat seat, const Action& action, bool dirk)
   if (space < 0 || space >= spaces() || state.spaces[space] == 0) {
     return No(kReasons("no-such-extension"), "There is no extension on that space.");
   }
-  if (dirk && !play.rules.has_dirk()) return No("no-dirk", "Dirk plays only at two players.");
+  if (dirk && !play.rules.has_dirk())
+    return No("no-dirk", "Dirk takes part only in two-player games.");
   for (const uint8_t number : action.pay.means) {
     if (number != 0) return No(kReasons("three-cards"), "An extension costs three money cards.");
   }
@@ -191,14 +193,14 @@ Refusal Extensions::Take(Play& play, Seat seat, const Action& action, bool dirk)
   }
   if (!Matches(play.catalogue(), action.pay.cards, ColumnOf(space))) {
     return No(kReasons("three-cards"),
-              "An extension costs three money cards of its column's currencies.");
+              "An extension costs three money cards in the currencies of its column.");
   }
   const Kind kind = static_cast<Kind>(state.spaces[space] - 1);
   const int scorer = dirk ? play.rules.dirk() : seat;
   const bool first = FreeBuildings(play.rules, play.game, scorer, kind) <= 0;
   if (first && dirk) {
-    Refusal refusal =
-        No(kReasons("nothing-to-extend"), "There is no {a:kind} without extension to put it on.");
+    Refusal refusal = No(kReasons("nothing-to-extend"),
+                         "You have no building of this kind ({a:kind}) without an extension.");
     refusal.a = kind;
     return refusal;
   }
@@ -289,7 +291,8 @@ Refusal Extensions::PutByChoice(Play& play, const Frame& frame, const Action& ac
   });
   if (chosen.tile == kNoTile) {
     Refusal refusal =
-        No(kReasons("not-extendable"), "The extension goes on a {a:kind} of yours that has none.");
+        No(kReasons("not-extendable"),
+           "Put the extension on one of your buildings of this kind that has none: {a:kind}.");
     refusal.a = kind;
     return refusal;
   }
@@ -301,11 +304,11 @@ Refusal Extensions::Apply(Play& play, const Frame& frame, const Action& action) 
   const bool main = IsMain(frame);
   if (frame.owner == owner) {
     if (action.owner == owner && action.verb == kPut) return PutByChoice(play, frame, action);
-    return No("not-now", "That cannot be done now: put the extension on a building.");
+    return No("not-now", "You cannot do that now: put the extension on a building.");
   }
   if (main && action.verb == kTake) return Take(play, frame.seat, action, false);
   if (main && action.verb == kTakeForDirk) return Take(play, frame.seat, action, true);
-  return No("not-now", "Extensions are taken as an action of one's own turn.");
+  return No("not-now", "Taking an extension is an action on your own turn.");
 }
 
 void Extensions::OnGone(Play& play, TileId tile, Zone zone) const {

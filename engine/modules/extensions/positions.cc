@@ -68,17 +68,17 @@ void Extensions::ReadExtended(const Rules& rules, Game& game, const Reader& list
       return list.At(i).Fail("nobody has such a tile");
     }
     const Kind kind = KindAt(rules, game, place);
-    if (!rules.kinds().contains(kind)) return list.At(i).Fail("this is no building");
+    if (!rules.kinds().contains(kind)) return list.At(i).Fail("this is not a building");
     if (State(game).extended.Has(place)) return list.At(i).Fail("this is named twice");
     if (Used(rules, game, kind) == per_kind_) {
-      return list.At(i).Fail("there are not so many extensions of this kind");
+      return list.At(i).Fail("there are not that many extensions of this kind");
     }
     State(game).extended.Add(place);
   }
 }
 
 void Extensions::ReadTaken(const Rules& rules, Game& game, const Reader& list) const {
-  if (list.size() > spaces()) return list.Fail("there are not so many extensions");
+  if (list.size() > spaces()) return list.Fail("there are not that many extensions");
   for (int i = 0; i < list.size(); ++i) {
     const std::string& text = list.At(i).Text();
     for (const Kind kind : rules.kinds()) {
@@ -88,7 +88,7 @@ void Extensions::ReadTaken(const Rules& rules, Game& game, const Reader& list) c
         State(game).taken.push_back(static_cast<uint8_t>(kind | kForDirk));
       }
     }
-    if (State(game).taken.size() != i + 1) return list.At(i).Fail("this is no kind of building");
+    if (State(game).taken.size() != i + 1) return list.At(i).Fail("this is not a kind of building");
   }
 }
 

@@ -48,9 +48,9 @@ class Falconers final : public ModuleWithState<FalconState> {
             },
         .events =
             {
-                {kBought, "falcon-placed: {seat} puts the {a:name} falcon at {cell} for {cards}.",
+                {kBought, "falcon-placed: {seat} places the {a:name} falcon at {cell} for {cards}.",
                  names_.data()},
-                {kReturned, "falcon-back: The {a:name} falcon of {seat} goes back to the supply.",
+                {kReturned, "falcon-back: {seat}'s {a:name} falcon goes back to the supply.",
                  names_.data()},
             },
         .questions =
@@ -110,7 +110,7 @@ const ModuleInfo& Falconers::info() const {
       21,
       "falconers",
       "Falconers",
-      "A turn may be spent on falcons that sit where four tiles of the palace meet.",
+      "Spend a whole turn on falcons that sit where four tiles of your palace meet.",
       Box::kEnglish,
       Theme::kPalace};
   return kInfo;
@@ -246,12 +246,13 @@ Refusal Falconers::CheckPlace(const Rules& rules, const Game& game, Seat seat, i
                                [&](const Crossing& each) { return each.x == x && each.y == y; });
   if (at == crossings.end()) {
     return No(kReasons("no-crossing"),
-              "A falcon needs a crossing where four tiles of the palace meet.");
+              "A falcon needs an intersection where four palace tiles meet.");
   }
-  if (IsTaken(game, seat, *at)) return No(kReasons("crossing-taken"), "Another falcon sits there.");
+  if (IsTaken(game, seat, *at))
+    return No(kReasons("crossing-taken"), "There is already a falcon there.");
   if (!falcons_[static_cast<size_t>(falcon)].Likes(*at)) {
     return No(kReasons("kinds-missing"),
-              "Buildings of both kinds of the falcon must touch the crossing.");
+              "Buildings of both the falcon's kinds must touch the intersection.");
   }
   return kFine;
 }
@@ -264,12 +265,12 @@ Refusal Falconers::Apply(Play& play, const Frame& frame, const Action& action) c
     return kFine;
   }
   if (action.owner != owner || action.verb != kBuyFalcon || !(more || main)) {
-    return No("not-now", more ? "That cannot be done now: buy another falcon or be done."
-                              : "Falcons are bought in your own turn.");
+    return No("not-now", more ? "You cannot do that now: buy another falcon, or finish."
+                              : "You can buy falcons only on your own turn.");
   }
   if (main && play.core().actions_done > 0) {
     return No(kReasons("whole-turn"),
-              "Falcons are bought only as the first and only action of a turn.");
+              "You can buy falcons only as the first and only action of your turn.");
   }
   if (action.a >= falcons_.size())
     return No(kReasons("no-such-falcon"), "There is no such falcon.");
@@ -365,7 +366,7 @@ void Falconers::ReadFalcon(const Rules& rules, Game& game, const Reader& item) c
   const int falcon = item.Field("falcon").OneOf(names, "falcon");
   const int seat = item.Field("seat").Number(0, rules.players() - 1);
   const Reader cell = item.Field("cell");
-  if (cell.size() != 2) cell.Fail("a crossing is [x, y]");
+  if (cell.size() != 2) cell.Fail("an intersection is [x, y]");
   const int x = cell.At(0).Number(-kReach, kReach), y = cell.At(1).Number(-kReach, kReach);
   if (!item.ok()) return;
   Perch& perch = State(game).perch[falcon];

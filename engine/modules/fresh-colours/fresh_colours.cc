@@ -15,7 +15,7 @@ const ModuleInfo& FreshColours::info() const {
   static constexpr ModuleInfo kInfo{34,
                                     "fresh-colours",
                                     "Fresh Colours",
-                                    "Colours for paying too much, which paint whole kinds.",
+                                    "Overpaying earns colours that paint all buildings of a kind.",
                                     Box::kFrench,
                                     Theme::kPoints};
   return kInfo;
@@ -36,18 +36,18 @@ ModuleWords FreshColours::words() const {
               {kTookProject, "colour-project-taken: {seat} takes the project {a:name}.",
                names_.data()},
               {kOpened,
-               "colour-project-opened: The project {a:name} lies in the column of {b:currency}.",
+               "colour-project-opened: The project {a:name} is added to the {b:currency} column.",
                names_.data()},
-              {kOnTop, "colour-project-on-top: The project {a:name} lies on top of the pile.",
+              {kOnTop, "colour-project-on-top: The project {a:name} is now on top of the pile.",
                names_.data()},
               {kCollected, "colours-collected: {seat} collects {a:kind} colours: {b:number}."},
-              {kGaveBack, "colour-given-back: {seat} gives a {a:kind} colour back."},
+              {kGaveBack, "colour-given-back: {seat} gives back a colour: {a:kind}."},
               {kPainted, "painted: {seat} completes the project {a:name}.", names_.data()},
           },
       .questions =
           {
               {kReward,
-               "colours: {seat} may choose a reward of the column of {a:currency}[ or "
+               "colours: {seat} may choose a reward from the column of {a:currency}[ or "
                "{b:currency}]."},
               {kSurplus, "surplus-colours: {seat} gives surplus colours back."},
           },
@@ -84,15 +84,15 @@ Refusal FreshColours::CheckProject(const Game& game, Seat seat, int project_plus
   const ColourState& state = State(game);
   if (project_plus_one == 0) return No(kReasons("no-colour-project"), "There is no project there.");
   if (state.project[seat][projects_[static_cast<size_t>(project_plus_one - 1)].kind] != 0) {
-    return No(kReasons("one-project-of-kind"), "You have a project of that kind already.");
+    return No(kReasons("one-project-of-kind"), "You already have a project of that kind.");
   }
   int unfinished = 0;
   for (Kind kind = 0; kind < kAlhambraKinds; ++kind) {
     unfinished += IsUnfinished(state, seat, kind) ? 1 : 0;
   }
   if (unfinished < unfinished_limit_) return kFine;
-  Refusal refusal = No(kReasons("unfinished-projects"),
-                       "Nobody may have more than {a:number} unfinished projects.");
+  Refusal refusal =
+      No(kReasons("unfinished-projects"), "You may have at most {a:number} unfinished projects.");
   refusal.a = static_cast<uint8_t>(unfinished_limit_);
   return refusal;
 }
@@ -195,12 +195,13 @@ Refusal FreshColours::ApplyReward(Play& play, const Frame& frame, const Action& 
     return kFine;
   }
   if (action.owner != owner || action.verb > kCollect) {
-    return No("not-now", "That cannot be done now: choose a reward, or none.");
+    return No("not-now", "You cannot do that now: choose a reward, or none.");
   }
   const Reward reward = frame.As<Reward>();
   const bool two = reward.other != kNoCurrency;
   if (action.verb != kDrawProject && action.b == 0 && two) {
-    return No(kReasons("which-column"), "You paid with two currencies: say of which column.");
+    return No(kReasons("which-column"),
+              "You paid with two currencies: say which column you choose from.");
   }
   const int column = action.verb == kDrawProject || action.b == 0 ? reward.column : action.b - 1;
   if (column != reward.column && !(two && column == reward.other)) {
@@ -216,7 +217,7 @@ Refusal FreshColours::TakeReward(Play& play, const Frame& frame, const Action& a
     for (const Set& set : board_[column]) {
       if (set.kind != action.a) continue;
       if (Stock(play.game, set.kind) == 0)
-        return No(kReasons("no-colour-left"), "No such colour is left.");
+        return No(kReasons("no-colour-left"), "There is no such colour left.");
       play.Pop();
       Collect(play, frame.seat, set);
       return kFine;
@@ -241,7 +242,7 @@ Refusal FreshColours::TakeReward(Play& play, const Frame& frame, const Action& a
 
 Refusal FreshColours::ApplySurplus(Play& play, const Frame& frame, const Action& action) const {
   if (action.owner != owner || action.verb != kGiveBack) {
-    return No("not-now", "That cannot be done now: give surplus colours back.");
+    return No("not-now", "You cannot do that now: give surplus colours back.");
   }
   ColourState& state = State(play.game);
   if (action.a >= kAlhambraKinds || state.colours[frame.seat][action.a] == 0) {
@@ -299,7 +300,7 @@ void FreshColours::PaintOne(Play& play, Seat seat, Kind kind) const {
 
 Refusal FreshColours::Paint(Play& play, const Frame& frame, const Action& action) const {
   if (!IsMain(frame)) {
-    return No("not-now", "Projects are completed by an action of one's own turn.");
+    return No("not-now", "Completing projects is an action on your own turn.");
   }
   const ColourState& state = State(play.game);
   const Seat seat = frame.seat;
@@ -311,9 +312,9 @@ Refusal FreshColours::Paint(Play& play, const Frame& frame, const Action& action
     }
   }
   if (action.b != 0 && one == other)
-    return No(kReasons("same-project"), "These are not two projects.");
+    return No(kReasons("same-project"), "Choose two different projects.");
   if (!HasColours(state, seat, 1u << one | 1u << other)) {
-    return No(kReasons("colours-missing"), "You do not have all colours for that.");
+    return No(kReasons("colours-missing"), "You do not have all the colours for that.");
   }
   PaintOne(play, seat, one);
   if (other != one) PaintOne(play, seat, other);
@@ -327,7 +328,7 @@ Refusal FreshColours::Apply(Play& play, const Frame& frame, const Action& action
                                  : ApplySurplus(play, frame, action);
   }
   if (action.verb == kPaint) return Paint(play, frame, action);
-  return No("not-now", "Colours are chosen right after paying too much.");
+  return No("not-now", "You can choose colours only right after overpaying.");
 }
 
 // ---- points ----

@@ -97,7 +97,7 @@ int FreshColours::FindProject(const Reader& item) const {
   for (size_t i = 0; i < projects_.size(); ++i) {
     if (projects_[i].name == name) return static_cast<int>(i);
   }
-  if (item.ok()) item.Fail("there is no such project with so many players");
+  if (item.ok()) item.Fail("there is no such project with this many players");
   return -1;
 }
 
@@ -117,10 +117,11 @@ void FreshColours::ReadSeat(Game& game, Seat seat, const Reader& reader) const {
                                             KindNames().begin() + kAlhambraKinds);
   if (reader.Has("colours")) {
     const Reader colours = reader.Field("colours");
-    if (colours.size() > limit_) return colours.Fail("nobody keeps so many colours");
+    if (colours.size() > limit_) return colours.Fail("nobody keeps that many colours");
     for (int i = 0; i < colours.size() && colours.ok(); ++i) {
       const Kind kind = static_cast<Kind>(colours.At(i).OneOf(kinds, "colour"));
-      if (Stock(game, kind) == 0) return colours.At(i).Fail("there are not so many of this colour");
+      if (Stock(game, kind) == 0)
+        return colours.At(i).Fail("there are not that many of this colour");
       ++state.colours[seat][kind];
     }
   }
@@ -144,7 +145,7 @@ void FreshColours::ReadSeat(Game& game, Seat seat, const Reader& reader) const {
 }
 
 void FreshColours::ReadSeats(const Rules& rules, Game& game, const Reader& seats) const {
-  if (seats.size() > rules.players()) return seats.Fail("there are not so many players");
+  if (seats.size() > rules.players()) return seats.Fail("there are not that many players");
   for (int seat = 0; seat < seats.size(); ++seat) {
     ReadSeat(game, static_cast<Seat>(seat), seats.At(seat));
   }

@@ -104,7 +104,7 @@ Refusal GatesWithoutEnd::ApplyBonus(Play& play, const Frame& frame, const Action
   }
   const bool on_fountain = frame.kind == kWallBonus && action.verb == kBuildOnFountain;
   if (action.owner != owner || (action.verb != kVerbs[frame.kind] && !on_fountain)) {
-    return No("not-now", "That cannot be done now: take the bonus of your gate, or say 'done'.");
+    return No("not-now", "You cannot do that now: take the bonus at your gate, or decline.");
   }
   switch (frame.kind) {
     case kSwapBonus:
@@ -233,7 +233,7 @@ Refusal GatesWithoutEnd::Build(Play& play, Seat seat, const Action& action) cons
 Refusal GatesWithoutEnd::Take(Play& play, Seat seat, const Action& action) const {
   const Card card = action.a;
   if (!play.core().display.contains(card)) {
-    return No("not-in-display", "Only cards of the display can be taken.");
+    return No("not-in-display", "You can take only cards from the display.");
   }
   if (!play.catalogue().card(card).money) {
     Refusal refusal = No("not-money", "The {a:card} is not money.");
@@ -251,7 +251,7 @@ Refusal GatesWithoutEnd::Take(Play& play, Seat seat, const Action& action) const
 Refusal GatesWithoutEnd::TakeHalf(Play& play, Seat seat, const Action& action) const {
   if (action.a >= kAlhambraKinds || !has_half_[action.a] ||
       State(play.game).halves[action.a] != 0) {
-    return No(kReasons("half-gone"), "That half-building is not left.");
+    return No(kReasons("half-gone"), "That half-building has already been taken.");
   }
   play.Pop();
   State(play.game).halves[action.a] = static_cast<uint8_t>(seat + 1);

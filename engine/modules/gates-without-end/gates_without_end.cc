@@ -37,7 +37,7 @@ const ModuleInfo& GatesWithoutEnd::info() const {
   static constexpr ModuleInfo kInfo{37,
                                     "gates-without-end",
                                     "Gates Without End",
-                                    "Arcades bring keys, and keys bring everybody a bonus.",
+                                    "Arcades bring keys, and keys bring everyone a bonus.",
                                     Box::kFrench,
                                     Theme::kWalls};
   return kInfo;
@@ -58,9 +58,9 @@ ModuleWords GatesWithoutEnd::words() const {
       .events =
           {
               {kKeyGained, "key-gained: {seat} gets a key for {tile}."},
-              {kKeyOpened, "key-opened: {seat} turns up key {a:number}."},
-              {kKeyLaid, "key-laid: {seat} lays key {a:number} turned by {b:number}."},
-              {kBonusLost, "bonus-lost: The bonus of {seat}, {a:name}, is lost.", kBonusNames},
+              {kKeyOpened, "key-opened: {seat} reveals key {a:number}."},
+              {kKeyLaid, "key-laid: {seat} uses key {a:number}, rotated by {b:number}."},
+              {kBonusLost, "bonus-lost: {seat}'s bonus, {a:name}, is lost.", kBonusNames},
               {kBought, "gate-bought: {seat} buys {tile} from space {a:space} for {b:number}."},
               {kBuiltOnTile,
                "gate-wall: {seat} adds a wall section to the {a:edge} side of {tile}."},
@@ -70,16 +70,16 @@ ModuleWords GatesWithoutEnd::words() const {
               {kTook, "gate-took: {seat} takes {a:card}."},
               {kTookPlaza, "plaza-taken: {seat} takes {tile}."},
               {kTookHalf, "half-taken: {seat} takes the half-building {a:kind}."},
-              {kKeyGone, "key-gone: Key {a:number} leaves the game."},
+              {kKeyGone, "key-gone: Key {a:number} is removed from the game."},
           },
       .questions =
           {
-              {kSwapBonus, "gate-swap: {seat} may swap what lies on two market spaces."},
+              {kSwapBonus, "gate-swap: {seat} may swap the tiles on two market spaces."},
               {kBuyBonus, "gate-buy: {seat} may buy a market tile for 14."},
               {kWallBonus, "gate-wall: {seat} may add a wall section to the palace."},
-              {kCardBonus, "gate-card: {seat} may take a money card of the display."},
+              {kCardBonus, "gate-card: {seat} may take a money card from the display."},
               {kHalfBonus, "gate-half: {seat} may take a half-building."},
-              {kLaying, "key: {seat} turns the key as it is to lie."},
+              {kLaying, "key: {seat} chooses how to rotate the key."},
           },
       .steps =
           {
@@ -87,8 +87,8 @@ ModuleWords GatesWithoutEnd::words() const {
               {kPointsBonus2, "gate-points: {seat} scores two points."},
               {kRedesignBonus, "gate-redesign: {seat} redesigns."},
               {kPlazaBonus, "gate-plaza: {seat} gets a plaza."},
-              {kKeys, "keys: The keys of {seat} are laid."},
-              {kGoingRound, "bonuses: Everybody gets a bonus."},
+              {kKeys, "keys: {seat}'s keys are used."},
+              {kGoingRound, "bonuses: Everyone gets a bonus."},
           },
       .refusals = kReasons.codes(),
   };
@@ -205,9 +205,9 @@ void GatesWithoutEnd::OpenNextKey(Play& play, Frame& frame) const {
 
 Refusal GatesWithoutEnd::Lay(Play& play, const Frame& frame, const Action& action) const {
   if (action.owner != owner || action.verb != kLay) {
-    return No("not-now", "That cannot be done now: say how the key is to lie.");
+    return No("not-now", "You cannot do that now: choose how to rotate the key.");
   }
-  if (action.a >= kGates) return No(kReasons("no-such-turn"), "A key can lie in six ways.");
+  if (action.a >= kGates) return No(kReasons("no-such-turn"), "A key can be rotated in six ways.");
   play.Pop();
   const uint8_t key = frame.As<OpenKey>().key;
   Tell(play, kKeyLaid, frame.seat, key + 1, action.a);

@@ -88,11 +88,11 @@ void GatesWithoutEnd::Read(const Rules& rules, Game& game, const Reader& reader)
   }
   if (reader.Has("keys")) {
     const Reader keys = reader.Field("keys");
-    if (keys.size() > rules.players()) keys.Fail("there are not so many players");
+    if (keys.size() > rules.players()) keys.Fail("there are not that many players");
     for (int i = 0; i < keys.size() && reader.ok(); ++i) {
       state.keys[i] = static_cast<uint8_t>(keys.At(i).Number(0, kMostKeys));
     }
-    if (reader.ok() && KeysInPile(rules, game) < 0) keys.Fail("there are not so many keys");
+    if (reader.ok() && KeysInPile(rules, game) < 0) keys.Fail("there are not that many keys");
   }
   if (reader.Has("halves")) ReadHalfOwners(rules, game, reader.Field("halves"));
   if (reader.Has("walls")) {

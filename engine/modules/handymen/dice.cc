@@ -52,12 +52,13 @@ bool HasTakes(const Rules& rules, const Game& game, Seat seat) {
 Refusal Handymen::CheckRoll(const Rules& rules, const Game& game, const Frame& frame) const {
   if (!IsMain(frame) || game.core.actions_done != 0) {
     return No(kReasons("roll-first"),
-              "The dice are rolled only before the first action of a turn.");
+              "You can roll the dice only before your first action of the turn.");
   }
   if (InHand(game, frame.seat) == 0)
     return No(kReasons("no-handyman"), "You have no handyman left to place.");
   if (!HasTakes(rules, game, frame.seat)) {
-    return No(kReasons("nothing-to-take"), "Who rolls must take money, and there is none.");
+    return No(kReasons("nothing-to-take"),
+              "You cannot roll: you would then have to take money, and there is none.");
   }
   return kFine;
 }
@@ -132,9 +133,9 @@ Refusal Handymen::Put(Play& play, const Frame& dice, TileId tile) const {
   ForEachOwn(play.rules, play.game, dice.seat, [&](TileId one) { own = own || one == tile; });
   Refusal refusal = kFine;
   if (!own) {
-    refusal = No(kReasons("no-tile-of-yours"), "No handyman of yours can stand on the {tile}.");
+    refusal = No(kReasons("no-tile-of-yours"), "You cannot put a handyman on the {tile}.");
   } else if (StandsOn(play.game, tile)) {
-    refusal = No(kReasons("handyman-there"), "A handyman stands on the {tile} already.");
+    refusal = No(kReasons("handyman-there"), "There is already a handyman on the {tile}.");
   } else if (!Numbers(dice).Fit(play.catalogue().tile(tile))) {
     refusal = No(kReasons("not-the-number"), "The dice do not give the price of the {tile}.");
   }
@@ -154,7 +155,7 @@ Refusal Handymen::PutOnFountain(Play& play, const Frame& dice) const {
   }
   uint8_t& on_fountain = State(play.game).on_fountain[dice.seat];
   if (on_fountain != 0)
-    return No(kReasons("fountain-taken"), "A handyman stands on your fountain already.");
+    return No(kReasons("fountain-taken"), "There is already a handyman on your fountain.");
   play.Pop();
   on_fountain = 1;
   play.Emit(Play::Of(*this, kWasPutOnFountain, dice.seat));
@@ -173,9 +174,9 @@ Refusal Handymen::ApplyDice(Play& play, const Frame& frame, const Action& action
   if (action.owner == owner && action.verb == kPut) return Put(play, frame, action.tile);
   if (action.owner == owner && action.verb == kPutOnFountain) return PutOnFountain(play, frame);
   if (action.owner != owner || action.verb != kRoll) {
-    return No("not-now", "That cannot be done now: place a handyman or roll on.");
+    return No("not-now", "You cannot do that now: place a handyman, or roll the next die.");
   }
-  if (AllRolled(frame)) return No(kReasons("three-dice"), "All three dice are rolled.");
+  if (AllRolled(frame)) return No(kReasons("three-dice"), "All three dice have been rolled.");
   RollDie(play);
   return kFine;
 }

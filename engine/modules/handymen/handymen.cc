@@ -37,8 +37,8 @@ ModuleWords Handymen::words() const {
               {kWasPutOnFountain, "handyman-on-fountain: {seat} puts a handyman on the fountain."},
               {kHaggled, "haggled: {seat} uses a handyman: {tile} now costs {b:number}."},
               {kTookBack,
-               "handymen-back: {seat} takes {b:number} handymen back from space {a:space}."},
-              {kReturned, "handyman-returned: The handyman of {seat} comes back from {tile}."},
+               "handymen-back: {seat} takes handymen back from space {a:space}: {b:number}."},
+              {kReturned, "handyman-returned: {seat}'s handyman comes back from {tile}."},
           },
       .questions =
           {
@@ -117,8 +117,7 @@ Refusal Handymen::Haggle(Play& play, const Frame& frame, const Action& action) c
   Refusal refusal = FindBargainAt(play.rules, play.game, frame, action.a, &bargain);
   if (!refusal.ok()) return refusal;
   uint8_t& there = State(play.game).at_space[action.a][frame.seat];
-  if (there == 0)
-    return No(kReasons("no-handyman-there"), "No handyman of yours stands on that space.");
+  if (there == 0) return No(kReasons("no-handyman-there"), "You have no handyman on that space.");
   const PriceStep step = StepAt(play.game, bargain, action.verb == kHaggleUp);
   refusal = play.ChangePrice(*this, bargain, step);
   if (!refusal.ok()) return refusal;
@@ -203,7 +202,7 @@ bool Handymen::Advance(Play& play, Frame& frame) const {
 Refusal Handymen::ApplyBack(Play& play, const Frame& frame, const Action& action) const {
   const bool takes = action.owner == owner && action.verb == kTakeBack;
   if (!takes && !IsCore(action, CoreVerb::kDone)) {
-    return No("not-now", "That cannot be done now: take your handymen back or leave them.");
+    return No("not-now", "You cannot do that now: take your handymen back or leave them.");
   }
   play.Pop();
   if (!takes) return kFine;
@@ -237,10 +236,10 @@ Refusal Handymen::Apply(Play& play, const Frame& frame, const Action& action) co
       return Haggle(play, frame, action);
     case kTakeBack:
       return No(kReasons("handymen-stay"),
-                "Handymen come back only after a turn in which the tile of their space was "
-                "bought, before new tiles are laid.");
+                "You can take handymen back only after a turn in which the tile on their space was "
+                "bought, before new tiles are placed.");
     default:
-      return No("not-now", "Handymen are placed after rolling.");
+      return No("not-now", "You can place handymen only after rolling.");
   }
 }
 

@@ -2,13 +2,13 @@
 // one or score in the palace.
 //
 // Follows the book's page on the handymen and the rulings O-40a to O-40f, R-DISCOUNT, R-ON-TILE,
-// R-ROLL and R-HANDY-TILE. Before the first action of a turn one may roll; the action is then bound
-// to be: take money. The number accepted, of one die, of two or of three, must be the price of a
-// tile on a market space or of an own tile; three equal dice stand for any tile, the fountain too.
-// A handyman on a space makes its tile 1 cheaper or 1 dearer for its owner and is then out of the
-// game; after a purchase those left there are taken back or stay, before any new tile is laid. In
-// every scoring each handyman in the largest group of side-by-side tiles with own handymen
-// scores 1. Left out: nothing. Options: none.
+// R-ROLL and R-HANDY-TILE. Before the first action of your turn you may roll; the action must then
+// be to take money. The number you accept (one die, or two or three dice added and subtracted) must
+// equal the price of a tile on the market or of one of your own tiles; three equal dice stand for
+// any tile, the fountain too. A handyman on a space makes its tile cost its owner 1 less or 1 more
+// and is then removed from the game; after a purchase those left there are taken back or stay,
+// before any new tile is placed. In every scoring each handyman in your largest group of adjacent
+// tiles with your handymen scores 1. Left out: nothing. Options: none.
 #ifndef ALHAMBRA_ENGINE_MODULES_HANDYMEN_HANDYMEN_H_
 #define ALHAMBRA_ENGINE_MODULES_HANDYMEN_HANDYMEN_H_
 

@@ -17,7 +17,7 @@ Value PerSeat(const Rules& rules, F number) {
 
 void ReadPerSeat(const Rules& rules, const Reader& list, int most,
                  uint8_t (&numbers)[kMaxPlayers]) {
-  if (list.size() > rules.players()) return list.Fail("there are not so many players");
+  if (list.size() > rules.players()) return list.Fail("there are not that many players");
   for (int seat = 0; seat < list.size(); ++seat) {
     numbers[seat] = static_cast<uint8_t>(list.At(seat).Number(0, most));
   }

@@ -29,21 +29,22 @@ class Invaders : public ModuleWithState<InvaderState> {
     static const ModuleInfo kInfo{15,
                                   "invaders",
                                   "Invaders",
-                                  "After each scoring an attack on sides without a wall.",
+                                  "After each scoring, invaders attack sides without a wall.",
                                   Box::kEnglish,
                                   Theme::kWalls};
     return kInfo;
   }
-  static constexpr OptionInfo kFaceUp{"face-up", "the next attack is known to all; no scouts"};
+  static constexpr OptionInfo kFaceUp{"face-up",
+                                      "The next attack is known to everyone; there are no scouts."};
   std::vector<OptionInfo> options() const override { return {kFaceUp}; }
   ModuleWords words() const override {
     return {
         .events =
             {
                 {kAttack, "attack: The invaders attack from the {a:side}."},
-                {kScoutComes, "scout-comes: The {a:kind} scout lies ready."},
-                {kScoutLeaves, "scout-leaves: The {a:kind} scout leaves."},
-                {kScouted, "scouted: {seat} sends out the {a:kind} scout."},
+                {kScoutComes, "scout-comes: New scout: {a:kind}."},
+                {kScoutLeaves, "scout-leaves: The {a:kind} scout is removed unused."},
+                {kScouted, "scouted: {seat} uses the {a:kind} scout."},
                 {kLooked, "looked: The next attack on {seat} comes from the {a:side}."},
             },
     };
@@ -264,7 +265,7 @@ class Invaders : public ModuleWithState<InvaderState> {
     if (!reader.Has(field)) return;
     const Reader items = reader.Field(field);
     for (int i = 0; i < items.size() && reader.ok(); ++i) {
-      const uint8_t item = static_cast<uint8_t>(items.At(i).OneOf(names, "card of this sort"));
+      const uint8_t item = static_cast<uint8_t>(items.At(i).OneOf(names, "card of this type"));
       if (list.contains(item)) return items.At(i).Fail("this is named twice");
       list.insert(0, item);
     }

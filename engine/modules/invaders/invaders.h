@@ -2,12 +2,12 @@
 // of the palace that faces it without a wall. Scouts let their owner see the next attack before.
 //
 // Follows the module's page and the ruling invaders (docs/rules/rulings.md). The direction is on
-// the top one of four shuffled cards; used cards are out. A scout comes with a building of its kind
-// that is paid exactly; whoever gets it looks at once, alone. After the first and the second
-// scoring the open scouts are replaced.
+// the top one of four shuffled cards; used cards are removed from the game. A scout comes with a
+// building of its kind that is paid exactly; the player who gets it looks at once, alone. After the
+// first and the second scoring the face-up scouts are replaced.
 //
 // Left out: nothing.
-// Options: face-up (the next attack is known to all, there are no scouts).
+// Options: face-up (the next attack is known to everyone, there are no scouts).
 #ifndef ALHAMBRA_ENGINE_MODULES_INVADERS_INVADERS_H_
 #define ALHAMBRA_ENGINE_MODULES_INVADERS_INVADERS_H_
 

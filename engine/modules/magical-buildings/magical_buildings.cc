@@ -18,7 +18,7 @@ class MagicalBuildings final : public Module {
     static constexpr ModuleInfo kInfo{25,
                                       "magical-buildings",
                                       "Magical Buildings",
-                                      "Buildings that may be turned whenever they are placed.",
+                                      "Buildings that you may rotate whenever you place them.",
                                       Box::kEnglish,
                                       Theme::kPalace};
     return kInfo;
@@ -38,7 +38,7 @@ class MagicalBuildings final : public Module {
       const TileSpot& spot = game.core.spot[id];
       if (rules.catalogue().tile(static_cast<TileId>(id)).owner != owner) continue;
       if (spot.turn > 3) return "a magical building lies askew";
-      if (spot.turn != 0 && spot.zone != Zone::kPalace) return "only in a palace a tile is turned";
+      if (spot.turn != 0 && spot.zone != Zone::kPalace) return "a tile is rotated only in a palace";
     }
     return nullptr;
   }

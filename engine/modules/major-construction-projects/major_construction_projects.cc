@@ -111,7 +111,7 @@ Refusal MajorConstructionProjects::CheckCards(const Rules& rules, const CardSet&
   if (!all_money) return No("not-money", "Only money cards can be bid for a project.");
   if (wild) return No("no-wild", "Diamonds cannot be bid for a project.");
   if ((currencies & (currencies - 1)) != 0) {
-    return No("one-currency", "A bid for a project is made in one currency.");
+    return No("one-currency", "You must bid for a project in a single currency.");
   }
   return kFine;
 }
@@ -156,13 +156,13 @@ void MajorConstructionProjects::ReturnBid(Play& play) const {
 Refusal MajorConstructionProjects::Apply(Play& play, const Frame& frame,
                                          const Action& action) const {
   if (action.verb != kBid || !IsMain(frame)) {
-    return No("not-now", "A bid for a project is an action of your own turn.");
+    return No("not-now", "Bidding for a project is an action on your own turn.");
   }
   ProjectState& state = State(play.game);
   const Seat seat = frame.seat;
   if (state.stack.empty())
     return No(kReasons("no-project"), "There is no project left to bid for.");
-  if (state.bidder == seat + 1) return No(kReasons("own-bid"), "The bid that stands is your own.");
+  if (state.bidder == seat + 1) return No(kReasons("own-bid"), "The current bid is already yours.");
   for (const uint8_t number : action.pay.means) {
     if (number != 0)
       return No(kReasons("cards-only"), "Only money cards can be bid for a project.");

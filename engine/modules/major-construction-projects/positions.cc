@@ -62,7 +62,7 @@ void MajorConstructionProjects::ReadStack(const Rules& rules, Game& game,
       play.MoveTo(tile, Zone::kModule);
       stack.insert(0, tile);
     }
-    if (none && !stack.empty()) reader.Field("open").Fail("the first one of the stack lies open");
+    if (none && !stack.empty()) reader.Field("open").Fail("the first one of the pile is face up");
   } else if (!none) {
     for (const TileId tile : projects_) {
       if (game.core.spot[tile].zone != Zone::kOut) continue;
@@ -83,9 +83,9 @@ void MajorConstructionProjects::ReadBid(const Rules& rules, Game& game, const Re
   for (int i = 0; i < cards.size() && bid.ok(); ++i) {
     const Card card = rules.catalogue().FindCard(cards.At(i).Text());
     if (card >= kHandCardTypes) {
-      cards.At(i).Fail("this is no money card");
+      cards.At(i).Fail("this is not a money card");
     } else if (set.Count(card) == 3) {
-      cards.At(i).Fail("there are not so many of this card");
+      cards.At(i).Fail("there are not that many of this card");
     } else {
       set.Add(card);
     }

@@ -16,7 +16,7 @@ inline constexpr int kMostProjects = 15;
 
 struct ProjectState {
   CardSet bid;                            // the cards of the standing bid
-  FixedVec<TileId, kMostProjects> stack;  // the last one lies open, the others face down
+  FixedVec<TileId, kMostProjects> stack;  // the last one is face up, the others face down
   uint8_t bidder = 0;                     // seat + 1; 0: no bid
   uint8_t order_hidden = 0;               // only in a view: the stack's order means nothing
   uint8_t unused[6] = {};
@@ -48,7 +48,7 @@ class MajorConstructionProjects final : public ModuleWithState<ProjectState> {
   int ValueOf(const Rules& rules, const CardSet& cards) const;
   // The least that a new bid must be worth.
   int LeastBid(const Rules& rules, const Game& game) const;
-  // Whether these cards can be a bid, whoever has them.
+  // Whether these cards can be a bid, no matter who has them.
   Refusal CheckCards(const Rules& rules, const CardSet& cards) const;
   void TellCards(Play&, int event, Seat, TileId, const CardSet& cards) const;
   void ReturnBid(Play&) const;

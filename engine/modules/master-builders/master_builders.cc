@@ -18,7 +18,7 @@ constexpr int kMostDealt = 4;
 constexpr int kHighestValue = 9;
 
 constexpr Refusal kNotNow =
-    No("not-now", "That cannot be done now: give a master builder for a redesign, or none.");
+    No("not-now", "You cannot do that now: spend a master builder on a redesign, or decline.");
 
 class MasterBuilders final : public Module {
  public:
@@ -27,7 +27,7 @@ class MasterBuilders final : public Module {
     static const ModuleInfo kInfo{14,
                                   "master-builders",
                                   "Master Builders",
-                                  "Money cards that can redesign the palace instead.",
+                                  "Money cards that can be spent on a redesign instead.",
                                   Box::kEnglish,
                                   Theme::kPeople};
     return kInfo;
@@ -36,7 +36,7 @@ class MasterBuilders final : public Module {
     return {
         .questions =
             {
-                {kChoice, "builder: {seat} may give a master builder for a redesign."},
+                {kChoice, "builder: {seat} may spend a master builder on a redesign."},
             },
         .refusals = kReasons.codes(),
     };
@@ -107,7 +107,7 @@ void MasterBuilders::ReadPiles(const Reader& piles, int left, bool used) {
     if (used) in_pile_[pile] = count;
     left -= count;
   }
-  if (left < 0) piles.Fail("there are not so many cards");
+  if (left < 0) piles.Fail("there are not that many cards");
 }
 
 // A hand holds at most three cards of a type: those beyond have a name of their own.
@@ -195,7 +195,7 @@ Refusal MasterBuilders::Redesign(Play& play, Seat seat, const Action& action) co
   action.pay.cards.ForEach([&given](Card card) { given = card; });
   bool alone = action.pay.cards.size() == 1 && IsBuilder(given);
   for (const uint8_t number : action.pay.means) alone = alone && number == 0;
-  if (!alone) return No(kReasons("one-builder"), "One master builder is given for a redesign.");
+  if (!alone) return No(kReasons("one-builder"), "A redesign costs exactly one master builder.");
   if (!play.core().hand[seat].Has(given)) {
     return No("not-yours", "You do not have that card.");
   }
@@ -225,7 +225,7 @@ const char* MasterBuilders::FindFault(const Rules&, const Game& game) const {
   }
   for (const Frame& frame : game.core.agenda) {
     if (frame.owner == owner && frame.seat != game.core.turn_seat) {
-      return "a master builder is offered outside one's turn";
+      return "a master builder is offered outside its player's turn";
     }
   }
   return nullptr;

@@ -2,8 +2,8 @@
 //
 // Follows the module's page and the ruling master-builders (docs/rules/rulings.md). Two are dealt
 // secretly to each player before the money, others come with the third and fifth pile. They are
-// money cards in every respect, and leave the game however they are used. After placing (T3) one
-// of them may be given for a redesign, beside what other modules allow.
+// money cards in every respect, and are removed from the game however they are used. After placing
+// (T3) one of them may be spent on a redesign, in addition to what other modules allow.
 //
 // Hands are secret, so everybody who has cards and tiles is asked in T3 (R-BUILDER-ASKED).
 //

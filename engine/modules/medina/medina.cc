@@ -22,7 +22,7 @@ class Medina final : public Module {
         26,
         "medina",
         "Medina",
-        "Tiles without points of their own; who builds the fewest of them loses points.",
+        "Tiles without points of their own; whoever builds the fewest of them loses points.",
         Box::kEnglish,
         Theme::kPoints};
     return kInfo;

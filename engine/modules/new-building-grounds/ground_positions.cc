@@ -40,7 +40,7 @@ void NewBuildingGrounds::Write(const Rules& rules, const Game& game, Value& valu
 uint8_t NewBuildingGrounds::ReadBuilding(const Reader& item, Left& left) {
   const int kind = item.OneOf(Kinds(), "kind");
   if (!item.ok()) return 0;
-  if (--left[kind] < 0) item.Fail("there are not so many buildings of this kind");
+  if (--left[kind] < 0) item.Fail("there are not that many buildings of this kind");
   return static_cast<uint8_t>(kind + 1);
 }
 

@@ -147,10 +147,10 @@ void NewBuildingGrounds::ListDecision(const Rules&, const Game& game, const Fram
 
 Refusal NewBuildingGrounds::Apply(Play& play, const Frame& frame, const Action& action) const {
   if (frame.owner != owner) {
-    return No("not-now", "A building is picked when one gets a ground.");
+    return No("not-now", "You choose a building only when you get a ground.");
   }
   if (action.owner != owner) {
-    return No("not-now", "That cannot be done now: pick the building for the ground.");
+    return No("not-now", "You cannot do that now: choose the building for the ground.");
   }
   const GroundState& state = State(play.game);
   const int ground = FindGround(frame.As<Pick>().ground);
@@ -164,7 +164,8 @@ Refusal NewBuildingGrounds::Apply(Play& play, const Frame& frame, const Action& 
     return kFine;
   }
   Refusal refusal =
-      No(kReasons("no-such-building"), "There is no {a:kind} at place {b:number} of that column.");
+      No(kReasons("no-such-building"),
+         "There is no building of this kind ({a:kind}) at place {b:number} of that column.");
   refusal.a = action.a;
   refusal.b = action.b;
   return refusal;

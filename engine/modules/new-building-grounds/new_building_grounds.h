@@ -2,9 +2,10 @@
 // buyer's choice is put on each.
 //
 // Follows the book's page on the new building grounds and the rulings O-27a to O-27c, R-DIRK-DRAW
-// and R-GROUND-BOUGHT. Four columns of open buildings stand beside the market, one for each price
-// of a ground. Whoever gets a ground picks a building of its column at once; from then on the two
-// are one tile and a building of that kind. Dirk's grounds take the first building of the column.
+// and R-GROUND-BOUGHT. Four columns of face-up buildings stand beside the market, one for each
+// price of a ground. A player who gets a ground chooses a building from its column at once; from
+// then on the two are one tile and a building of that kind. Dirk's grounds take the first building
+// of the column.
 //
 // Left out: nothing. Options: none.
 // Prices and walls of the grounds are reconstructed, see components/new-building-grounds.json.

@@ -36,7 +36,7 @@ class NewBuildingGrounds final : public ModuleWithState<GroundState> {
         27,
         "new-building-grounds",
         "New Building Grounds",
-        "Grounds on the market, and a building of one's choice to put on each.",
+        "Buy a ground on the market and put a building of your choice on it.",
         Box::kFrench,
         Theme::kPalace};
     return kInfo;
@@ -49,12 +49,12 @@ class NewBuildingGrounds final : public ModuleWithState<GroundState> {
             },
         .events =
             {
-                {kErected, "ground-built: {seat} puts {a:kind} on {tile}."},
+                {kErected, "ground-built: {seat} builds {a:kind} on {tile}."},
                 {kTakenBack, "ground-cleared: {a:kind} goes back from {tile} to its column."},
             },
         .questions =
             {
-                {kPick, "ground: {seat} picks the building for {a:tile}."},
+                {kPick, "ground: {seat} chooses the building for {a:tile}."},
             },
         .refusals = kReasons.codes(),
     };

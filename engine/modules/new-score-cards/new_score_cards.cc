@@ -27,7 +27,7 @@ class NewScoreCards final : public ModuleWithState<ScoreCardState> {
         17,
         "new-score-cards",
         "New Score Cards",
-        "Three open cards decide what each kind of building is worth in each scoring.",
+        "Three face-up cards decide what each kind of building is worth in each scoring.",
         Box::kEnglish,
         Theme::kPoints};
     return kInfo;
@@ -77,7 +77,7 @@ class NewScoreCards final : public ModuleWithState<ScoreCardState> {
       const int card = Find(ReadOrder(cards.At(i)));
       if (!reader.ok()) return;
       if (card < 0) return cards.At(i).Fail("no score card has this order");
-      if (IsOpen(game, card)) return cards.At(i).Fail("this card lies open already");
+      if (IsOpen(game, card)) return cards.At(i).Fail("this card is already face up");
       State(game).card[i] = static_cast<uint8_t>(card + 1);
     }
   }

@@ -1,7 +1,7 @@
 // Module 17, New Score Cards: in each scoring another order decides what the kinds are worth.
 //
 // Follows the book's page on the score cards and the ruling `new-score-cards`. Three cards are
-// drawn at the start, lie open from left to right and belong to the scorings 1, 2 and 3. A card
+// drawn at the start, lie face up from left to right and belong to the scorings 1, 2 and 3. A card
 // orders the kinds from least to most valuable: the kind in position n is paid as the n-th kind of
 // the base game would be.
 // Left out: nothing. Options: none.

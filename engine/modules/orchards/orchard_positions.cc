@@ -97,7 +97,7 @@ void Orchards::ReadSeat(Game& game, Seat seat, const Reader& item) const {
   const Reader down = item.Field("down");
   for (int i = 0; i < down.size() && down.ok(); ++i) {
     const Fruit fruit = static_cast<Fruit>(down.At(i).OneOf(FruitWords(), "fruit"));
-    if (down.ok() && InPool(game, fruit) == 0) down.At(i).Fail("there are not so many of it");
+    if (down.ok() && InPool(game, fruit) == 0) down.At(i).Fail("there are not that many of it");
     ++State(game).down[seat][fruit];
   }
 }
@@ -113,7 +113,7 @@ void Orchards::ReadFilled(Game& game, Seat seat, const Reader& filled) const {
       const int space = FreeSpace(game, seat, group, fruit);
       if (!fruits.ok()) return;
       if (space < 0) return fruits.At(i).Fail("this group has no space for it");
-      if (InPool(game, fruit) == 0) return fruits.At(i).Fail("there are not so many of it");
+      if (InPool(game, fruit) == 0) return fruits.At(i).Fail("there are not that many of it");
       State(game).filled[seat][group] |= static_cast<uint8_t>(1u << space);
     }
   }
@@ -127,12 +127,12 @@ void Orchards::ReadFruits(const Rules& rules, Game& game, const Reader& reader) 
     const Reader item = fruits.Field(name);
     const TileId tile = rules.catalogue().FindTile(name);
     if (tile == kNoTile || !LiesOnMarket(game, tile) || !rules.catalogue().tile(tile).base) {
-      return item.Fail("fruits lie only on base tiles of the market");
+      return item.Fail("fruits lie only on base tiles on the market");
     }
     if (fruit.IsNull()) continue;
     const Fruit what = static_cast<Fruit>(item.OneOf(FruitWords(), "fruit"));
     if (!item.ok()) return;
-    if (InPool(game, what) == 0) return item.Fail("there are not so many of it");
+    if (InPool(game, what) == 0) return item.Fail("there are not that many of it");
     State(game).on.push_back({tile, what});
   }
   Play play{rules, game};
@@ -147,7 +147,7 @@ const char* Orchards::FindFault(const Rules& rules, const Game& game) const {
   for (const OnTile& on : state.on) {
     const bool there = LiesOnMarket(game, on.tile) || game.core.spot[on.tile].zone == Zone::kMoving;
     if (!there || !rules.catalogue().tile(on.tile).base) {
-      return "a fruit lies on a tile that is no base tile of the market";
+      return "a fruit lies on a tile that is not a base tile on the market";
     }
     if (on.fruit >= fruits_.size()) return "there is no such fruit";
   }

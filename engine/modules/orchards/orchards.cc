@@ -31,9 +31,10 @@ ModuleWords Orchards::words() const {
           },
       .events =
           {
-              {kDrawn, "fruit-drawn: {a:name} comes to {tile}.", names_.data()},
-              {kLaid, "fruit-laid: {seat} lays {a:name} in group {b:number}.", names_.data()},
-              {kLaidDown, "fruit-down: {seat} lays {a:name} face down beside the board.",
+              {kDrawn, "fruit-drawn: {tile} arrives with a fruit: {a:name}.", names_.data()},
+              {kLaid, "fruit-laid: {seat} places a fruit in group {b:number}: {a:name}.",
+               names_.data()},
+              {kLaidDown, "fruit-down: {seat} places a fruit face down beside the board: {a:name}.",
                names_.data()},
           },
       .questions =
@@ -229,9 +230,9 @@ void Orchards::ListDecision(const Rules&, const Game& game, const Frame& frame,
 }
 
 Refusal Orchards::Apply(Play& play, const Frame& frame, const Action& action) const {
-  if (frame.owner != owner) return No("not-now", "A fruit is laid when one gets it.");
+  if (frame.owner != owner) return No("not-now", "You place a fruit only when you get it.");
   if (action.owner != owner) {
-    return No("not-now", "That cannot be done now: lay the fruit on your board.");
+    return No("not-now", "You cannot do that now: place the fruit on your board.");
   }
   const Fruit fruit = frame.As<Choice>().fruit;
   const int group = action.a - 1;

@@ -46,7 +46,7 @@ class PalaceDesigners final : public ModuleWithState<DesignerState> {
         35,
         "palace-designers",
         "Palace Designers",
-        "A designer scores tiles that are added beside it, and follows them.",
+        "A designer scores tiles that you add beside it, and follows them.",
         Box::kFrench,
         Theme::kPeople};
     return kInfo;
@@ -61,14 +61,13 @@ class PalaceDesigners final : public ModuleWithState<DesignerState> {
             },
         .events =
             {
-                {kTurned, "designer-turned: The designer of {seat} turns the feet {a:side}."},
-                {kStood, "designer-moved: The designer of {seat} goes to {tile}[, {a:name}].",
-                 kHalves},
-                {kStoodOnFountain, "designer-back: The designer of {seat} goes to the fountain."},
+                {kTurned, "designer-turned: {seat} rotates the designer: feet {a:side}."},
+                {kStood, "designer-moved: {seat}'s designer goes to {tile}[, {a:name}].", kHalves},
+                {kStoodOnFountain, "designer-back: {seat}'s designer goes to the fountain."},
             },
         .questions =
             {
-                {kFeet, "designer-feet: {seat} turns the designer."},
+                {kFeet, "designer-feet: {seat} rotates the designer."},
                 {kStanding, "designer-place: {seat} puts the designer on a tile."},
             },
         .steps =
@@ -260,14 +259,15 @@ Refusal PalaceDesigners::ApplyStanding(Play& play, const Frame& frame, const Act
 
 Refusal PalaceDesigners::Apply(Play& play, const Frame& frame, const Action& action) const {
   if (frame.owner != owner) {
-    return No("not-now", "The designer moves only when a tile comes beside it or leaves it.");
+    return No("not-now",
+              "The designer moves only when you add a tile next to it or its own tile leaves.");
   }
   if (action.owner == owner && frame.kind == kStanding &&
       (action.verb == kStand || action.verb == kStandOnFountain)) {
     return ApplyStanding(play, frame, action);
   }
   if (action.owner != owner || frame.kind != kFeet || action.verb != kTurn || action.a >= 4) {
-    return No("not-now", "That cannot be done now: see to the designer first.");
+    return No("not-now", "You cannot do that now: place or rotate your designer first.");
   }
   State(play.game).designers[frame.seat].feet = action.a;
   play.Pop();

@@ -4,7 +4,7 @@
 // Follows the book's page on the designers and the rulings O-35a to O-35c, O-28g and
 // R-DESIGNER-START. A tile that comes into the palace beside the designer's tile, also in the place
 // of another one, scores at once: 2 points at the feet and 1 elsewhere; the designer goes onto it
-// and is turned as its owner likes. When the designer's tile leaves the palace, the owner puts the
+// and is rotated as its owner likes. When the designer's tile leaves the palace, the owner puts the
 // designer on another one.
 //
 // Left out: nothing. Options: none.

@@ -11,14 +11,13 @@ std::unique_ptr<Module> MakePalaceStaff() { return MakeModule<palace_staff::Pala
 namespace palace_staff {
 
 const ModuleInfo& PalaceStaff::info() const {
-  static constexpr ModuleInfo kInfo{
-      29,
-      "palace-staff",
-      "Palace Staff",
-      "Who takes little money walks a guard, who brings servants; buildings without one cost "
-      "points.",
-      Box::kFrench,
-      Theme::kPeople};
+  static constexpr ModuleInfo kInfo{29,
+                                    "palace-staff",
+                                    "Palace Staff",
+                                    "Taking little money moves your guard, which brings servants; "
+                                    "buildings without a servant cost points.",
+                                    Box::kFrench,
+                                    Theme::kPeople};
   return kInfo;
 }
 
@@ -30,14 +29,14 @@ ModuleWords PalaceStaff::words() const {
           },
       .events =
           {
-              {kWalked, "guard-walked: The guard of {seat} walks to {cell}."},
-              {kServes, "servant-serves: A {a:kind} servant comes to {tile} of {seat}."},
+              {kWalked, "guard-walked: {seat}'s guard walks to {cell}."},
+              {kServes, "servant-serves: {seat}'s {tile} gets a servant: {a:kind}."},
               {kBack, "servant-back: The servant of {tile} goes back to the others."},
-              {kTurnedUp, "servants-open: Servants turned up: {a:number}."},
+              {kTurnedUp, "servants-open: New servants revealed: {a:number}."},
           },
       .questions =
           {
-              {kWalking, "walk: {seat} may walk the guard up to {a:number} steps."},
+              {kWalking, "walk: {seat} may walk the guard; steps at most: {a:number}."},
           },
       .refusals = kReasons.codes(),
   };
@@ -139,14 +138,14 @@ void PalaceStaff::ListDecision(const Rules& rules, const Game& game, const Frame
 
 Refusal PalaceStaff::Apply(Play& play, const Frame& frame, const Action& action) const {
   if (frame.owner != owner) {
-    return No("not-now", "The guard walks only after little money was taken.");
+    return No("not-now", "The guard may walk only after you take money worth 1 to 5.");
   }
   if (IsCore(action, CoreVerb::kDone)) {
     play.Pop();
     return kFine;
   }
   if (action.owner != owner || action.verb != kWalk) {
-    return No("not-now", "That cannot be done now: walk the guard or be done.");
+    return No("not-now", "You cannot do that now: walk the guard, or stop.");
   }
   const Board board = play.rules.LayOut(play.game, frame.seat);
   const GridCell cell{action.x, action.y};
@@ -188,13 +187,14 @@ Refusal PalaceStaff::CheckLeave(const Rules& rules, const Game& game, Seat seat,
   const bool goes_along =
       how == Leaving::kMoved || (how == Leaving::kDisplaced && rules.edition() >= 2);
   if (goes_along || State(game).guards[seat].tile != tile + 1) return kFine;
-  return No(kReasons("under-guard"), "The guard stands on the {tile}; it cannot leave its place.");
+  return No(kReasons("under-guard"),
+            "The guard stands on the {tile}, which cannot leave its place.");
 }
 
 Refusal PalaceStaff::CheckStore(const Rules&, const Game& game, Seat seat, TileId tile) const {
   if (State(game).guards[seat].tile != tile + 1) return kFine;
   return No(kReasons("guard-not-stored"),
-            "The guard stands on the {tile}; it cannot go to your reserve.");
+            "The guard stands on the {tile}, which cannot go to your reserve.");
 }
 
 void PalaceStaff::OnGone(Play& play, TileId tile, Zone) const {

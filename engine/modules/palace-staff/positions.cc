@@ -60,10 +60,10 @@ void PalaceStaff::ReadServants(const Rules& rules, Game& game, const Reader& rea
       return reader.At(i).Fail("nobody has such a tile");
     }
     const Kind kind = KindAt(rules, game, place);
-    if (kind >= kAlhambraKinds) return reader.At(i).Fail("this is no building");
+    if (kind >= kAlhambraKinds) return reader.At(i).Fail("this is not a building");
     if (State(game).servants.Has(place)) return reader.At(i).Fail("this is named twice");
     if (InPool(rules, game, kind) == 0) {
-      return reader.At(i).Fail("there are not so many servants of this kind");
+      return reader.At(i).Fail("there are not that many servants of this kind");
     }
     State(game).servants.Add(place);
   }
@@ -75,7 +75,7 @@ void PalaceStaff::ReadOpen(const Rules& rules, Game& game, const Reader& reader)
     const int kind = reader.At(i).OneOf(KindWords(), "kind");
     if (!reader.ok()) return;
     if (InPool(rules, game, static_cast<Kind>(kind)) == 0) {
-      return reader.At(i).Fail("there are not so many servants of this kind");
+      return reader.At(i).Fail("there are not that many servants of this kind");
     }
     ++State(game).open[kind];
   }
@@ -119,7 +119,7 @@ const char* PalaceStaff::FindFault(const Rules& rules, const Game& game) const {
   for (Kind kind = 0; kind < kAlhambraKinds; ++kind) {
     if (InPool(rules, game, kind) < 0) return "more servants of a kind than there are";
   }
-  if (OpenServants(game) > open_) return "too many open servants";
+  if (OpenServants(game) > open_) return "too many face-up servants";
   for (Seat seat = 0; seat < kMaxPlayers; ++seat) {
     const Guard& guard = state.guards[seat];
     if (guard.tile == 0) {

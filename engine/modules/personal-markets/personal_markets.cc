@@ -22,7 +22,7 @@ class PersonalMarkets final : public ModuleWithState<MarketState> {
     static constexpr ModuleInfo kInfo{41,
                                       "personal-markets",
                                       "Personal Markets",
-                                      "Tiles in the reserve are for sale to the others.",
+                                      "Tiles in the reserve are for sale to the other players.",
                                       Box::kFrench,
                                       Theme::kMoney};
     return kInfo;
@@ -37,7 +37,7 @@ class PersonalMarkets final : public ModuleWithState<MarketState> {
         .events =
             {
                 {kOffered, "stall-taken: {seat} offers {tile} for {a:currency}."},
-                {kThrownAway, "tile-thrown-away: {seat} throws {tile} away."},
+                {kThrownAway, "tile-thrown-away: {seat} discards {tile}."},
             },
         .questions =
             {
@@ -79,7 +79,7 @@ class PersonalMarkets final : public ModuleWithState<MarketState> {
     if (frame.owner != owner) return No("not-now", "No tile of yours needs a stall now.");
     if (action.owner == owner && action.verb == kOffer) return Offer(play, frame, action.a);
     if (action.owner == owner && action.verb == kThrowAway) return Reject(play, frame, action.tile);
-    return No("not-now", "That cannot be done now: choose a stall for the tile.");
+    return No("not-now", "You cannot do that now: choose a stall for the tile.");
   }
 
   // ---- selling ----
@@ -130,7 +130,7 @@ class PersonalMarkets final : public ModuleWithState<MarketState> {
     reader.OnlyFields({"stalls"});
     if (reader.Has("stalls")) {
       const Reader seats = reader.Field("stalls");
-      if (seats.size() > rules.players()) return seats.Fail("there are not so many players");
+      if (seats.size() > rules.players()) return seats.Fail("there are not that many players");
       for (int seat = 0; seat < seats.size(); ++seat) {
         ReadStalls(rules, game, static_cast<Seat>(seat), seats.At(seat));
       }
@@ -213,7 +213,7 @@ class PersonalMarkets final : public ModuleWithState<MarketState> {
     if (currency >= kCurrencies) return No("no-such-currency", "There is no such currency.");
     uint8_t& stall = State(play.game).stall[frame.seat][currency];
     if (stall != 0 && !IsFull(play.game, frame.seat)) {
-      return No(kReasons("stall-taken"), "A tile lies at that stall, and another stall is free.");
+      return No(kReasons("stall-taken"), "That stall is occupied, and another one is free.");
     }
     const uint8_t old_tile = stall;
     const TileId tile = frame.As<Stall>().tile;
@@ -229,7 +229,7 @@ class PersonalMarkets final : public ModuleWithState<MarketState> {
       return No(kReasons("other-tile"), "Another tile needs a stall now.");
     }
     if (!IsFull(play.game, frame.seat)) {
-      return No(kReasons("stall-free"), "A tile is thrown away only when no stall is free.");
+      return No(kReasons("stall-free"), "You may discard a tile only when no stall is free.");
     }
     play.Pop();
     ThrowAway(play, frame.seat, tile);

@@ -122,7 +122,7 @@ Refusal PowerOfSultan::Acquire(Play& play, Seat seat, const Action& action) cons
   const int number = NumberOf(action.a);
   SultanState& state = State(play.game);
   if (number < 0 || state.where[number] != kOpen) {
-    return No(kReasons("card-not-open"), "That sultan card does not lie beside the market.");
+    return No(kReasons("card-not-open"), "That sultan card is not for sale beside the market.");
   }
   Bill bill;
   const Refusal refusal = play.CheckBill(seat, PriceOf(play.rules, action.a), action.pay, &bill);
@@ -156,7 +156,7 @@ void PowerOfSultan::ListDecision(const Rules&, const Game&, const Frame& frame,
 
 Refusal PowerOfSultan::ApplyOffer(Play& play, const Frame& frame, const Action& action) const {
   if (action.owner != owner || (action.verb != kKeepMark && action.verb != kDrawMark)) {
-    return No("not-now", "That cannot be done now: keep the mark or draw another.");
+    return No("not-now", "You cannot do that now: keep the mark or draw another.");
   }
   if (action.verb == kKeepMark) {
     play.Pop();
@@ -172,7 +172,7 @@ Refusal PowerOfSultan::ApplyOffer(Play& play, const Frame& frame, const Action& 
 
 Refusal PowerOfSultan::ApplyChoice(Play& play, const Frame& frame, const Action& action) const {
   if (action.owner != owner || action.verb != kMark) {
-    return No("not-now", "That cannot be done now: mark one of the two kinds drawn.");
+    return No("not-now", "You cannot do that now: mark one of the two kinds drawn.");
   }
   const Choice choice = frame.As<Choice>();
   if (action.a != choice.kind && action.a != choice.other) {
@@ -208,14 +208,14 @@ void PowerOfSultan::ListClaims(const Rules&, const Game&, Seat, TileId tile,
 Refusal PowerOfSultan::ClaimTile(Play& play, const Frame& frame, const Action& action) const {
   Refusal refusal = kFine;
   if (!IsCore(frame, CoreFrame::kClaim) || action.tile != frame.As<ClaimFrame>().tile) {
-    refusal = No(kReasons("tile-not-drawn"), "The {tile} was not drawn for the market just now.");
+    refusal = No(kReasons("tile-not-drawn"), "The {tile} has not just been drawn for the market.");
     refusal.tile = action.tile;
     return refusal;
   }
   const int number = ClaimingCard(play.rules, play.game, frame.seat, action.tile);
   if (number < 0) {
     refusal = No(kReasons("no-such-mark"),
-                 "None of your sultan cards is marked with the kind of {tile}.");
+                 "None of your sultan cards is marked with the kind of the {tile}.");
     refusal.tile = action.tile;
     return refusal;
   }
@@ -238,7 +238,7 @@ Refusal PowerOfSultan::Apply(Play& play, const Frame& frame, const Action& actio
   }
   if (action.verb == kClaim) return ClaimTile(play, frame, action);
   if (action.verb != kAcquire || !IsMain(frame)) {
-    return No("not-now", "A sultan card is bought and marked in one's own turn.");
+    return No("not-now", "You can buy and mark a sultan card only on your own turn.");
   }
   return Acquire(play, frame.seat, action);
 }

@@ -15,7 +15,7 @@ inline constexpr Reasons kReasons{"card-not-open", "kind-not-drawn", "tile-not-d
 
 inline constexpr int kMostCards = 16;  // the box has eight
 
-// Where a card is that was turned up.
+// Where a card is that was revealed.
 inline constexpr uint8_t kElsewhere = 0, kOpen = 1, kOwned = 2;  // owned: plus the seat
 
 struct SultanState {
@@ -63,10 +63,11 @@ class PowerOfSultan final : public ModuleWithState<SultanState> {
             },
         .events =
             {
-                {kOpened, "sultan-opened: {a:card} lies beside the market, marked with {b:kind}."},
+                {kOpened, "sultan-opened: {a:card} is for sale, marked with {b:kind}."},
                 {kAcquired, "sultan-acquired: {seat} buys {a:card} with {cards}, {c:name}.",
                  kExact},
-                {kDrawn, "sultan-drawn: {seat} draws the mark {b:kind} or {c:kind} for {a:card}."},
+                {kDrawn,
+                 "sultan-drawn: {seat} draws a tile showing {b:kind} and {c:kind} for {a:card}."},
                 {kMarked, "sultan-marked: {seat} marks {b:kind} on {a:card}."},
                 {kClaimed, "sultan-claimed: {seat} claims {tile} with {a:card}."},
             },

@@ -33,7 +33,7 @@ class Squares final : public ModuleWithState<SquareState> {
         4,
         "squares",
         "Squares",
-        "Free tiles that count as buildings of their colour beside them.",
+        "Free tiles that count as extra buildings next to buildings of their kind.",
         Box::kEnglish,
         Theme::kPalace};
     return kInfo;
@@ -47,7 +47,7 @@ class Squares final : public ModuleWithState<SquareState> {
         .events =
             {
                 {kFetched, "square-fetched: {seat} takes {tile}."},
-                {kOpened, "square-opened: {tile} lies open on its pile."},
+                {kOpened, "square-opened: {tile} is revealed on its pile."},
             },
         .refusals = kReasons.codes(),
     };
@@ -148,19 +148,18 @@ void Squares::ListActions(const Rules& rules, const Game& game, Seat seat, Actio
 Refusal Squares::Apply(Play& play, const Frame& frame, const Action& action) const {
   const Seat seat = frame.seat;
   if (action.verb != kFetch || !IsMain(frame)) {
-    return No("not-now", "A square is taken by an action of one's own turn.");
+    return No("not-now", "Taking a square is an action on your own turn.");
   }
   const auto& open = State(play.game).open;
   const auto* top = std::find(std::begin(open), std::end(open), action.tile + 1);
   if (top == std::end(open)) {
     Refusal refusal =
-        No(kReasons("square-not-open"), "The {tile} does not lie open on a pile of squares.");
+        No(kReasons("square-not-open"), "The {tile} is not one of the face-up squares.");
     refusal.tile = action.tile;
     return refusal;
   }
   if (Number(play.rules, play.game, seat) >= limit_) {
-    Refusal refusal =
-        No(kReasons("enough-squares"), "Nobody may have more than {a:number} squares.");
+    Refusal refusal = No(kReasons("enough-squares"), "You may own at most {a:number} squares.");
     refusal.a = static_cast<uint8_t>(limit_);
     return refusal;
   }
@@ -279,8 +278,8 @@ const char* Squares::FindFault(const Rules& rules, const Game& game) const {
       any = any || !owned;
       on_pile = on_pile || (!owned && open == tile + 1);
     }
-    if (any != (open != 0)) return "a pile of squares has no open square, or only that";
-    if (open != 0 && !on_pile) return "an open square is not on its pile";
+    if (any != (open != 0)) return "a pile of squares has no face-up square, or only that";
+    if (open != 0 && !on_pile) return "a face-up square is not on its pile";
   }
   for (Seat seat = 0; seat < rules.players(); ++seat) {
     if (Number(rules, game, seat) > limit_) return "somebody has too many squares";

@@ -1,5 +1,5 @@
-// Squares (module 4): tiles that are taken for nothing and make buildings of their colour beside
-// them count more.
+// Squares (module 4): tiles that are taken free of charge and count as extra buildings next to
+// buildings of their kind.
 //
 // Follows the ruling `squares` with R-SQUARE-WALL, and R-MARKET, R-DIRK, R-MAJORITY. Placing and
 // redesigning are the core's.

@@ -118,12 +118,12 @@ void StreetTrader::ReadTrader(const Rules& rules, Game& game, Seat seat,
   if (!reader.ok()) return;
   const Board board = rules.LayOut(game, seat);
   if (board.Filled(trader.x, trader.y) || !IsBeside(board, trader.x, trader.y)) {
-    cell.Fail("the trader stands on an empty cell beside a tile");
+    cell.Fail("the trader must stand on an empty cell next to a tile");
   }
 }
 
 void StreetTrader::ReadHomes(const Rules& rules, Game& game, const Reader& reader) const {
-  if (reader.size() > kMostCitizens) return reader.Fail("there are not so many citizens");
+  if (reader.size() > kMostCitizens) return reader.Fail("there are not that many citizens");
   for (int i = 0; i < reader.size() && reader.ok(); ++i) {
     std::string_view name = reader.At(i).Text();
     const bool lower = name.substr(0, kLower.size()) == kLower;

@@ -42,8 +42,7 @@ ModuleWords StreetTrader::words() const {
               {kHired, "citizen-hired: {seat} takes a {a:kind} citizen from the supply."},
               {kSwapped,
                "citizen-swapped: {seat} swaps a {a:kind} citizen for a {b:kind} citizen."},
-              {kMovedOut,
-               "citizen-out: The citizen of the {tile} of {seat} goes back to the supply."},
+              {kMovedOut, "citizen-out: The citizen in {seat}'s {tile} goes back to the supply."},
           },
       .questions =
           {
@@ -51,7 +50,7 @@ ModuleWords StreetTrader::words() const {
                "first-citizens: {seat} chooses three citizens and a side of the fountain."},
               {kArrival, "citizen: {seat} may let a citizen move into the {a:tile}."},
               {kHiring, "hire-citizen: {seat} takes a citizen from the supply."},
-              {kSwapping, "swap-citizen: {seat} may swap a citizen for one of the supply."},
+              {kSwapping, "swap-citizen: {seat} may swap a citizen for one from the supply."},
               {kSetting, "trader: {seat} puts the trader back."},
           },
       .steps =
@@ -177,7 +176,8 @@ Refusal StreetTrader::Apply(Play& play, const Frame& frame, const Action& action
     default:
       break;
   }
-  return No("not-now", "That cannot be done now: see to the trader first.");
+  return No("not-now",
+            "You cannot do that now: place your trader or deal with its citizens first.");
 }
 
 // ---- the first citizens ----
@@ -264,7 +264,7 @@ Refusal StreetTrader::ApplyArrival(Play& play, const Frame& frame, const Action&
     return kFine;
   }
   if (action.owner != owner || action.verb != kMoveIn) {
-    return No("not-now", "That cannot be done now: let the citizen in, or say 'done'.");
+    return No("not-now", "You cannot do that now: let the citizen move in, or decline.");
   }
   const Seat seat = frame.seat;
   const Home home = frame.As<Home>();
@@ -296,7 +296,7 @@ Refusal StreetTrader::ApplySwap(Play& play, Seat seat, const Action& action) con
     return kFine;
   }
   if (action.owner != owner || action.verb != kSwap) {
-    return No("not-now", "That cannot be done now: swap a citizen, or say 'done'.");
+    return No("not-now", "You cannot do that now: swap a citizen, or decline.");
   }
   uint8_t* mine = State(play.game).traders[seat].citizens;
   if (action.a >= kAlhambraKinds || mine[action.a] == 0) {
@@ -314,9 +314,10 @@ Refusal StreetTrader::ApplySwap(Play& play, Seat seat, const Action& action) con
 
 Refusal StreetTrader::Set(Play& play, Seat seat, int x, int y) const {
   const Board board = play.rules.LayOut(play.game, seat);
-  if (board.Filled(x, y)) return No("cell-taken", "Something lies there already.");
+  if (board.Filled(x, y)) return No("cell-taken", "There is already something there.");
   if (board.Blocked(x, y) || !IsBeside(board, x, y)) {
-    return No(kReasons("trader-beside-tile"), "The trader stands on an empty cell beside a tile.");
+    return No(kReasons("trader-beside-tile"),
+              "The trader must stand on an empty cell next to a tile.");
   }
   Trader& trader = State(play.game).traders[seat];
   trader.where = Where::kOnCell;

@@ -4,7 +4,7 @@
 //
 // Follows the module's page and the rulings street-trader, R-TRADER-START and R-TRADER-CELL
 // (docs/rules/rulings.md). The first citizens are chosen in secret before tiles and cards are laid
-// out, and shown together.
+// out, and revealed together.
 //
 // Left out: nothing.
 // Options: none.

@@ -24,7 +24,7 @@ class Thieves : public ModuleWithState<State> {
     static const ModuleInfo kInfo{10,
                                   "thieves",
                                   "Thieves",
-                                  "Take a money card between the turns of others.",
+                                  "Take a money card between turns.",
                                   Box::kEnglish,
                                   Theme::kPeople};
     return kInfo;
@@ -179,12 +179,12 @@ class Thieves : public ModuleWithState<State> {
 
   Refusal Check(const Play& play, const Frame& frame, Card card) const {
     const bool between = IsCore(frame, CoreFrame::kInterrupt);
-    if (!between) return No("not-now", "Thieves are used between two turns.");
+    if (!between) return No("not-now", "You can use thieves only between two turns.");
     if (IsNext(play.rules, play.game, frame.seat)) {
-      return No(kReasons("own-turn-next"), "A thief cannot be used right before one's own turn.");
+      return No(kReasons("own-turn-next"), "You cannot use a thief right before your own turn.");
     }
     if (!play.game.core.display.contains(card)) {
-      return No("not-in-display", "Only cards of the display can be taken.");
+      return No("not-in-display", "You can take only cards from the display.");
     }
     Refusal refusal = kFine;
     if (!CanBeStolen(play.rules, card)) {

@@ -30,17 +30,17 @@ bool TravellingCraftsmen::IsReady(const Game& game, Seat seat, Craftsman craftsm
 Refusal TravellingCraftsmen::CheckUse(const Play& play, const Frame& frame,
                                       Craftsman craftsman) const {
   if (frame.seat != play.game.core.turn_seat || !InOwnTurn(play.game, frame.seat)) {
-    return No("not-now", "A craftsman is used in one's own turn.");
+    return No("not-now", "You can use a craftsman only on your own turn.");
   }
   if (!Has(play.game, frame.seat, craftsman)) {
-    return No(kReasons("not-your-craftsman"), "That craftsman does not lie open before you.");
+    return No(kReasons("not-your-craftsman"), "You do not have that craftsman face up.");
   }
   if (State(play.game).used != 0) {
-    return No(kReasons("craftsman-used"), "One craftsman may be used in a turn.");
+    return No(kReasons("craftsman-used"), "You may use only one craftsman per turn.");
   }
   if (State(play.game).passed != 0) {
     return No("not-now",
-              "A craftsman is used once the turn has begun and before one is handed on.");
+              "You can use a craftsman only after your turn has begun and before you hand one on.");
   }
   return kFine;
 }
@@ -174,7 +174,7 @@ Refusal TravellingCraftsmen::Trade(Play& play, const Frame& frame, const Action&
     return No("not-yours", "You do not have that card.");
   }
   if (!core.display.contains(taken)) {
-    return No("not-in-display", "Only cards of the display can be taken.");
+    return No("not-in-display", "You can take only cards from the display.");
   }
   for (const Card card : {given, taken}) {
     if (play.catalogue().card(card).money) continue;
@@ -195,7 +195,7 @@ Refusal TravellingCraftsmen::Draw(Play& play, const Frame& frame) const {
   const Refusal refusal = CheckWork(play, frame, kSmith);
   if (!refusal.ok()) return refusal;
   if (play.core().display.size() >= kSmithsCards) {
-    return No(kReasons("display-full"), "Six cards lie in the display already.");
+    return No(kReasons("display-full"), "There are already six cards in the display.");
   }
   if (play.core().draw.empty() && play.core().discard.empty()) {
     return No("no-cards", "There is no card left to draw.");
@@ -233,14 +233,14 @@ Refusal TravellingCraftsmen::Call(Play& play, const Frame& frame) const {
 Refusal TravellingCraftsmen::ApplyExtra(Play& play, const Frame& frame,
                                         const Action& action) const {
   if (action.owner != kCore) {
-    return No("not-now", "That cannot be done now: redesign with the builder, or say 'done'.");
+    return No("not-now", "You cannot do that now: redesign with the builder, or decline.");
   }
   if (action.verb == VerbOf(CoreVerb::kDone)) {
     play.Pop();
     return kFine;
   }
   if (!(action.pay == Payment())) {
-    return No("redesign-free", "Nothing is paid for this redesign.");
+    return No("redesign-free", "This redesign is free: do not pay any cards.");
   }
   const Seat seat = frame.seat;
   const bool called = frame.As<Extra>().called;
@@ -316,7 +316,7 @@ Refusal TravellingCraftsmen::Mint(Play& play, const Frame& frame, const Action& 
   Refusal refusal = CheckUse(play, frame, kMinter);
   if (!refusal.ok()) return refusal;
   if (!ChoosesPurchase(frame)) {
-    return No("not-now", "The minter helps to buy a tile of the market.");
+    return No("not-now", "The minter helps only to buy a tile from the market.");
   }
   BuyOptions options;
   BuysOtherwise(play.game, frame.seat, false, &options);

@@ -27,7 +27,7 @@ enum Craftsman : uint8_t {
 };
 
 inline constexpr int kOpen = 2;         // open cards of a player
-inline constexpr int kSmithsCards = 6;  // the smith fills the display up to so many
+inline constexpr int kSmithsCards = 6;  // the smith fills the display up to this many
 
 // O-31n: these change nothing but what lies on the table, in any moment of their owner's turn.
 inline constexpr bool WorksAtAnyTime(Craftsman craftsman) {
@@ -41,7 +41,7 @@ struct CraftsmenState {
   uint8_t open[kMaxPlayers][kOpen];  // a craftsman each, plus one
   // The card that lies face down: with the player to move, or with the next one once a card was
   // handed on. Plus one; 0: nobody has seen it yet, and which one it is is drawn when it is
-  // turned up.
+  // revealed.
   uint8_t down;
   uint8_t used;    // in this turn, plus one; 0: none
   uint8_t passed;  // a card was handed on in this turn

@@ -33,14 +33,14 @@ void TravellingCraftsmen::Write(const Rules& rules, const Game& game, Value& val
 int TravellingCraftsmen::ReadCard(const Rules& rules, const Game& game, const Reader& card) const {
   const int craftsman = card.OneOf(Words(), "craftsman");
   if (card.ok() && Unseen(rules, game).of[craftsman] == 0) {
-    card.Fail("there are not so many of these craftsmen");
+    card.Fail("there are not that many of these craftsmen");
   }
   return craftsman;
 }
 
 void TravellingCraftsmen::ReadSeat(const Rules& rules, Game& game, const Reader& cards,
                                    int index) const {
-  if (cards.size() > kOpen) return cards.Fail("everybody has two open craftsmen");
+  if (cards.size() > kOpen) return cards.Fail("everybody has two face-up craftsmen");
   for (int i = 0; i < cards.size() && cards.ok(); ++i) {
     const int craftsman = ReadCard(rules, game, cards.At(i));
     if (cards.ok()) State(game).open[index][i] = static_cast<uint8_t>(craftsman + 1);
@@ -54,7 +54,7 @@ void TravellingCraftsmen::Read(const Rules& rules, Game& game, const Reader& rea
   CraftsmenState& state = State(game);
   if (reader.Has("open")) {
     const Reader open = reader.Field("open");
-    if (open.size() > rules.players()) open.Fail("there are not so many players");
+    if (open.size() > rules.players()) open.Fail("there are not that many players");
     for (int i = 0; i < open.size() && reader.ok(); ++i) ReadSeat(rules, game, open.At(i), i);
   }
   if (reader.ok() && reader.Has("down")) {
@@ -72,7 +72,7 @@ void TravellingCraftsmen::Read(const Rules& rules, Game& game, const Reader& rea
   for (Seat seat = 0; seat < rules.players(); ++seat) {
     lies_open = lies_open || Has(game, seat, craftsman);
   }
-  if (!lies_open) return used.Fail("nobody has this craftsman open");
+  if (!lies_open) return used.Fail("nobody has this craftsman face up");
   state.used = static_cast<uint8_t>(craftsman + 1);
 }
 
@@ -81,14 +81,15 @@ const char* TravellingCraftsmen::FindFault(const Rules& rules, const Game& game)
   for (Seat seat = 0; seat < kMaxPlayers; ++seat) {
     for (const uint8_t card : state.open[seat]) {
       if (card > kCraftsmen) return "an unknown craftsman";
-      if ((card != 0) != (seat < rules.players())) return "somebody has not two open craftsmen";
+      if ((card != 0) != (seat < rules.players()))
+        return "somebody does not have two face-up craftsmen";
     }
   }
   if (state.down > kCraftsmen || state.used > kCraftsmen) return "an unknown craftsman";
   const Numbers unseen = Unseen(rules, game);
   int left = state.down != 0 ? 1 : 0;
   for (const int cards : unseen.of) {
-    if (cards < 0) return "there are more craftsmen of a sort than cards";
+    if (cards < 0) return "there are more craftsmen of a type than cards";
     left += cards;
   }
   if (left == 0) return "no craftsman lies face down";
@@ -98,7 +99,7 @@ const char* TravellingCraftsmen::FindFault(const Rules& rules, const Game& game)
   if (state.used != 0 && state.passed != 0) return "a craftsman was used after one was handed on";
   for (const Frame& frame : game.core.agenda) {
     if (frame.owner == owner && frame.seat != game.core.turn_seat) {
-      return "a craftsman works outside one's turn";
+      return "a craftsman works outside its player's turn";
     }
   }
   return nullptr;

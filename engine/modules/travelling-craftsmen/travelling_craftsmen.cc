@@ -56,17 +56,17 @@ ModuleWords TravellingCraftsmen::words() const {
               {kUsed, "craftsman-used: {seat} uses the {a:name}.", kNames},
               {kHandedOn, "craftsman-handed-on: {seat} hands the {a:name} on to player {b:seat}.",
                kNames},
-              {kTurnedUp, "craftsman-turned-up: {seat} turns up the {a:name}.", kNames},
-              {kTraded, "mason-traded: {seat} gives {a:card} for {b:card} of the display."},
+              {kTurnedUp, "craftsman-turned-up: {seat} reveals the {a:name}.", kNames},
+              {kTraded, "mason-traded: {seat} swaps {a:card} for {b:card} from the display."},
           },
       .questions =
           {
-              {kChoice, "craftsman: {seat} hands on one of the two open craftsmen."},
+              {kChoice, "craftsman: {seat} hands on one of the two face-up craftsmen."},
               {kExtra, "craftsman-builder: {seat} may redesign the palace with the builder."},
           },
       .steps =
           {
-              {kDrawing, "smith-drawing: The display is filled for the smith."},
+              {kDrawing, "smith-drawing: The display is refilled for the smith."},
           },
       .refusals = kReasons.codes(),
   };
@@ -182,10 +182,10 @@ void TravellingCraftsmen::HandOn(Play& play, Seat seat, int craftsman) const {
 Refusal TravellingCraftsmen::ApplyChoice(Play& play, const Frame& frame,
                                          const Action& action) const {
   if (action.owner != owner || action.verb != kHandOn) {
-    return No("not-now", "That cannot be done now: hand on one of your craftsmen.");
+    return No("not-now", "You cannot do that now: hand on one of your craftsmen.");
   }
   if (action.a >= kCraftsmen || !Has(play.game, frame.seat, action.a)) {
-    return No(kReasons("not-your-craftsman"), "That craftsman does not lie open before you.");
+    return No(kReasons("not-your-craftsman"), "You do not have that craftsman face up.");
   }
   play.Pop();
   HandOn(play, frame.seat, action.a);
@@ -231,7 +231,7 @@ Refusal TravellingCraftsmen::Apply(Play& play, const Frame& frame, const Action&
   if (frame.owner == owner && frame.kind == kExtra) return ApplyExtra(play, frame, action);
   if (action.owner != owner || action.verb == kHandOn) {
     if (frame.owner == owner) return ApplyChoice(play, frame, action);
-    return No("not-now", "That cannot be done now.");
+    return No("not-now", "You cannot do that now.");
   }
   switch (action.verb) {
     case kSwap:
@@ -249,7 +249,7 @@ Refusal TravellingCraftsmen::Apply(Play& play, const Frame& frame, const Action&
     case kCall:
       return Call(play, frame);
     default:
-      return No("not-now", "That cannot be done now.");
+      return No("not-now", "You cannot do that now.");
   }
 }
 

@@ -44,7 +44,7 @@ void TreasureChamber::ReadChest(const Rules& rules, const Game& game, const Read
   const int kind = item.OneOf(KindWords(), "kind");
   if (!item.ok()) return;
   if (CountBag(rules, game)[static_cast<size_t>(kind)] == 0) {
-    return item.Fail("there are not so many chests of this kind");
+    return item.Fail("there are not that many chests of this kind");
   }
   ++chests[kind];
 }
@@ -64,7 +64,7 @@ void TreasureChamber::ReadStowed(const Rules& rules, Game& game, const Reader& i
     return item.Fail("a chest lies alone in a building of its kind, in a palace or with Dirk");
   }
   if (CountBag(rules, game)[static_cast<size_t>(kind)] == 0) {
-    return item.Fail("there are not so many chests of this kind");
+    return item.Fail("there are not that many chests of this kind");
   }
   State(game).stowed.Add(empty);
 }

@@ -27,7 +27,7 @@ const ModuleInfo& TreasureChamber::info() const {
       13,
       "treasure-chamber",
       "Treasure Chamber",
-      "Chests are bought four at a time and stowed in buildings; the most of them score.",
+      "Chests are bought four at a time and stowed in buildings; having the most of them scores.",
       Box::kEnglish,
       Theme::kPalace};
   return kInfo;
@@ -46,11 +46,11 @@ ModuleWords TreasureChamber::words() const {
                "chests-bought: {seat} empties room {a:number} of the treasure chamber with "
                "{cards}."},
               {kStowed, "chest-stowed: {seat} stows the {a:kind} chest in {tile}."},
-              {kChestBack, "chest-back: The {a:kind} chest of {tile} goes back to the bag."},
+              {kChestBack, "chest-back: The {a:kind} chest from {tile} goes back to the bag."},
               {kBackToBag, "chests-back: Chests without a place go back to the bag: {a:number}."},
               {kFilled, "room-filled: Room {a:number} of the treasure chamber is filled again."},
               {kClosed,
-               "chamber-closed: Too few chests are left to fill room {a:number}; none is filled "
+               "chamber-closed: Too few chests are left to fill room {a:number}; no room is filled "
                "again."},
           },
       .questions =
@@ -289,14 +289,15 @@ Refusal TreasureChamber::StowByChoice(Play& play, Seat seat, const Action& actio
     if (kind == action.a && !state.stowed.Has(place) && empty.tile == kNoTile) empty = place;
   });
   if (!mine)
-    return No(kReasons("no-building"), "A chest is stowed in a building of your own palace.");
+    return No(kReasons("no-building"),
+              "You can stow a chest only in a building of your own palace.");
   if (empty.tile != kNoTile) {
     Stow(play, seat, action.a, empty);
     return kFine;
   }
   Refusal refusal =
-      of_kind ? No(kReasons("has-chest"), "The {tile} holds a chest already.")
-              : No(kReasons("not-its-kind"), "A {a:kind} chest cannot be stowed in the {tile}.");
+      of_kind ? No(kReasons("has-chest"), "The {tile} already holds a chest.")
+              : No(kReasons("not-its-kind"), "The {a:kind} chest cannot be stowed in the {tile}.");
   refusal.tile = action.tile;
   refusal.a = action.a;
   return refusal;
@@ -306,11 +307,11 @@ Refusal TreasureChamber::Apply(Play& play, const Frame& frame, const Action& act
   const bool is_stowing = frame.owner == owner;
   if (action.owner == kCore) {
     if (action.verb != VerbOf(CoreVerb::kDone)) {
-      return No("not-now", "That cannot be done now: stow the chests.");
+      return No("not-now", "You cannot do that now: stow the chests.");
     }
     Stowing stowing = frame.As<Stowing>();
     if (stowing.behind == 0) {
-      return No(kReasons("must-stow"), "Whoever bought chests stows all that fit.");
+      return No(kReasons("must-stow"), "You must stow every chest that fits.");
     }
     stowing.declined = true;
     play.Top().Hold(stowing);
@@ -318,7 +319,7 @@ Refusal TreasureChamber::Apply(Play& play, const Frame& frame, const Action& act
   }
   if (action.verb == kStow && is_stowing) return StowByChoice(play, frame.seat, action);
   if (action.verb == kBuyRoom && IsMain(frame)) return BuyRoom(play, frame.seat, action);
-  return No("not-now", "That cannot be done now.");
+  return No("not-now", "You cannot do that now.");
 }
 
 void TreasureChamber::OnLeft(Play& play, Seat seat, TileId tile, const TileSpot&) const {

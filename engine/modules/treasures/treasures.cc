@@ -24,7 +24,7 @@ class Treasures final : public ModuleWithState<TreasureState> {
   const ModuleInfo& info() const override {
     static constexpr ModuleInfo kInfo{
         42,           "treasures",
-        "Treasures",  "Gifts that make up for missing money, or score if kept.",
+        "Treasures",  "Spend them when you are short of money, or keep them for points.",
         Box::kFrench, Theme::kPoints};
     return kInfo;
   }
@@ -97,8 +97,8 @@ class Treasures final : public ModuleWithState<TreasureState> {
       return No(kReasons("no-such-treasure"), "You do not have that treasure.");
     }
     if (MoneyFor(play.rules, play.game, bargain) >= bargain.price) {
-      refusal =
-          No(kReasons("enough-money"), "You have enough money of that currency for the {tile}.");
+      refusal = No(kReasons("enough-money"),
+                   "You have enough of that currency to buy the {tile} without a treasure.");
       refusal.tile = bargain.tile;
       return refusal;
     }
@@ -141,7 +141,7 @@ class Treasures final : public ModuleWithState<TreasureState> {
     reader.OnlyFields({"left"});
     if (!reader.Has("left")) return;
     const Reader seats = reader.Field("left");
-    if (seats.size() > rules.players()) return seats.Fail("there are not so many players");
+    if (seats.size() > rules.players()) return seats.Fail("there are not that many players");
     for (int seat = 0; seat < seats.size(); ++seat) {
       unsigned left = 0;
       const Reader values = seats.At(seat);

@@ -19,7 +19,7 @@ class ViziersFavour : public ModuleWithState<State> {
     static const ModuleInfo kInfo{1,
                                   "viziers-favour",
                                   "The Vizier's Favour",
-                                  "Buy a tile for exact money between two turns.",
+                                  "Between two turns, buy a market tile by paying exactly.",
                                   Box::kEnglish,
                                   Theme::kMoney};
     return kInfo;
@@ -35,7 +35,7 @@ class ViziersFavour : public ModuleWithState<State> {
         .events =
             {
                 {kWoke, "vizier-woke: {seat} wakes the vizier."},
-                {kSlept, "vizier-slept: The vizier of {seat} falls asleep."},
+                {kSlept, "vizier-slept: {seat}'s vizier falls asleep."},
             },
         .refusals = kReasons.codes(),
     };
@@ -118,10 +118,10 @@ class ViziersFavour : public ModuleWithState<State> {
 
   Refusal Wake(Play& play, const Frame& frame) const {
     if (!IsMain(frame)) {
-      return No("not-now", "A vizier is woken by an action of one's own turn.");
+      return No("not-now", "Waking the vizier is an action on your own turn.");
     }
     uint8_t& asleep = State(play.game).asleep[frame.seat];
-    if (asleep == 0) return No(kReasons("vizier-awake"), "Your vizier is awake already.");
+    if (asleep == 0) return No(kReasons("vizier-awake"), "Your vizier is already awake.");
     asleep = 0;
     play.Emit(Play::Of(*this, kWoke, frame.seat));
     play.FinishAction(false);
@@ -132,10 +132,11 @@ class ViziersFavour : public ModuleWithState<State> {
     const bool bargains =
         IsCore(frame, CoreFrame::kBargain) && frame.As<BargainFrame>().buys_by == owner;
     if (!IsCore(frame, CoreFrame::kInterrupt) && !bargains) {
-      return No("not-now", "The vizier's favour is used between two turns.");
+      return No("not-now", "You can use the vizier's favour only between two turns.");
     }
     if (State(play.game).asleep[frame.seat] != 0) {
-      return No(kReasons("vizier-asleep"), "Your vizier is asleep: wake it by an action first.");
+      return No(kReasons("vizier-asleep"),
+                "Your vizier is asleep: spend an action to wake it first.");
     }
     const Seat seat = frame.seat;
     const Refusal refusal = play.Buy(seat, action, Options(), true);

@@ -1,11 +1,11 @@
 // Module 1, The Vizier's Favour: between two turns a player whose vizier is awake may buy a
-// market tile for the exact money (T9). The vizier then sleeps until an action wakes it.
+// market tile by paying exactly (T9). The vizier then sleeps until an action wakes it.
 //
 // Follows the module's page and the ruling viziers-favour (docs/rules/rulings.md). All viziers are
 // awake at the start. The order of asking, the refill after each use and the new round of asking
 // are the core's (timeline, T9).
 //
-// Left out: things bought beside the market come with the modules that bring them.
+// Left out: nothing.
 // Options: none.
 #ifndef ALHAMBRA_ENGINE_MODULES_VIZIERS_FAVOUR_VIZIERS_FAVOUR_H_
 #define ALHAMBRA_ENGINE_MODULES_VIZIERS_FAVOUR_VIZIERS_FAVOUR_H_

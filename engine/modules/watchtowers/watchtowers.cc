@@ -47,14 +47,13 @@ std::vector<std::string_view> KindWords() {
 class Watchtowers : public ModuleWithState<WatchtowerState> {
  public:
   const ModuleInfo& info() const override {
-    static constexpr ModuleInfo kInfo{
-        22,
-        "watchtowers",
-        "Watchtowers",
-        "Half-cell towers bought along with a building: a wall in the outline, and 2 points more "
-        "in the longest one.",
-        Box::kEnglish,
-        Theme::kWalls};
+    static constexpr ModuleInfo kInfo{22,
+                                      "watchtowers",
+                                      "Watchtowers",
+                                      "Half-cell towers bought along with a building: more outer "
+                                      "wall, and 2 extra points in the longest one.",
+                                      Box::kEnglish,
+                                      Theme::kWalls};
     return kInfo;
   }
   ModuleWords words() const override {
@@ -66,12 +65,12 @@ class Watchtowers : public ModuleWithState<WatchtowerState> {
         .events =
             {
                 {kBuilt,
-                 "watchtower-placed: {seat} places a {a:kind} watchtower at {cell}, corner "
+                 "watchtower-placed: {seat} places a watchtower ({a:kind}) at {cell}, corner "
                  "{b:name}.",
                  kCorners},
                 {kWentBack,
-                 "watchtower-back: There is no place for the {a:kind} watchtower of {seat}: it "
-                 "goes back."},
+                 "watchtower-back: There is no room for {seat}'s {a:kind} watchtower: it goes "
+                 "back."},
             },
         .refusals = kReasons.codes(),
     };
@@ -267,14 +266,14 @@ void Watchtowers::ListPlacements(const Rules& rules, const Game& game, Seat seat
 
 Refusal Watchtowers::Apply(Play& play, const Frame& frame, const Action& action) const {
   if (action.verb != kBuild || !PlacesAll(frame)) {
-    return No("not-now", "A watchtower is placed together with the tiles gained.");
+    return No("not-now", "You can place a watchtower only while you place the tiles you gained.");
   }
   WatchtowerState& state = State(play.game);
   const Seat seat = frame.seat;
   if (action.a >= kAlhambraKinds || state.waiting[seat][action.a] == 0) {
     return No(kReasons("no-watchtower"), "You have no such watchtower to place.");
   }
-  if (action.b >= kCornerCount) return No(kReasons("no-such-corner"), "A cell has four corners.");
+  if (action.b >= kCornerCount) return No(kReasons("no-such-corner"), "There is no such corner.");
   const Board board = play.rules.LayOut(play.game, seat);
   const Refusal refusal = board.CheckAddHalf(action.x, action.y, action.b);
   if (!refusal.ok()) return refusal;
@@ -344,7 +343,7 @@ void Watchtowers::ReadTower(const Rules& rules, Game& game, const Reader& item) 
   tower.corner = static_cast<uint8_t>(
       item.Field("corner").OneOf({kCorners[0], kCorners[1], kCorners[2], kCorners[3]}, "corner"));
   if (!item.ok()) return;
-  if (Left(game, tower.kind) == 0) return item.Fail("there are not so many of this kind");
+  if (Left(game, tower.kind) == 0) return item.Fail("there are not that many of this kind");
   // Whether it can be reached and its sides fit is judged with the whole palace.
   Board board = rules.LayOut(game, tower.seat);
   if (!board.AddHalf(tower.x, tower.y, tower.corner)) {
@@ -363,7 +362,7 @@ void Watchtowers::ReadWaiting(const Rules& rules, Game& game, const Reader& item
   const int number = item.Has("number") ? item.Field("number").Number(1, kMostPerKind) : 1;
   if (!item.ok()) return;
   if (Left(game, static_cast<Kind>(kind)) < number) {
-    return item.Fail("there are not so many of this kind");
+    return item.Fail("there are not that many of this kind");
   }
   uint8_t& waiting = State(game).waiting[seat][kind];
   waiting = static_cast<uint8_t>(waiting + number);

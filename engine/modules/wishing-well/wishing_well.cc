@@ -22,7 +22,7 @@ class WishingWell final : public Module {
         33,
         "wishing-well",
         "Wishing Well",
-        "Tiles beside the market that score a line of exactly so many tiles.",
+        "Tiles beside the market that score if a line has exactly the right number of tiles.",
         Box::kFrench,
         Theme::kPalace};
     return kInfo;
@@ -74,7 +74,7 @@ class WishingWell final : public Module {
     for (const TileId well : wells_) {
       const TileSpot& spot = game.core.spot[well];
       if (spot.zone == Zone::kMarket) return "a well lies on a market space";
-      if (spot.turn != 0 && spot.zone != Zone::kPalace) return "only in a palace a well is turned";
+      if (spot.turn != 0 && spot.zone != Zone::kPalace) return "a well is rotated only in a palace";
     }
     return nullptr;
   }

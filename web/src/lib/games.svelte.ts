@@ -1,5 +1,5 @@
-// The tables this browser has seats at, newest first, so that a game can be gone on with. Tokens never leave the browser but
-// to join.
+// The tables this browser has seats at, newest first, so that a game can be resumed. A token is sent only to join
+// its table.
 
 import { read, write } from './storage';
 

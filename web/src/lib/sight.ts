@@ -1,4 +1,4 @@
-// Bringing something into sight in the box that scrolls, and nowhere else: boxes that hide what is too much could be moved as well.
+// Scrolls an element into view inside its scroll container only; `scrollIntoView` would also move ancestors with `overflow: hidden`.
 
 function scrollerOf(node: Element): Element | null {
   for (let box = node.parentElement; box; box = box.parentElement) {

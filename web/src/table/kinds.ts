@@ -1,4 +1,4 @@
-// Some tiles get their kind in the game: what the table says of tiles, as they are now.
+// Adds to the tile facts the kinds that are decided during play.
 
 import type { Table } from '../lib/protocol';
 

@@ -1,4 +1,4 @@
-// What is picked, in words, as long as it is not clear what for.
+// Describes the selection while it still fits more than one action.
 
 import { t } from '../lib/i18n.svelte';
 import type { Table } from '../lib/protocol';

@@ -34,7 +34,7 @@ class Lanterns final : public ModuleWithState<State> {
     return {
         .verbs = {{kHang, "hang lantern on {tile}"}},
         .events = {{kHung, "lantern-hung: {seat} hangs a lantern on {tile}."},
-                   {kBack, "lantern-back: The lantern of {tile} goes back to the others."}},
+                   {kBack, "lantern-back: The lantern on {tile} goes back to the others."}},
         .questions = {{kHanging, "lantern: {seat} may hang a lantern."}},
         .refusals = kReasons.codes(),
     };
@@ -71,7 +71,7 @@ class Lanterns final : public ModuleWithState<State> {
     }
     const bool declines = action.owner == kCore && action.verb == VerbOf(CoreVerb::kDone);
     if (!declines && (action.owner != owner || action.verb != kHang)) {
-      return No("not-now", "That cannot be done now: hang a lantern, or say 'done'.");
+      return No("not-now", "You cannot do that now: hang a lantern, or decline.");
     }
     if (!declines && (action.tile >= play.catalogue().tile_count() ||
                       !IsDark(play.game, frame.seat, action.tile))) {
