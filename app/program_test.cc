@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "app/serve.h"
 #include "codec/json.h"
 #include "engine/modules/module.h"
 
@@ -154,6 +155,23 @@ TEST(ServeTest, SaysWhatItCannotUseAndKeepsItsFolderToItself) {
   }
   ExpectOneSentence(RunWith("serve --data /dev/zero"), "/dev/zero");
   std::filesystem::remove_all(folder);
+}
+
+TEST(ServeTest, FindsTheClientBesideTheProgramOrInItsCheckout) {
+  const std::filesystem::path root = TempDir() + "serve-client";
+  std::filesystem::remove_all(root);
+  const std::filesystem::path program = root / "build" / "release" / "alhambra";
+  const auto make = [](const std::filesystem::path& client) {
+    std::filesystem::create_directories(client / "assets");
+  };
+  std::filesystem::create_directories(program.parent_path() / "web");
+  EXPECT_EQ(FindClient(program), "");  // a folder that holds no client
+  make(root / "web" / "dist");
+  EXPECT_EQ(FindClient(program), root / "web" / "dist");
+  make(program.parent_path() / "web");
+  EXPECT_EQ(FindClient(program), program.parent_path() / "web");
+  EXPECT_EQ(FindClient(""), "");
+  std::filesystem::remove_all(root);
 }
 
 TEST(ServeTest, RefusesNamesThatAreNone) {

@@ -54,6 +54,18 @@ std::string AddressText(const server::ServerOptions& options, int port) {
 
 }  // namespace
 
+std::string FindClient(const std::filesystem::path& program) {
+  if (program.empty()) return "";
+  const std::filesystem::path folder = program.parent_path();
+  for (const std::filesystem::path& client :
+       {folder / "web", folder.parent_path().parent_path() / "web" / "dist"}) {
+    // The sources of the client have no assets.
+    std::error_code error;
+    if (std::filesystem::is_directory(client / "assets", error)) return client.string();
+  }
+  return "";
+}
+
 int Serve(const ServeOptions& options, Streams streams) {
   server::ServerOptions with = options.server;
   Problem problem;
@@ -62,11 +74,19 @@ int Serve(const ServeOptions& options, Streams streams) {
   }
   if (Ok(problem)) problem = ReadComponents(options.components, &with.components);
   if (Ok(problem)) problem = PrepareData(&with.data);
+  if (with.web.empty()) {
+    std::error_code error;
+    with.web = FindClient(std::filesystem::read_symlink("/proc/self/exe", error));
+  }
   std::unique_ptr<server::Server> server;
   if (Ok(problem)) server = server::OpenServer(with, &problem.text);
   if (server == nullptr) {
     streams.err << codec::ProblemText(problem) << "\n";
     return kBadUsage;
+  }
+  if (with.web.empty()) {
+    streams.err << "There is no browser client to serve. Build it in web/ or name its folder with "
+                   "--web.\n";
   }
   streams.out << AddressText(with, server->port()) << std::endl;
   server->Run();
@@ -87,7 +107,11 @@ Command AddServe(CLI::App& root) {
       ->add_option("--data", server.data,
                    "The file that holds the tables (in the user's data folder if not given)")
       ->check(CheckGiven);
-  parser->add_option("--web", server.web, "The folder of the browser client")->check(CheckGiven);
+  parser
+      ->add_option("--web", server.web,
+                   "The folder of the browser client (if not given: web beside the program, or "
+                   "web/dist of the checkout)")
+      ->check(CheckGiven);
   parser
       ->add_option(
           "--host", server.hosts,

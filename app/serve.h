@@ -2,6 +2,7 @@
 #ifndef ALHAMBRA_APP_SERVE_H_
 #define ALHAMBRA_APP_SERVE_H_
 
+#include <filesystem>
 #include <string>
 
 #include "app/command.h"
@@ -15,6 +16,11 @@ struct ServeOptions {
   std::string log_level = "info";
 };
 
+// The folder of the browser client that belongs to a program: `web` beside it, or web/dist of the
+// checkout it was built in. Empty if there is none.
+std::string FindClient(const std::filesystem::path& program);
+
+// Serves the client that --web names, else the one that belongs to this program.
 int Serve(const ServeOptions& options, Streams streams);
 Command AddServe(CLI::App& root);
 
