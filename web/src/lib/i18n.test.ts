@@ -20,6 +20,10 @@ function shape(messages: Messages, path = ''): Map<string, string> {
   return result;
 }
 
+function textsOf(messages: Messages): string[] {
+  return Object.values(messages).flatMap((value) => (typeof value === 'string' ? [value] : textsOf(value)));
+}
+
 // Refusals come from the server in English; other languages have their own sentences for its codes.
 const OTHERS_ONLY = /^(story\.refusal|shell\.errors)\./;
 
@@ -32,13 +36,7 @@ describe('messages', () => {
   });
 
   it.each(LANGUAGES)('%s has no empty text', (language) => {
-    const check = (messages: Messages): void => {
-      for (const value of Object.values(messages)) {
-        if (typeof value === 'string') expect(value.trim()).not.toBe('');
-        else check(value);
-      }
-    };
-    check(messagesOf(language));
+    expect(textsOf(messagesOf(language)).filter((text) => text.trim() === '')).toEqual([]);
   });
 
   // `t('file.key')` with a plain key; computed keys are tested where they are made.

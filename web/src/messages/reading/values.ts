@@ -74,7 +74,6 @@ const ELSEWHERE: readonly { key: RegExp; token: string; sort: keyof typeof NAMED
   { key: /^story\.piece\.magical$/, token: 'tile', sort: 'building' },
   // A caravanserai is called by its letter.
   { key: /^modules\.caravanserai\.of$/, token: 'card', sort: 'text' },
-  { key: /^story\.piece\.(walls|moats)$/, token: 'n', sort: 'number' },
   // Dice have no eight.
   { key: /^story\.did\.(die-rolled|power-die|power-looks)$/, token: 'number', sort: 'die' },
   // Fixed numbers: three squares, two projects, four kinds at least.
