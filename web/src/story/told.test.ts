@@ -3,13 +3,16 @@
 
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
-import { LANGUAGES, speakOf, useMessages, type Messages } from '../lib/i18n.svelte';
+import { LANGUAGES, speakOf, tIf, useMessages, type Messages } from '../lib/i18n.svelte';
 import type { Decision, GameEvent, LegalAction, Refusal, Table, View } from '../lib/protocol';
 import english from '../messages/en';
 import french from '../messages/fr';
+import { caught } from '../messages/reading/traps';
+import { isKind } from '../pieces/names';
 import { actionLabel, askedOf, groupLabel, waitingFor } from '../table/words';
 import { refusalText } from './refusal';
 import { didParts, eventParts, plain } from './sentence';
+import { capital } from './words';
 
 interface Told {
   actions: (LegalAction & { decision: string; by?: string; market?: (string | null)[] })[];
@@ -39,7 +42,7 @@ function* settings(by: string | undefined): Generator<Table> {
 
 /** Every tile has another side. */
 const tiles = new Proxy({}, { get: () => ({ reverse: 'tower 9' }) });
-const tableWith = (modules: string[]) => ({ seats: [{ name: 'Ana' }, { name: 'Omar' }], dirk: true, setup: { modules }, tiles }) as unknown as Table;
+const tableWith = (modules: string[]) => ({ seats: [{ name: 'Alice' }, { name: 'Omar' }], dirk: true, setup: { modules }, tiles }) as unknown as Table;
 
 /** What a module's face asks the view for. */
 const KINDS = ['tower', 'garden', 'arcades', 'chambers', 'seraglio', 'pavilion'];
@@ -60,6 +63,7 @@ describe.each(LANGUAGES)('what is told in %s', (language) => {
   /** `server`: the server's words, which stand for what has no words of ours. */
   function check(text: string, server: string, about: object): void {
     if (/[{}[\]]|undefined|null|^\s*$|\s$/.test(text)) problems.add(`'${text}': ${JSON.stringify(about)}`);
+    for (const trap of caught(language, 'shown', text)) problems.add(`${trap}: '${text}': ${JSON.stringify(about)}`);
     if (text === server) problems.add(`no words for ${JSON.stringify(about)}`);
   }
 
@@ -85,14 +89,26 @@ describe.each(LANGUAGES)('what is told in %s', (language) => {
   });
 
   // English words of ours may be the server's, so that only other languages can show what is missing.
-  const serverWords = (text: string) => (language === 'en' ? '' : text.replace(/Player (\d)/g, (_, number: string) => ['Ana', 'Omar'][Number(number) - 1] ?? ''));
+  const serverWords = (text: string) => (language === 'en' ? '' : text.replace(/Player (\d)/g, (_, number: string) => ['Alice', 'Omar'][Number(number) - 1] ?? ''));
 
   it('has a sentence for every event', () => {
     const untold = new Set(['turn', 'scoring', 'scored', 'counted']);
     for (const { by, ...event } of told.events.filter((each) => !untold.has(each.event))) {
-      for (const table of settings(by)) check(plain(didParts(event) ?? eventParts(event, table), table), serverWords(event.text), event);
+      for (const table of settings(by)) {
+        const did = didParts(event);
+        check(did ? plain(did, table) : capital(plain(eventParts(event, table), table)), serverWords(event.text), event);
+      }
     }
     expect([...problems]).toEqual([]);
+  });
+
+  // What has no words of its own is told by those of the server, or by some of them in another language.
+  it('has words for every piece that it names', () => {
+    const names = [...told.events, ...told.actions.map(({ args }) => args), ...told.decisions].flatMap((one) => (typeof one.name === 'string' ? [one.name] : []));
+    const isKnown = (word: string) => isKind(word) || ['story.piece.word', 'table.corner'].some((path) => tIf(`${path}.${word}`) !== undefined);
+    const isNamed = (name: string) => isKnown(name) || (name.match(/[a-z]+(?:-[a-z\d]+)*/g) ?? []).every(isKnown);
+    const unnamed = names.map((name) => name.replace(/ \d+$/, '')).filter((name) => !/^(?:not )?exactly$/.test(name) && !isNamed(name));
+    expect([...new Set(unnamed)]).toEqual([]);
   });
 
   it('says why not in its own words', () => {

@@ -1,0 +1,121 @@
+// Every message in every language is read as a player would see it, filled in with awkward values, and searched for traps.
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LANGUAGES, patternOf, speakOf, t, useMessages, type Language, type Messages } from '../../lib/i18n.svelte';
+import type { Argument } from '../../lib/protocol';
+import { fillPattern, plain } from '../../story/sentence';
+import { capital } from '../../story/words';
+import english from '../en';
+import french from '../fr';
+import { caught, TRAPS } from './traps';
+import { PEOPLE, rowsFor, table, valuesFor } from './values';
+
+const LOADED: Record<Language, Messages> = { en: english, fr: french };
+
+/** Texts that a trap finds although nothing is wrong, and why. */
+const RIGHT: readonly { language?: Language; key: RegExp; trap: string; why: string }[] = [
+  { key: /^story\.look\.keys$/, trap: 'a placeholder or bracket is left over', why: 'it names the keys [ and ]' },
+  { key: /^table\.(?:drawn|picked\.(?:tile|side))$/, trap: 'a sentence that begins in lower case', why: 'it begins with the name of a tile, as labels do' },
+  { key: /^modules\.characters\.does\./, trap: 'a sentence that begins in lower case', why: 'it follows the name of the character and a colon' },
+];
+
+interface Message {
+  /** As it is asked for: without the game in whose words it is, and without its form for one or many. */
+  key: string;
+  game: string | null;
+  written: string;
+  /** It has forms for one and many. */
+  counted: boolean;
+}
+
+function messagesOf(messages: Messages, path = ''): Message[] {
+  return Object.entries(messages).flatMap(([part, value]) => {
+    if (typeof value !== 'string') return messagesOf(value, `${path}${part}.`);
+    const counted = Object.keys(messages).every((form) => form === 'one' || form === 'other');
+    const whole = counted ? path.slice(0, -1) : path + part;
+    const [, game = null, key = whole] = /^games\.([a-z-]+)\.(.+)$/.exec(whole) ?? [];
+    return [{ key, game, written: value, counted }];
+  });
+}
+
+/** Sentences in which an argument may be missing. */
+const PATTERN = /^(?:story\.(?:did|event|refusal)|shell\.errors)\./;
+
+/** As they are shown: what somebody did follows the name, other sentences begin with a capital. */
+function sentences(key: string, pattern: string): string[] {
+  const optional = [...pattern.matchAll(/\[([^\]]*)\]/g)].flatMap(([, inner]) => [...inner!.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!));
+  const shown = (raw: Record<string, Argument | undefined>) => {
+    // The currency of a space is told by the space.
+    const text = plain(fillPattern(pattern, { ...raw, space: raw.space ?? 1 }) ?? [], table);
+    return key.startsWith('story.did.') ? `${PEOPLE[0]} ${text}.` : capital(text);
+  };
+  return rowsFor(key, pattern).flatMap(({ raw, shown: named }) => {
+    const given = key === 'story.event.scoring-card' ? { ...raw, ...(named as Record<string, Argument>) } : raw;
+    return [given, ...optional.map((name) => ({ ...given, [name]: undefined }))].map(shown);
+  });
+}
+
+/** A message as it is shown, in all ways. */
+function shownOf({ key, game, written, counted }: Message): string[] {
+  speakOf(game);
+  if (PATTERN.test(key)) return sentences(key, patternOf(key)!);
+  return rowsFor(key, counted ? `${written}{n}` : written).map(({ shown }) => t(key, shown));
+}
+
+describe.each(LANGUAGES)('texts in %s', (language) => {
+  beforeAll(() => useMessages(language, LOADED[language]));
+  afterAll(() => speakOf(null));
+
+  it('fall into no trap, whatever fills their placeholders', () => {
+    const problems = new Map<string, string>();
+    for (const message of messagesOf(LOADED[language])) {
+      const { key, game, written } = message;
+      const find = (at: 'shown' | 'written', text: string) => {
+        for (const trap of caught(language, at, text)) {
+          if (RIGHT.some((each) => each.key.test(key) && each.trap === trap && (each.language ?? language) === language)) continue;
+          const where = `${game === null ? '' : `games.${game}.`}${key}: ${trap}`;
+          if (!problems.has(where)) problems.set(where, `${where}: ${text}`);
+        }
+      };
+      find('written', written);
+      for (const text of shownOf(message)) find('shown', text);
+    }
+    expect([...problems.values()]).toEqual([]);
+  });
+});
+
+describe('the traps', () => {
+  const all = LANGUAGES.flatMap((language) => TRAPS[language].map((trap) => [language, trap.name, trap] as const));
+
+  it.each(all)('of %s find %s', (_, name, { finds, bad, good }) => {
+    expect(bad.length * good.length, `a text that '${name}' finds, and one that it leaves alone`).toBeGreaterThan(0);
+    expect(bad.filter((text) => !finds.test(text))).toEqual([]);
+    expect(good.filter((text) => finds.test(text))).toEqual([]);
+  });
+
+  it('see what is shown', () => {
+    useMessages('fr', { ...french, table: { ...(french.table as Messages), x: 'Le prix de {tile}: {n} tuiles' } });
+    const texts = shownOf({ key: 'table.x', game: null, written: 'Le prix de {tile}: {n} tuiles', counted: false });
+    expect(new Set(texts.flatMap((text) => caught('fr', 'shown', text)))).toEqual(new Set(['élision manquante', 'espace insécable manquante', 'un seul au pluriel']));
+  });
+
+  it('look at what may be left out, with and without it', () => {
+    useMessages('en', english);
+    expect(sentences('story.did.bought', 'bought {tile}[ and a {addon}]')).toContain('Alice bought arcades 7 and a watchtower.');
+    expect(sentences('story.did.bought', 'bought {tile}[ and a {addon}]')).toContain('Alice bought arcades 7.');
+  });
+
+  it('have an exception only where it is needed', () => {
+    for (const { language, key, trap } of RIGHT) {
+      expect(LANGUAGES.some((each) => {
+        useMessages(each, LOADED[each]);
+        return (language ?? each) === each && messagesOf(LOADED[each]).some((message) => key.test(message.key) && [message.written, ...shownOf(message)].some((text) => TRAPS[each].some(({ name, finds }) => name === trap && finds.test(text))));
+      }), `${trap}: ${key.source}`).toBe(true);
+    }
+    speakOf(null);
+  });
+
+  it('name the table to which a new placeholder is added', () => {
+    expect(() => valuesFor('table.x', 'camel')).toThrow('add it to TOKENS');
+  });
+});
