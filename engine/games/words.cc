@@ -58,7 +58,7 @@ ModuleWords CoreWords() {
                "handed-out: {seat} gets {tile} from space {a:space} for having the most money in "
                "its currency."},
               {CoreEvent::kOver, "over: The game is over."},
-              {CoreEvent::kDone, "done: {seat} takes no further action."},
+              {CoreEvent::kDone, "done: {seat} ends their actions."},
               {CoreEvent::kLaidBeside, "laid-beside: {tile} is for sale beside space {a:space}."},
               {CoreEvent::kBoughtBeside,
                "bought-beside: {seat} buys {tile} beside the market with {cards}, {c:name}.",

@@ -26,7 +26,7 @@ describe('what somebody did', () => {
 
   it('names cards and tiles', () => {
     expect(did(bought)).toBe('bought seraglio 6 with denar 2 + denar 5');
-    expect(did({ ...bought, name: 'exactly' })).toBe('bought seraglio 6 with denar 2 + denar 5, the exact price');
+    expect(did({ ...bought, name: 'exactly' })).toBe('bought seraglio 6 with denar 2 + denar 5, paying exactly');
   });
 
   it('tells of what was bought along, and of nothing paid', () => {
@@ -40,9 +40,9 @@ describe('what somebody did', () => {
     const all = (...events: GameEvent[]) => plain(joined(events.map((event) => didParts(event)!)), table);
     expect(all(took)).toBe('took denar 3');
     expect(all(bought, took)).toBe('bought seraglio 6 with denar 2 + denar 5 and took denar 3');
-    expect(all(exact, took)).toBe('bought seraglio 6 with denar 2 + denar 5, the exact price, and took denar 3');
+    expect(all(exact, took)).toBe('bought seraglio 6 with denar 2 + denar 5, paying exactly, and took denar 3');
     expect(all(took, exact, bought)).toBe(
-      'took denar 3, bought seraglio 6 with denar 2 + denar 5, the exact price, and bought seraglio 6 with denar 2 + denar 5',
+      'took denar 3, bought seraglio 6 with denar 2 + denar 5, paying exactly, and bought seraglio 6 with denar 2 + denar 5',
     );
     use('fr');
     expect(all(exact, took)).toBe('a acheté sérail 6 avec dinar 2 + dinar 5, au coût exact, et a pris dinar 3');
