@@ -182,6 +182,8 @@ std::vector<FingerprintCase> FingerprintCases(int edition) {
     cases.push_back({fmt::format("{}-all-4", game.id), edition < 2 ? kFittingInEdition1 : fitting,
                      4, 6, game.id});
   }
+  // Edition 1 was closed before any other module came.
+  if (edition < 2) return cases;
   // A later module alone, with one of the boxes, and with all of them.
   const std::vector<std::string> later = ModuleIds("alhambra", kOfTheBoxes + 1, kNoLimit);
   for (size_t i = 0; i < later.size(); ++i) {

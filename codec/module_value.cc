@@ -20,6 +20,8 @@ std::string BoxOf(const Module& module) {
       return "Mega Box (French)";
     case Box::kGranada:
       return "Granada";
+    case Box::kNone:
+      return "none";
   }
   return "";
 }

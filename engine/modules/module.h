@@ -31,14 +31,14 @@ class PriceChanges;
 struct BuyOptions;
 struct Play;
 
-// The box whose rulebook has a module.
-enum class Box : uint8_t { kEnglish, kFrench, kGranada };
+// The box whose rulebook has a module; kNone: it is in no book.
+enum class Box : uint8_t { kEnglish, kFrench, kGranada, kNone };
 
 // What a module is mostly about, for those who look for one.
 enum class Theme : uint8_t { kMoney, kWalls, kPalace, kPeople, kPoints };
 
 struct ModuleInfo {
-  int number;           // 1..43
+  int number;           // 1..43 are those of the boxes, further ones follow
   const char* id;       // "city-gates"
   const char* name;     // "City Gates"
   const char* summary;  // one line: what it adds

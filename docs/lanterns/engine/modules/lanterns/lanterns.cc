@@ -20,12 +20,10 @@ enum : uint8_t { kHanging };  // waits
 class Lanterns final : public ModuleWithState<State> {
  public:
   const ModuleInfo& info() const override {
-    static constexpr ModuleInfo kInfo{44,
-                                      "lanterns",
-                                      "Lanterns",
-                                      "Exact payments light the palace, and light brings points.",
-                                      Box::kEnglish,
-                                      Theme::kPalace};
+    static constexpr ModuleInfo kInfo{
+        44,         "lanterns",
+        "Lanterns", "Exact payments light the palace, and light brings points.",
+        Box::kNone, Theme::kPalace};
     return kInfo;
   }
   static constexpr OptionInfo kFestival{"festival", "Eighteen lanterns instead of twelve."};
