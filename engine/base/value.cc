@@ -139,4 +139,12 @@ int Reader::OneOf(const std::vector<std::string_view>& names, std::string_view w
   return 0;
 }
 
+GridCell Reader::Cell(int reach) const {
+  if (size() != 2) {
+    Fail("a cell is written [x, y]");
+    return {};
+  }
+  return {At(0).Number(-reach, reach), At(1).Number(-reach, reach)};
+}
+
 }  // namespace alhambra

@@ -10,6 +10,8 @@
 #include <utility>
 #include <vector>
 
+#include "engine/base/ids.h"
+
 namespace alhambra {
 
 class Value {
@@ -98,6 +100,7 @@ class Reader {
   const std::string& Text() const;
   // Index of the text in `names`; a problem if it is not there. `what` names the set ("kind").
   int OneOf(const std::vector<std::string_view>& names, std::string_view what) const;
+  GridCell Cell(int reach) const;  // [x, y], each at most so far from 0
 
  private:
   Reader(const Value& value, std::string path, std::shared_ptr<Problem> problem)

@@ -53,7 +53,7 @@ describe('the story', () => {
     assert.match(rolled[0], /^[1-6]$/);
     assert.equal(rolled[1], rolled[0]);
     await rolling.locator('[data-rolled]').waitFor({ state: 'detached' });
-    await rolling.locator('.story [data-line]', { hasText: `rolled a ${rolled[0]}` }).click();
+    await rolling.locator('.story [data-line]', { hasText: `rolled ${rolled[0]}` }).click();
     assert.equal(await rolling.locator('[data-rolled]').getAttribute('data-rolled'), rolled[0]);
     for (const page of pages) await close(page);
   });

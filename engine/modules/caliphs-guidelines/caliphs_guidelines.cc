@@ -175,6 +175,7 @@ void CaliphsGuidelines::Read(const Rules& rules, Game& game, const Reader& reade
   for (const uint8_t mission : state.drawn) {
     if (!worth.ok() || !worth.Has(kNames[mission])) continue;
     const Reader points = worth.Field(kNames[mission]);
+    if (points.size() != rules.players()) return points.Fail("there is a number for every player");
     for (Seat seat = 0; seat < rules.players(); ++seat) {
       const int right = PointsOf(rules, game, seat, static_cast<Mission>(mission));
       if (points.At(seat).Number(0, 999) != right) {

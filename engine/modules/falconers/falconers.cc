@@ -365,9 +365,7 @@ void Falconers::ReadFalcon(const Rules& rules, Game& game, const Reader& item) c
   const std::vector<std::string_view> names(names_.begin(), names_.end() - 1);
   const int falcon = item.Field("falcon").OneOf(names, "falcon");
   const int seat = item.Field("seat").Number(0, rules.players() - 1);
-  const Reader cell = item.Field("cell");
-  if (cell.size() != 2) cell.Fail("an intersection is [x, y]");
-  const int x = cell.At(0).Number(-kReach, kReach), y = cell.At(1).Number(-kReach, kReach);
+  const auto [x, y] = item.Field("cell").Cell(kReach);
   if (!item.ok()) return;
   Perch& perch = State(game).perch[falcon];
   if (perch.seat != 0) return item.Field("falcon").Fail("this falcon sits elsewhere already");

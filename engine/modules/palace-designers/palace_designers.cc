@@ -357,8 +357,7 @@ void PalaceDesigners::ReadDesigner(const Rules& rules, Game& game, Seat seat,
   }
   if (!item.Has("cell")) return;
   const Reader cell = item.Field("cell");
-  const auto [x, y] = StandsAt(game, designer);
-  if (cell.At(0).Number(-kReach, kReach) != x || cell.At(1).Number(-kReach, kReach) != y) {
+  if (!(cell.Cell(kReach) == StandsAt(game, designer))) {
     cell.Fail("the designer's tile lies elsewhere");
   }
 }

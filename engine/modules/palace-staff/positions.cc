@@ -39,8 +39,7 @@ void PalaceStaff::Write(const Rules& rules, const Game& game, Value& value) cons
 }
 
 void PalaceStaff::ReadGuard(const Rules& rules, Game& game, Seat seat, const Reader& cell) const {
-  if (cell.size() != 2) return cell.Fail("a cell is [x, y]");
-  const GridCell at{cell.At(0).Number(-kReach, kReach), cell.At(1).Number(-kReach, kReach)};
+  const GridCell at = cell.Cell(kReach);
   if (!cell.ok() || at == GridCell()) return;
   for (const TileId tile : game.core.owned[seat]) {
     const TileSpot& spot = game.core.spot[tile];

@@ -112,8 +112,9 @@ void StreetTrader::ReadTrader(const Rules& rules, Game& game, Seat seat,
   trader.where = Where::kAside;
   if (!reader.Has("cell")) return;
   const Reader cell = reader.Field("cell");
-  trader.x = static_cast<int8_t>(cell.At(0).Number(-kReach - 1, kReach + 1));
-  trader.y = static_cast<int8_t>(cell.At(1).Number(-kReach - 1, kReach + 1));
+  const GridCell at = cell.Cell(kReach + 1);
+  trader.x = static_cast<int8_t>(at.x);
+  trader.y = static_cast<int8_t>(at.y);
   trader.where = Where::kOnCell;
   if (!reader.ok()) return;
   const Board board = rules.LayOut(game, seat);

@@ -336,10 +336,9 @@ void Watchtowers::ReadTower(const Rules& rules, Game& game, const Reader& item) 
   Tower tower;
   tower.seat = static_cast<Seat>(item.Field("seat").Number(0, rules.players() - 1));
   tower.kind = static_cast<Kind>(item.Field("kind").OneOf(KindWords(), "kind"));
-  const Reader cell = item.Field("cell");
-  if (cell.size() != 2) cell.Fail("a cell is written [x, y]");
-  tower.x = static_cast<int8_t>(cell.At(0).Number(-128, 127));
-  tower.y = static_cast<int8_t>(cell.At(1).Number(-128, 127));
+  const GridCell cell = item.Field("cell").Cell(127);
+  tower.x = static_cast<int8_t>(cell.x);
+  tower.y = static_cast<int8_t>(cell.y);
   tower.corner = static_cast<uint8_t>(
       item.Field("corner").OneOf({kCorners[0], kCorners[1], kCorners[2], kCorners[3]}, "corner"));
   if (!item.ok()) return;
