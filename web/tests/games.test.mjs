@@ -136,7 +136,7 @@ describe('whole games', () => {
     const focused = () => page.evaluate(() => document.activeElement?.closest('.table') !== null && document.activeElement !== document.body);
     assert.equal(await focused(), true, 'the focus is lost');
     const told = await page.locator('[data-tab="story"], .story, [role=tabpanel]').first().innerText();
-    assert.match(told, /walked a [a-z]+ to (the fountain|[a-z]+)/);
+    assert.match(told, /walked the [a-z]+ to (the fountain|[a-z]+)/);
     await page.getByRole('button', { name: /^Discard/ }).first().click();
     await page.locator('.bar .btn.gold:not(.end)').click();
     await page.locator('.bar .end.gold').waitFor();
