@@ -119,3 +119,12 @@ describe('the traps', () => {
     expect(() => valuesFor('table.x', 'camel')).toThrow('add it to TOKENS');
   });
 });
+
+// French has a space before a colon: what is joined by one is a message (`table.named`), in components too.
+it('components leave punctuation between texts to the messages', () => {
+  const components = import.meta.glob('../../**/*.svelte', { query: '?raw', import: 'default', eager: true }) as Record<string, string>;
+  expect(Object.keys(components).length).toBeGreaterThan(100);
+  const joined = /\}[:;!?] \$?\{[a-z]|<\/(?:b|strong|em|span)>[:;!?]/;
+  expect(joined.test('<b>{name}</b>: {text}') && joined.test('title="{name}: {text}"')).toBe(true);
+  expect(Object.entries(components).filter(([, text]) => joined.test(text)).map(([file]) => file)).toEqual([]);
+});
