@@ -282,5 +282,14 @@ TEST(Board, RefusesToGrowTooWide) {
   EXPECT_TRUE(board.WithinSpan(5, 1));
 }
 
+TEST(Board, RefusesToGrowTooHigh) {
+  const int far = Board::kMaxSpan - 1;
+  Board board(0, 0, 0, far);
+  for (int y = 1; y <= far; ++y) board.Add(static_cast<TileId>(y), 0, y, Walled(""));
+  EXPECT_EQ(Code(board.CheckAdd(Walled(""), 0, far + 1)), "too-wide");
+  EXPECT_EQ(Code(board.CheckAdd(Walled(""), 0, -1)), "too-wide");
+  EXPECT_EQ(Code(board.CheckAdd(Walled(""), 1, far)), "fine");
+}
+
 }  // namespace
 }  // namespace alhambra

@@ -141,6 +141,18 @@ std::string PositionProblem(const std::string& part) {
           std::string(kId) + "': " + part + "}}");
 }
 
+// The first so many of the box, as a list of a position.
+std::string Animals(int number) {
+  const std::vector<std::string> species = {"monkey",  "pigeon",   "cheetah", "peacock",
+                                            "gazelle", "tortoise", "parrot",  "hare"};
+  std::string list;
+  for (int i = 0; i < number; ++i) {
+    list += (i == 0 ? "'" : ", '") + species[static_cast<size_t>(i / 3)] + " " +
+            std::to_string(i % 3 + 1) + "'";
+  }
+  return list;
+}
+
 TEST(AlhambraZoo, RefusesImpossiblePositions) {
   const std::string at = "modules." + std::string(kId) + ".";
   const auto on = [](const std::string& animal, const std::string& place) {
@@ -161,6 +173,9 @@ TEST(AlhambraZoo, RefusesImpossiblePositions) {
   EXPECT_EQ(PositionProblem("{'gone': ['hare 1'], 'pool': 21}"), "");
   EXPECT_EQ(PositionProblem("{'gone': ['hare 1'], 'pool': 22}"), at + "pool");
   EXPECT_EQ(PositionProblem("{'fed': 2}"), at + "fed");
+  // Two of the 24 stay in the box.
+  EXPECT_EQ(PositionProblem("{'gone': [" + Animals(22) + "]}"), "");
+  EXPECT_EQ(PositionProblem("{'gone': [" + Animals(23) + "]}"), "modules." + std::string(kId));
 }
 
 }  // namespace
