@@ -62,8 +62,8 @@ void TileReader::ReadPalace(const Reader& palace, Seat seat) {
     if (!tile) return;
     if (core_.owned[seat].full()) return item.Fail("nobody can own that many tiles");
     const TileDef& def = rules_.catalogue().tile(*tile);
-    const bool turns = def.turnable || !rules_.With(Hook::kMayTurn).empty();
-    if (fields.a > 3 || (fields.a != 0 && !turns)) {
+    const bool may_rotate = def.rotatable || !rules_.With(Hook::kMayRotate).empty();
+    if (fields.a > 3 || (fields.a != 0 && !may_rotate)) {
       return item.Fail("this tile cannot be rotated like that");
     }
     Play{rules_, game_}.PutInPalace(*tile, seat, fields.x, fields.y, fields.a);

@@ -16,7 +16,7 @@ Value TileText(const Rules& rules, const Game& game, TileId tile) {
   fields.tile = tile;
   fields.x = spot.x;
   fields.y = spot.y;
-  fields.a = spot.turn;
+  fields.a = spot.rotation;
   fields.b = spot.walls;
   return WritePattern(rules, spot.zone == Zone::kPalace ? kPalaceTile : kLooseTile, fields);
 }

@@ -171,7 +171,7 @@ void Rules::LayOutState() {
     shape_[tile] = {.sides = def.sides, .cells = def.cells, .outside = def.outside};
     if (def.beside) beside_tiles_.push_back(static_cast<TileId>(tile));
     const bool open_or_wall = (def.sides & ~(kOnEachSide * (kOpenSide | kWallSide))) == 0;
-    if (def.cells != 1 || def.outside || def.turnable || !open_or_wall) plain_palaces_ = false;
+    if (def.cells != 1 || def.outside || def.rotatable || !open_or_wall) plain_palaces_ = false;
   }
   int bytes = CellOffset(static_cast<int>(sources_.size()), 0, 0);
   for (const auto& module : modules_) {

@@ -81,14 +81,15 @@ int Rules::score(const Game& game, int scorer) const {
   return sum;
 }
 
-Shape Rules::ChangedShape(TileId tile, uint8_t walls, int turn) const {
+Shape Rules::ChangedShape(TileId tile, uint8_t walls, int rotation) const {
   Shape shape = shape_[tile];
   if (shape.cells == 1) {
-    shape.sides = TurnSides(WithWalls(shape.sides, walls), turn);
+    shape.sides = RotateSides(WithWalls(shape.sides, walls), rotation);
   } else {
-    shape.sides = TurnSides(shape.sides, turn);
-    shape.turn = static_cast<uint8_t>(turn);
-    shape.walls = static_cast<uint8_t>(TurnWalls(walls, turn) | TurnWalls(walls >> 4, turn) << 4);
+    shape.sides = RotateSides(shape.sides, rotation);
+    shape.rotation = static_cast<uint8_t>(rotation);
+    shape.walls =
+        static_cast<uint8_t>(RotateWalls(walls, rotation) | RotateWalls(walls >> 4, rotation) << 4);
   }
   return shape;
 }
@@ -100,9 +101,9 @@ bool Rules::IsSite(const Game& game, TileId tile) const {
   return false;
 }
 
-bool Rules::AsksMayTurn(const Game& game, Seat seat) const {
-  for (const Module* module : With(Hook::kMayTurn)) {
-    if (module->MayTurn(*this, game, seat)) return true;
+bool Rules::AsksMayRotate(const Game& game, Seat seat) const {
+  for (const Module* module : With(Hook::kMayRotate)) {
+    if (module->MayRotate(*this, game, seat)) return true;
   }
   return false;
 }
@@ -123,14 +124,14 @@ Board Rules::LayOut(const Game& game, Seat seat, TileId lifted) const {
     max_x = std::max<int>(max_x, spot.x);
     min_y = std::min<int>(min_y, spot.y);
     max_y = std::max<int>(max_y, spot.y);
-    changed |= spot.walls | spot.turn | (shape_[tile].cells - 1);
+    changed |= spot.walls | spot.rotation | (shape_[tile].cells - 1);
     ++next;
   }
   tiles.SetSize(static_cast<int>(next - tiles.begin()));
   if (changed != 0) {
     for (LaidTile& laid : tiles) {
-      laid.shape = ShapeOf(game, laid.tile, core.spot[laid.tile].turn);
-      const GridCell last = CellOfHalf(laid.shape.cells - 1, {laid.x, laid.y}, laid.shape.turn);
+      laid.shape = ShapeOf(game, laid.tile, core.spot[laid.tile].rotation);
+      const GridCell last = CellOfHalf(laid.shape.cells - 1, {laid.x, laid.y}, laid.shape.rotation);
       min_x = std::min(min_x, last.x);
       max_x = std::max(max_x, last.x);
       min_y = std::min(min_y, last.y);

@@ -183,9 +183,9 @@ class Rules {
     return game.At<ScoreCell>(CellOffset(source, row, scorer));
   }
   // The shape of a tile with the walls added to it, after quarter turns.
-  Shape ShapeOf(const Game& game, TileId tile, int turn) const {
+  Shape ShapeOf(const Game& game, TileId tile, int rotation) const {
     const uint8_t walls = game.core.spot[tile].walls;
-    return (walls | turn) == 0 ? shape_[tile] : ChangedShape(tile, walls, turn);
+    return (walls | rotation) == 0 ? shape_[tile] : ChangedShape(tile, walls, rotation);
   }
   Sides FountainSides(const Game& game, Seat seat) const {
     return WithWalls(kFourOpenSides, game.core.fountain_walls[seat]);
@@ -195,8 +195,8 @@ class Rules {
   bool plain_palaces() const { return plain_palaces_; }
   // Whether the seat may now rotate a tile that it adds to its palace and that usually is not
   // rotated.
-  bool MayTurn(const Game& game, Seat seat) const {
-    return !With(Hook::kMayTurn).empty() && AsksMayTurn(game, seat);
+  bool MayRotate(const Game& game, Seat seat) const {
+    return !With(Hook::kMayRotate).empty() && AsksMayRotate(game, seat);
   }
   // The palace of a seat with everything on it, except a tile that was lifted.
   Board LayOut(const Game& game, Seat seat, TileId lifted = kNoTile) const;
@@ -260,9 +260,9 @@ class Rules {
   void AddWords(ModuleWords words);
   RulesOrProblem Define(const GameInfo& game, const Components& components);
   void LayOutState();
-  Shape ChangedShape(TileId tile, uint8_t walls, int turn) const;
+  Shape ChangedShape(TileId tile, uint8_t walls, int rotation) const;
   bool IsSite(const Game& game, TileId tile) const;
-  bool AsksMayTurn(const Game& game, Seat seat) const;
+  bool AsksMayRotate(const Game& game, Seat seat) const;
   int CellOffset(int source, int row, int scorer) const {
     return ((source * kScoreRows + row) * scorers() + scorer) * static_cast<int>(sizeof(ScoreCell));
   }

@@ -20,9 +20,9 @@ struct Ground {
 };
 
 bool FitsSomewhere(const Rules& rules, const Game& game, TileId tile, const Ground& ground) {
-  const int turns = rules.catalogue().tile(tile).turnable ? 4 : 1;
-  for (int turn = 0; turn < turns; ++turn) {
-    const Sides sides = rules.ShapeOf(game, tile, turn).sides;
+  const int rotations = rules.catalogue().tile(tile).rotatable ? 4 : 1;
+  for (int rotation = 0; rotation < rotations; ++rotation) {
+    const Sides sides = rules.ShapeOf(game, tile, rotation).sides;
     const Sides joined = ground.board.Joined(sides);
     for (const Candidate& cell : ground.candidates) {
       if (!cell.closes && cell.Fits(sides) && (cell.meets & joined) != 0) return true;

@@ -33,7 +33,7 @@ Value TileValue(const Rules& rules, const TileDef& tile) {
   if (tile.has_price) value.Set("price", int{tile.price});
   AddSides(tile, value);
   if (tile.cells > 1) value.Set("cells", int{tile.cells});
-  if (tile.turnable) value.Set("turnable", true);
+  if (tile.rotatable) value.Set("turnable", true);
   if (tile.outside) value.Set("outside", true);
   if (tile.reverse != kNoTile) value.Set("reverse", rules.catalogue().tile(tile.reverse).name);
   value.Set("owner", OwnerName(rules, tile.owner));

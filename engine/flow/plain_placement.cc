@@ -8,7 +8,7 @@ namespace alhambra {
 
 bool IsPlain(const Rules& rules, const Game& game, Seat seat) {
   return rules.plain_palaces() && game.core.owned[seat].size() <= GroundPlan::kMostTiles &&
-         !rules.MayTurn(game, seat);
+         !rules.MayRotate(game, seat);
 }
 
 PlainPalace::PlainPalace(const Rules& rules, const Game& game, Seat seat)
@@ -36,7 +36,7 @@ void PlainPalace::Draw(const GroundPlan::Extent& extent) {
   GroundPlan::Place* place = places_;
   for (TileId tile : laid_) {
     const TileSpot& spot = game_.core.spot[tile];
-    *place++ = plan.Add(spot.x, spot.y, rules_.ShapeOf(game_, tile, spot.turn).sides);
+    *place++ = plan.Add(spot.x, spot.y, rules_.ShapeOf(game_, tile, spot.rotation).sides);
   }
   plan.FindSurroundings();
 }
@@ -96,7 +96,7 @@ PlainCell::PlainCell(const Rules& rules, const Game& game, Seat seat, int x, int
   for (TileId tile : game.core.owned[seat]) {
     const TileSpot& spot = game.core.spot[tile];
     if (spot.zone != Zone::kPalace) continue;
-    Lay(spot.x - x, spot.y - y, rules.ShapeOf(game, tile, spot.turn).sides);
+    Lay(spot.x - x, spot.y - y, rules.ShapeOf(game, tile, spot.rotation).sides);
   }
 }
 

@@ -164,7 +164,7 @@ struct Play {
   void MoveTo(TileId tile, Zone zone);
   // kWaiting, kReserve. Modules are told of what goes to a reserve, and may ask about it.
   void Own(TileId tile, Seat seat, Zone zone);
-  void PutInPalace(TileId tile, Seat seat, int x, int y, int turn);
+  void PutInPalace(TileId tile, Seat seat, int x, int y, int rotation);
   // The next tile of a part's supply, lifted; kNoTile if there is none.
   TileId DrawTile(int part = 0);
   // The next tile that belongs on a market space; those before it were laid beside the market.

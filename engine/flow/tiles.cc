@@ -67,18 +67,18 @@ void Play::Own(TileId tile, Seat seat, Zone zone) {
   spot.zone = zone;
   spot.seat = seat;
   spot.x = spot.y = 0;
-  spot.turn = 0;
+  spot.rotation = 0;
   const bool is_read = game.core.agenda.empty();  // a position: nothing goes on yet
   if (zone != Zone::kReserve || is_read) return;
   for (const Module* module : rules.With(Hook::kOnReserved)) module->OnReserved(*this, seat, tile);
 }
 
-void Play::PutInPalace(TileId tile, Seat seat, int x, int y, int turn) {
+void Play::PutInPalace(TileId tile, Seat seat, int x, int y, int rotation) {
   Own(tile, seat, Zone::kPalace);
   TileSpot& spot = game.core.spot[tile];
   spot.x = static_cast<int8_t>(x);
   spot.y = static_cast<int8_t>(y);
-  spot.turn = static_cast<uint8_t>(turn);
+  spot.rotation = static_cast<uint8_t>(rotation);
 }
 
 TileId Play::DrawTile(int part) {

@@ -35,23 +35,23 @@ enum class Zone : uint8_t {
 // Where one tile lies and how.
 struct TileSpot {
   Zone zone = Zone::kOut;
-  Seat seat = 0;        // whose, in kWaiting, kPalace, kReserve
-  int8_t x = 0, y = 0;  // in kPalace: the cell of its first half. In kBeside x: space
-  uint8_t turn = 0;     // quarter turns clockwise
-  uint8_t walls = 0;    // walls added to it, a bit per side as it is printed; of the second
-                        // half of a two-cell tile in the upper four bits
+  Seat seat = 0;         // whose, in kWaiting, kPalace, kReserve
+  int8_t x = 0, y = 0;   // in kPalace: the cell of its first half. In kBeside x: space
+  uint8_t rotation = 0;  // quarter turns clockwise
+  uint8_t walls = 0;     // walls added to it, a bit per side as it is printed; of the second
+                         // half of a two-cell tile in the upper four bits
   bool operator==(const TileSpot&) const = default;
 };
 static_assert(sizeof(TileSpot) == 6);
 
-// A tile in a palace at a cell, rotated by `turn`.
-inline TileSpot InPalace(Seat seat, int x, int y, int turn) {
+// A tile in a palace at a cell, rotated by `rotation`.
+inline TileSpot InPalace(Seat seat, int x, int y, int rotation) {
   return {Zone::kPalace, seat, static_cast<int8_t>(x), static_cast<int8_t>(y),
-          static_cast<uint8_t>(turn)};
+          static_cast<uint8_t>(rotation)};
 }
 // The cell of a half of a tile that lies like this.
 inline GridCell CellOf(const TileSpot& lies, int half) {
-  return CellOfHalf(half, {lies.x, lies.y}, lies.turn);
+  return CellOfHalf(half, {lies.x, lies.y}, lies.rotation);
 }
 // The half that lies on a cell, of a tile with `cells` cells; -1: none.
 inline int HalfAt(const TileSpot& lies, int cells, GridCell at) {
@@ -64,12 +64,12 @@ inline int HalfAt(const TileSpot& lies, int cells, GridCell at) {
 inline bool CoverAlike(const TileSpot& a, const TileSpot& b, int cells) {
   return HalfAt(a, cells, CellOf(b, 0)) >= 0 && HalfAt(a, cells, CellOf(b, cells - 1)) >= 0;
 }
-// How a tile with `cells` cells lies that takes the place of another, rotated by `turn`: a two-cell
-// tile that points the other way begins where the other ends.
-inline TileSpot InPlaceOf(const TileSpot& other, int turn, int cells) {
-  const bool reversed = cells == 2 && ((other.turn ^ turn) & 3) == 2;
+// How a tile with `cells` cells lies that takes the place of another, rotated by `rotation`: a
+// two-cell tile that points the other way begins where the other ends.
+inline TileSpot InPlaceOf(const TileSpot& other, int rotation, int cells) {
+  const bool reversed = cells == 2 && ((other.rotation ^ rotation) & 3) == 2;
   const GridCell first = CellOf(other, reversed ? 1 : 0);
-  return InPalace(other.seat, first.x, first.y, turn);
+  return InPalace(other.seat, first.x, first.y, rotation);
 }
 
 // What a frame is about: a struct of at most four bytes, declared beside the frame's kind. By

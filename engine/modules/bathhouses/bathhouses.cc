@@ -56,7 +56,8 @@ class Bathhouses final : public Module {
     for (const Bath& bath : baths_) {
       const TileSpot& spot = game.core.spot[bath.tile];
       if (spot.zone == Zone::kMarket) return "a bath lies on a market space";
-      if (spot.turn != 0 && spot.zone != Zone::kPalace) return "a bath is rotated only in a palace";
+      if (spot.rotation != 0 && spot.zone != Zone::kPalace)
+        return "a bath is rotated only in a palace";
     }
     return nullptr;
   }
@@ -71,7 +72,7 @@ class Bathhouses final : public Module {
     def.owner = owner;
     def.price = static_cast<uint8_t>(price);
     def.beside = true;
-    def.turnable = true;
+    def.rotatable = true;
     def.directed = true;
     def.name = "bath";
     Bath added{};
@@ -93,7 +94,7 @@ class Bathhouses final : public Module {
     const Cells cells = rules.CellsOf(game, spot.seat);
     int points = 0;
     for (int side = 0; side < 4; ++side) {
-      points += cells.DistanceTo(bath.kind[side], spot.x, spot.y, (side + spot.turn) & 3);
+      points += cells.DistanceTo(bath.kind[side], spot.x, spot.y, (side + spot.rotation) & 3);
     }
     return points;
   }

@@ -102,7 +102,7 @@ class Camps final : public Module {
     int points = 0;
     for (TileId tile : camps) {
       const TileSpot& spot = game.core.spot[tile];
-      points += Faced(cells, spot.x, spot.y, rules.ShapeOf(game, tile, spot.turn).sides);
+      points += Faced(cells, spot.x, spot.y, rules.ShapeOf(game, tile, spot.rotation).sides);
     }
     return points;
   }

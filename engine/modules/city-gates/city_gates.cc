@@ -45,9 +45,9 @@ TileId TileOn(const Rules& rules, const Game& game, Seat seat, int x, int y) {
   return kNoTile;
 }
 
-// Whether a tile turned like that shows a printed wall. Walls added later carry no gate.
-bool HasPrintedWall(const Rules& rules, TileId tile, int turn, int side) {
-  return SideAt(TurnSides(rules.catalogue().tile(tile).sides, turn), side) == kWallSide;
+// Whether a tile rotated like that shows a printed wall. Walls added later carry no gate.
+bool HasPrintedWall(const Rules& rules, TileId tile, int rotation, int side) {
+  return SideAt(RotateSides(rules.catalogue().tile(tile).sides, rotation), side) == kWallSide;
 }
 
 class CityGates final : public ModuleWithState<GateState> {
@@ -149,12 +149,12 @@ class CityGates final : public ModuleWithState<GateState> {
       const GridCell at = CellOf(lies, half);
       for (int side = 0; side < 4; ++side) {
         // The edge between its own two cells.
-        if (cells == 2 && side == InnerSide(half, lies.turn)) continue;
-        if (!HasPrintedWall(rules, tile, lies.turn, side)) continue;
+        if (cells == 2 && side == InnerSide(half, lies.rotation)) continue;
+        if (!HasPrintedWall(rules, tile, lies.rotation, side)) continue;
         const TileId next = board.TileAt(at.x + kDx[side], at.y + kDy[side]);
         if (next >= rules.catalogue().tile_count()) continue;  // nothing, fountain, half cell
         // A camp shows no wall, so both tiles are inside.
-        if (HasPrintedWall(rules, next, game.core.spot[next].turn, Opposite(side))) {
+        if (HasPrintedWall(rules, next, game.core.spot[next].rotation, Opposite(side))) {
           edges |= 1u << (side + 4 * half);
         }
       }
@@ -263,8 +263,8 @@ class CityGates final : public ModuleWithState<GateState> {
     const TileId tile = TileOn(rules, game, gate.seat, gate.x, gate.y);
     const TileId next = TileOn(rules, game, gate.seat, gate.OtherX(), gate.OtherY());
     if (tile == kNoTile || next == kNoTile || tile == next) return false;
-    return HasPrintedWall(rules, tile, game.core.spot[tile].turn, gate.side) &&
-           HasPrintedWall(rules, next, game.core.spot[next].turn, Opposite(gate.side));
+    return HasPrintedWall(rules, tile, game.core.spot[tile].rotation, gate.side) &&
+           HasPrintedWall(rules, next, game.core.spot[next].rotation, Opposite(gate.side));
   }
 
   void ReadOpenCard(const Rules& rules, Game& game, const Reader& open) const {

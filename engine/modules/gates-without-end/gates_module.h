@@ -84,7 +84,7 @@ class GatesWithoutEnd : public ModuleWithState<GatesState> {
   };
   struct OpenKey {
     uint8_t key = 0;
-    uint8_t turn = 0;
+    uint8_t rotation = 0;
     uint8_t behind = 0;  // seats that had their bonus
   };
 
@@ -94,7 +94,7 @@ class GatesWithoutEnd : public ModuleWithState<GatesState> {
   void OpenNextKey(Play& play, Frame& frame) const;
   void GoRound(Play& play, Frame& frame) const;
   Refusal Lay(Play& play, const Frame& frame, const Action& action) const;
-  Bonus BonusAt(int key, int turn, Seat seat) const;
+  Bonus BonusAt(int key, int rotation, Seat seat) const;
   int KeysInPile(const Rules& rules, const Game& game) const;
   void Tell(Play& play, int event, Seat seat, int a, int b = 0) const;
   void Tell(Play& play, int event, Seat seat, TileId tile, int a, int b) const;

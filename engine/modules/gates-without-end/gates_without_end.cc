@@ -211,13 +211,13 @@ Refusal GatesWithoutEnd::Lay(Play& play, const Frame& frame, const Action& actio
   play.Pop();
   const uint8_t key = frame.As<OpenKey>().key;
   Tell(play, kKeyLaid, frame.seat, key + 1, action.a);
-  play.Push(owner, kGoingRound, frame.seat, OpenKey{.key = key, .turn = action.a});
+  play.Push(owner, kGoingRound, frame.seat, OpenKey{.key = key, .rotation = action.a});
   return kFine;
 }
 
 // The first bonus of the key faces the gate of that number on the ring, counted by its turn.
-Bonus GatesWithoutEnd::BonusAt(int key, int turn, Seat seat) const {
-  const int place = (place_[seat] - turn + kGates) % kGates;
+Bonus GatesWithoutEnd::BonusAt(int key, int rotation, Seat seat) const {
+  const int place = (place_[seat] - rotation + kGates) % kGates;
   return keys_[static_cast<size_t>(key)][static_cast<size_t>(place)];
 }
 
@@ -227,7 +227,7 @@ void GatesWithoutEnd::GoRound(Play& play, Frame& frame) const {
   if (open.behind < play.rules.players()) {
     const auto seat = static_cast<Seat>((frame.seat + open.behind++) % play.rules.players());
     frame.Hold(open);
-    return Grant(play, seat, BonusAt(open.key, open.turn, seat));
+    return Grant(play, seat, BonusAt(open.key, open.rotation, seat));
   }
   const Seat seat = frame.seat;
   Tell(play, kKeyGone, kNoSeat, open.key + 1);
@@ -238,7 +238,7 @@ void GatesWithoutEnd::GoRound(Play& play, Frame& frame) const {
 void GatesWithoutEnd::ListDecision(const Rules& rules, const Game& game, const Frame& frame,
                                    ActionList& list) const {
   if (frame.kind == kLaying) {
-    for (uint8_t turn = 0; turn < kGates; ++turn) list.Add(owner, kLay).a = turn;
+    for (uint8_t rotation = 0; rotation < kGates; ++rotation) list.Add(owner, kLay).a = rotation;
     return;
   }
   switch (frame.kind) {

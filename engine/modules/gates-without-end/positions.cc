@@ -13,7 +13,7 @@ std::vector<std::string_view> KindWords() {
 
 }  // namespace
 
-// In a view also what the key on the board brings, gate by gate along the ring, once it is turned.
+// In a view also what the key on the board brings, gate by gate along the ring, once it is rotated.
 void GatesWithoutEnd::Write(const Rules& rules, const Game& game, Value& value) const {
   const GatesState& state = State(game);
   Value gone = Value::List(), keys = Value::List(), halves = Value::Object();
@@ -36,7 +36,7 @@ void GatesWithoutEnd::Write(const Rules& rules, const Game& game, Value& value) 
     Value bonuses = Value::List();
     const OpenKey open = frame.As<OpenKey>();
     for (int place = 0; place < kGates; ++place) {
-      const auto at = static_cast<size_t>((place - open.turn + kGates) % kGates);
+      const auto at = static_cast<size_t>((place - open.rotation + kGates) % kGates);
       bonuses.Add(kBonusNames[keys_[open.key][at]]);
     }
     value.Set("board", std::move(bonuses));

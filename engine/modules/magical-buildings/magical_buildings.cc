@@ -37,8 +37,9 @@ class MagicalBuildings final : public Module {
     for (int id = 0; id < rules.catalogue().tile_count(); ++id) {
       const TileSpot& spot = game.core.spot[id];
       if (rules.catalogue().tile(static_cast<TileId>(id)).owner != owner) continue;
-      if (spot.turn > 3) return "a magical building lies askew";
-      if (spot.turn != 0 && spot.zone != Zone::kPalace) return "a tile is rotated only in a palace";
+      if (spot.rotation > 3) return "a magical building lies askew";
+      if (spot.rotation != 0 && spot.zone != Zone::kPalace)
+        return "a tile is rotated only in a palace";
     }
     return nullptr;
   }
@@ -52,7 +53,7 @@ class MagicalBuildings final : public Module {
     def.owner = owner;
     def.kind = static_cast<Kind>(tile.Field("kind").OneOf(kinds, "kind"));
     def.price = static_cast<uint8_t>(tile.Field("price").Number(1, 30));
-    def.turnable = true;
+    def.rotatable = true;
     const std::string& walls = tile.Field("walls").Text();
     if (!tile.ok()) return;
     def.name = "magical " + std::string(kinds[def.kind]) + " " + std::to_string(def.price);

@@ -184,7 +184,7 @@ int Squares::HalfBuildings(const Rules& rules, const Game& game, Seat seat, Kind
   for (const TileId tile : squares_[kind]) {
     const TileSpot& spot = game.core.spot[tile];
     if (spot.zone != Zone::kPalace || spot.seat != seat) continue;
-    const Sides sides = rules.ShapeOf(game, tile, spot.turn).sides;
+    const Sides sides = rules.ShapeOf(game, tile, spot.rotation).sides;
     int worth = 0;
     rules.ForEachBuilding(game, seat, [&](Kind other, int x, int y) {
       for (int side = 0; other == kind && side < 4; ++side) {

@@ -115,11 +115,11 @@ void TravellingCraftsmen::ListWork(const Rules& rules, const Game& game, Seat se
 // ---- mosaic painter, goldsmith ----
 
 // Not in the builder's redesign: that would be two craftsmen.
-bool TravellingCraftsmen::MayTurn(const Rules&, const Game& game, Seat seat) const {
+bool TravellingCraftsmen::MayRotate(const Rules&, const Game& game, Seat seat) const {
   return game.core.agenda.back().owner != owner && IsReady(game, seat, kMosaicPainter);
 }
 
-void TravellingCraftsmen::OnTurned(Play& play, Seat seat, TileId) const {
+void TravellingCraftsmen::OnRotated(Play& play, Seat seat, TileId) const {
   Use(play, seat, kMosaicPainter);
 }
 

@@ -74,7 +74,8 @@ class WishingWell final : public Module {
     for (const TileId well : wells_) {
       const TileSpot& spot = game.core.spot[well];
       if (spot.zone == Zone::kMarket) return "a well lies on a market space";
-      if (spot.turn != 0 && spot.zone != Zone::kPalace) return "a well is rotated only in a palace";
+      if (spot.rotation != 0 && spot.zone != Zone::kPalace)
+        return "a well is rotated only in a palace";
     }
     return nullptr;
   }
@@ -87,7 +88,7 @@ class WishingWell final : public Module {
     def.price = static_cast<uint8_t>(number);
     def.name = "well " + std::to_string(number) + " " + static_cast<char>('a' + alike);
     def.beside = true;
-    def.turnable = true;
+    def.rotatable = true;
     def.directed = true;
     wells_.push_back(catalogue.AddTile(std::move(def)));
   }
@@ -95,7 +96,7 @@ class WishingWell final : public Module {
   // How many tiles its arrow points to, which is printed to the north.
   static int Line(const Rules& rules, const Game& game, TileId well) {
     const TileSpot& spot = game.core.spot[well];
-    return rules.CellsOf(game, spot.seat).LineLength(spot.x, spot.y, spot.turn);
+    return rules.CellsOf(game, spot.seat).LineLength(spot.x, spot.y, spot.rotation);
   }
 
   // In tenths of a point, for all scorings to come.
