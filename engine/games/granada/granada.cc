@@ -64,7 +64,7 @@ void GranadaGame::Define(RulesBuilder& builder, const Reader& components) {
   first_ = static_cast<TileId>(builder.catalogue().tile_count());
   tiles_ = tiles.size();
   for (int i = 0; i < tiles.size() && components.ok(); ++i) AddSides(builder, tiles.At(i));
-  turn_price_ = components.Field("turn_price").Number(0, 99);
+  flip_price_ = components.Field("turn_price").Number(0, 99);
 
   const bool simplified = builder.rules().Option(*this, kSimplified);
   KindRules rules;
@@ -97,7 +97,7 @@ TileId GranadaGame::FaceUp(Play& play, TileId tile) const {
 
 void GranadaGame::OnPoint(Play& play, Point point, Seat) const {
   if (point == Point::kTilesPlaced || point == Point::kPlacedAtOnce) {
-    std::fill_n(State(play.game).turned, kMostTiles, uint8_t{0});
+    std::fill_n(State(play.game).flipped, kMostTiles, uint8_t{0});
   }
   if (point != Point::kRefilled) return;
   const unsigned filled = play.Top().As<RefillFrame>().filled;
@@ -114,16 +114,16 @@ void GranadaGame::OnPoint(Play& play, Point point, Seat) const {
   play.Emit(event);
 }
 
-Price GranadaGame::TurningPrice() const {
+Price GranadaGame::FlipPrice() const {
   Price price;
-  price.amount = static_cast<int16_t>(turn_price_);
+  price.amount = static_cast<int16_t>(flip_price_);
   price.currencies = kAllCurrencies;
   price.allow = kAllowWild | kAllowPieces;
   return price;
 }
 
 // G-FLIP, G-END: only what was bought, and only once.
-Refusal GranadaGame::CheckTurn(const Play& play, const Frame& frame, TileId tile) const {
+Refusal GranadaGame::CheckFlip(const Play& play, const Frame& frame, TileId tile) const {
   const bool placing = IsCore(frame, CoreFrame::kPlace);
   if (!placing || !IsToBePlaced(play.game, frame, tile)) {
     Refusal refusal = No("not-waiting", "The {tile} is not one of the tiles you have to place.");
@@ -135,7 +135,7 @@ Refusal GranadaGame::CheckTurn(const Play& play, const Frame& frame, TileId tile
   }
   if (!frame.As<PlaceFrame>().may_give)
     return No(kReasons("turns-if-bought"), "Only a tile you have just bought can be flipped.");
-  if (IsTurned(play.game, tile)) {
+  if (IsFlipped(play.game, tile)) {
     return No(kReasons("turned-before"), "This tile has already been flipped.");
   }
   return kFine;
@@ -143,10 +143,10 @@ Refusal GranadaGame::CheckTurn(const Play& play, const Frame& frame, TileId tile
 
 bool GranadaGame::MayGive(const Game& game, TileId tile) const {
   const bool two_sided = tile >= first_ && tile < first_ + 2 * tiles_;
-  return !two_sided || !IsTurned(game, tile);
+  return !two_sided || !IsFlipped(game, tile);
 }
 
-TileId GranadaGame::TurnOver(Play& play, TileId tile, Seat seat) {
+TileId GranadaGame::Flip(Play& play, TileId tile, Seat seat) {
   const TileId other = play.catalogue().tile(tile).reverse;
   play.MoveTo(tile, Zone::kOut);
   play.Own(other, seat, Zone::kWaiting);
@@ -157,27 +157,27 @@ void GranadaGame::ListPlacements(const Rules& rules, const Game& game, Seat seat
                                  ActionList& list) const {
   const Frame& frame = game.core.agenda.back();
   if (!frame.As<PlaceFrame>().may_give) return;
-  Action turn;
-  turn.owner = owner;
-  turn.verb = kTurn;
+  Action flip;
+  flip.owner = owner;
+  flip.verb = kFlip;
   for (const TileId tile : game.core.owned[seat]) {
     if (!IsToBePlaced(game, frame, tile) || rules.catalogue().tile(tile).reverse == kNoTile) {
       continue;
     }
-    if (IsTurned(game, tile)) continue;
+    if (IsFlipped(game, tile)) continue;
     list.Add(owner, kStore).tile = tile;
-    turn.tile = tile;
-    ListPaying(rules, game, seat, TurningPrice(), turn, list);
+    flip.tile = tile;
+    ListPaying(rules, game, seat, FlipPrice(), flip, list);
   }
 }
 
 Refusal GranadaGame::Apply(Play& play, const Frame& frame, const Action& action) const {
   if (action.verb > kStore) return No("no-such-action", "There is no such action.");
   const Seat seat = frame.seat;
-  const Refusal refusal = CheckTurn(play, frame, action.tile);
+  const Refusal refusal = CheckFlip(play, frame, action.tile);
   if (!refusal.ok()) return refusal;
   if (action.verb == kStore) {
-    const TileId other = TurnOver(play, action.tile, seat);
+    const TileId other = Flip(play, action.tile, seat);
     play.Own(other, seat, Zone::kReserve);
     Event event = Play::Of(*this, kStored, seat);
     event.tile = other;
@@ -185,12 +185,12 @@ Refusal GranadaGame::Apply(Play& play, const Frame& frame, const Action& action)
     return kFine;
   }
   Bill bill;
-  const Refusal bad = play.CheckBill(seat, TurningPrice(), action.pay, &bill);
+  const Refusal bad = play.CheckBill(seat, FlipPrice(), action.pay, &bill);
   if (!bad.ok()) return bad;
   play.Spend(seat, action.pay);
-  const TileId other = TurnOver(play, action.tile, seat);
-  State(play.game).turned[Index(other)] = 1;
-  Event event = Play::Of(*this, kTurned, seat);
+  const TileId other = Flip(play, action.tile, seat);
+  State(play.game).flipped[Index(other)] = 1;
+  Event event = Play::Of(*this, kFlipped, seat);
   event.tile = other;
   event.pay = action.pay;
   play.Emit(event);
@@ -213,13 +213,13 @@ Refusal GranadaGame::Word(const Rules& rules, const Refusal& refusal) const {
 void GranadaGame::Write(const Rules& rules, const Game& game, Value& value) const {
   const GranadaState& state = State(game);
   value.Set("marker", kSides[state.odd]);
-  Value turned = Value::List();
+  Value flipped = Value::List();
   for (int i = 0; i < 2 * tiles_; ++i) {
     const TileId side = static_cast<TileId>(first_ + i);
-    if (game.core.spot[side].zone != Zone::kWaiting || !IsTurned(game, side)) continue;
-    turned.Add(rules.catalogue().tile(side).name);
+    if (game.core.spot[side].zone != Zone::kWaiting || !IsFlipped(game, side)) continue;
+    flipped.Add(rules.catalogue().tile(side).name);
   }
-  if (!turned.items().empty()) value.Set("turned", std::move(turned));
+  if (!flipped.items().empty()) value.Set("turned", std::move(flipped));
 }
 
 void GranadaGame::Read(const Rules& rules, Game& game, const Reader& reader) const {
@@ -232,14 +232,14 @@ void GranadaGame::Read(const Rules& rules, Game& game, const Reader& reader) con
   }
   ReadMore(rules, game, reader);
   if (!reader.Has("turned")) return;
-  const Reader turned = reader.Field("turned");
-  for (int i = 0; i < turned.size() && reader.ok(); ++i) {
-    const TileId side = rules.catalogue().FindTile(turned.At(i).Text());
+  const Reader flipped = reader.Field("turned");
+  for (int i = 0; i < flipped.size() && reader.ok(); ++i) {
+    const TileId side = rules.catalogue().FindTile(flipped.At(i).Text());
     if (side == kNoTile || game.core.spot[side].zone != Zone::kWaiting) {
-      return turned.At(i).Fail(
+      return flipped.At(i).Fail(
           "only a tile that waits to be placed can have been flipped just now");
     }
-    state.turned[Index(side)] = 1;
+    state.flipped[Index(side)] = 1;
   }
 }
 
