@@ -74,7 +74,7 @@ struct Play {
   // The space stays empty if the supply runs out.
   void PushFill(int space, Seat first_asked);
   // Before a scoring something was settled that others may answer: all modules are asked once more
-  // (Point::kScoringStart). Call it on the frame of the scoring.
+  // (Moment::kScoringStart). Call it on the frame of the scoring.
   void AskBeforeScoringAgain();
   // Ends a T1 action: after an exact payment the seat may act again, else its actions are over.
   // Call it on the main decision, before pushing frames that follow from the action.

@@ -49,7 +49,7 @@ void RunRefill(Play& play, Frame& refill) {
   switch (refill.step) {
     case kCards:
       if (!play.FillDisplay(kDisplayCards, seat)) return;
-      TellModules(play, Point::kDisplayFilled, seat);
+      TellModules(play, Moment::kDisplayFilled, seat);
       refill.step = kScorings;
       [[fallthrough]];
     case kScorings:
@@ -64,13 +64,13 @@ void RunRefill(Play& play, Frame& refill) {
       refill.step = kBeforeTiles;
       [[fallthrough]];
     case kBeforeTiles:
-      if (AskModules<RefillFrame>(play, Point::kBeforeTiles, refill)) return;
+      if (AskModules<RefillFrame>(play, Moment::kBeforeTiles, refill)) return;
       refill.step = kTiles;
       [[fallthrough]];
     default:
       if (FillNextSpace(play, refill)) return;
       if (core.market_short != 0) return EndGame(play, seat);
-      if (refill.As<RefillFrame>().filled != 0) TellModules(play, Point::kRefilled, seat);
+      if (refill.As<RefillFrame>().filled != 0) TellModules(play, Moment::kRefilled, seat);
       play.Pop();
   }
 }

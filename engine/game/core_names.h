@@ -58,7 +58,7 @@ enum class CoreEvent : uint8_t {
   kCounted,       // in a scoring, right before the points for majorities
 };
 
-// Frames, and what they hold. `asked`: how many modules were asked at the point of the timeline
+// Frames, and what they hold. `asked`: how many modules were asked at the moment of the timeline
 // that the frame has come to; `behind`: how many seats had their turn in a round.
 enum class CoreFrame : uint8_t {
   kTurn,        // runs a whole turn: TurnFrame

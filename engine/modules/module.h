@@ -1,5 +1,5 @@
 // What a module can do to the game. A module is one folder that overrides some of these hooks;
-// the core calls them in module-number order at the points of the timeline and never asks which
+// the core calls them in module-number order at the moments of the timeline and never asks which
 // module it is talking to. Modules are immutable: everything that changes is in the Game, in a
 // part the module reserves (ModuleWithState).
 //
@@ -53,9 +53,9 @@ struct OptionInfo {
   const char* summary;
 };
 
-// Points of the timeline at which modules are asked, each module in turn. A module may push
+// Moments of the timeline at which modules are asked, each module in turn. A module may push
 // frames; they are dealt with before the next module is asked.
-enum class Point : uint8_t {
+enum class Moment : uint8_t {
   kSetUp,          // before tiles and cards are laid out: choices that must not know them
   kTurnOpens,      // T0, what must happen before any choice
   kTurnStart,      // T0, before the first decision of the turn

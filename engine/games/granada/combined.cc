@@ -49,11 +49,11 @@ bool CombinedGame::RenewsPile(Play& play) const {
   return true;
 }
 
-void CombinedGame::OnPoint(Play& play, Point point, Seat seat) const {
-  GranadaGame::OnPoint(play, point, seat);
+void CombinedGame::OnMoment(Play& play, Moment moment, Seat seat) const {
+  GranadaGame::OnMoment(play, moment, seat);
   const Core& core = play.core();
   const bool first = core.aside.contains(play.rules.scoring_card(2));
-  if (point == Point::kDisplayFilled && first && core.draw.empty() && !core.discard.empty()) {
+  if (moment == Moment::kDisplayFilled && first && core.draw.empty() && !core.discard.empty()) {
     play.RenewPile();
   }
 }

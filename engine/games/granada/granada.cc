@@ -95,11 +95,11 @@ TileId GranadaGame::FaceUp(Play& play, TileId tile) const {
   return State(play.game).odd != 0 && def.reverse != kNoTile ? def.reverse : tile;
 }
 
-void GranadaGame::OnPoint(Play& play, Point point, Seat) const {
-  if (point == Point::kTilesPlaced || point == Point::kPlacedAtOnce) {
+void GranadaGame::OnMoment(Play& play, Moment moment, Seat) const {
+  if (moment == Moment::kTilesPlaced || moment == Moment::kPlacedAtOnce) {
     std::fill_n(State(play.game).flipped, kMostTiles, uint8_t{0});
   }
-  if (point != Point::kRefilled) return;
+  if (moment != Moment::kRefilled) return;
   const unsigned filled = play.Top().As<RefillFrame>().filled;
   bool any = false;
   for (int place = 0; place < play.rules.places(); ++place) {

@@ -60,7 +60,7 @@ class GranadaGame : public ModuleWithState<GranadaState> {
   void Define(RulesBuilder& builder, const Reader& components) override;
   void SetUp(Play& play) const override { State(play.game).odd = 1; }
   TileId FaceUp(Play& play, TileId tile) const override;
-  void OnPoint(Play& play, Point point, Seat seat) const override;
+  void OnMoment(Play& play, Moment moment, Seat seat) const override;
   // G-FLIP: a tile for Dirk keeps its side.
   bool MayGive(const Game& game, TileId tile) const override;
   // Nothing of its own waits; what waits may be flipped.
@@ -113,7 +113,7 @@ class CombinedGame : public GranadaGame {
   void Define(RulesBuilder& builder, const Reader& components) override;
   void StackCards(Play& play, Stack& stack) const override;
   bool RenewsPile(Play& play) const override;
-  void OnPoint(Play& play, Point point, Seat seat) const override;
+  void OnMoment(Play& play, Moment moment, Seat seat) const override;
   bool MayLieFirst(const Rules& rules, TileId tile) const override;
   void LayOut(const Rules& rules, const Game& game, Seat seat, Board& board) const override;
   void OnPlaced(Play& play, Seat seat, TileId tile) const override;

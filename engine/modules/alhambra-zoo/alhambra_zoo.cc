@@ -102,13 +102,13 @@ void AlhambraZoo::OnGone(Play& play, TileId tile, Zone zone) const {
 
 // ---- walking ----
 
-void AlhambraZoo::OnPoint(Play& play, Point point, Seat seat) const {
-  if (point == Point::kSetUp) {
+void AlhambraZoo::OnMoment(Play& play, Moment moment, Seat seat) const {
+  if (moment == Moment::kSetUp) {
     FixedVec<uint8_t, 8> drawn;
     Draw(play.rng(), play.game, removed_, kInBox, &drawn);
   }
-  if (point == Point::kTurnOpens) State(play.game).fed = 0;
-  if (point != Point::kClosing) return;
+  if (moment == Moment::kTurnOpens) State(play.game).fed = 0;
+  if (moment != Moment::kClosing) return;
   const bool offered = play.rules.edition() >= 2 && WaitsForEndOfTurn(play.rules, play.game);
   if (!offered) play.Push(owner, kWalking, seat);
 }

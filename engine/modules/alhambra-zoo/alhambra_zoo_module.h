@@ -45,7 +45,7 @@ class AlhambraZoo final : public ModuleWithState<ZooState> {
   ModuleWords words() const override;
 
   void Define(RulesBuilder& builder, const Reader& components) override;
-  void OnPoint(Play& play, Point point, Seat seat) const override;
+  void OnMoment(Play& play, Moment moment, Seat seat) const override;
   void OnLaid(Play& play, TileId tile, int space) const override;
   void OnGone(Play& play, TileId tile, Zone zone) const override;
 

@@ -78,7 +78,7 @@ class ArtOfTheMoors final : public ModuleWithState<CultureState> {
   void ListActions(const Rules& rules, const Game& game, Seat seat,
                    ActionList& list) const override;
   Refusal Apply(Play& play, const Frame& frame, const Action& action) const override;
-  void OnPoint(Play& play, Point point, Seat seat) const override;
+  void OnMoment(Play& play, Moment moment, Seat seat) const override;
   void OnBought(Play& play, const Purchase& purchase) const override;
   void OnGone(Play& play, TileId tile, Zone zone) const override;
   void Score(Play& play, int scoring) const override;
@@ -243,8 +243,8 @@ void ArtOfTheMoors::OnGone(Play& play, TileId, Zone zone) const {
 }
 
 // T4, and at once for tiles that were placed outside T2 (R-OUT-OF-TURN).
-void ArtOfTheMoors::OnPoint(Play& play, Point point, Seat seat) const {
-  if (point == Point::kClosing || point == Point::kPlacedAtOnce) Adjust(play, seat);
+void ArtOfTheMoors::OnMoment(Play& play, Moment moment, Seat seat) const {
+  if (moment == Moment::kClosing || moment == Moment::kPlacedAtOnce) Adjust(play, seat);
 }
 
 // ---- developing ----

@@ -70,8 +70,8 @@ class BonusCards : public ModuleWithState<State> {
 
   // ---- showing cards ----
 
-  void OnPoint(Play& play, Point point, Seat seat) const override {
-    if (point == Point::kScoringStart) play.Push(owner, kRound, seat);
+  void OnMoment(Play& play, Moment moment, Seat seat) const override {
+    if (moment == Moment::kScoringStart) play.Push(owner, kRound, seat);
   }
 
   bool Advance(Play& play, Frame& frame) const override {

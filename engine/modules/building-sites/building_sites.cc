@@ -254,8 +254,8 @@ void BuildingSites::OnGone(Play& play, TileId tile, Zone zone) const {
 
 // ---- the end ----
 
-void BuildingSites::OnPoint(Play& play, Point point, Seat) const {
-  if (point != Point::kLastMoney) return;
+void BuildingSites::OnMoment(Play& play, Moment moment, Seat) const {
+  if (moment != Moment::kLastMoney) return;
   for (Site& site : State(play.game).sites) {
     if (play.core().spot[site.tile].zone == Zone::kPalace) ShowAndDiscard(play, site);
   }

@@ -50,7 +50,7 @@ class BuildingSites final : public ModuleWithState<SiteState> {
   void OnBought(Play&, const Purchase&) const override;
   bool IsSite(const Game&, TileId) const override;
   void OnGone(Play&, TileId, Zone) const override;
-  void OnPoint(Play&, Point, Seat) const override;
+  void OnMoment(Play&, Moment, Seat) const override;
   int Worth(const Rules&, const Game&, Seat) const override;
 
   void Hide(const Rules&, Game&, Seat viewer) const override;

@@ -263,12 +263,12 @@ Refusal BuildingsOfPower::LowerPrice(Play& play, const Frame& frame, const Actio
 
 // ---- the turn ----
 
-void BuildingsOfPower::OnPoint(Play& play, Point point, Seat seat) const {
-  if (point == Point::kTurnOpens) {
+void BuildingsOfPower::OnMoment(Play& play, Moment moment, Seat seat) const {
+  if (moment == Moment::kTurnOpens) {
     for (Building& building : State(play.game).buildings) building.used = 0;
     State(play.game).wealth_used = 0;
   }
-  if (point == Point::kAfterRefill && CanUseAny(play.rules, play.game, seat)) {
+  if (moment == Moment::kAfterRefill && CanUseAny(play.rules, play.game, seat)) {
     play.Push(owner, kUsing, seat);
   }
 }

@@ -66,8 +66,8 @@ class Caravanserai final : public ModuleWithState<CaravanState> {
 
   void Define(RulesBuilder& builder, const Reader& components) override;
 
-  void OnPoint(Play& play, Point point, Seat) const override {
-    if (point == Point::kAfterRefill) State(play.game).moved = 0;
+  void OnMoment(Play& play, Moment moment, Seat) const override {
+    if (moment == Moment::kAfterRefill) State(play.game).moved = 0;
   }
   void ListActions(const Rules& rules, const Game& game, Seat seat,
                    ActionList& list) const override;

@@ -140,23 +140,23 @@ void Characters::StackCards(Play& play, Stack& stack) const {
 
 // ---- flow ----
 
-void Characters::OnPoint(Play& play, Point point, Seat seat) const {
+void Characters::OnMoment(Play& play, Moment moment, Seat seat) const {
   CharactersState& state = State(play.game);
-  switch (point) {
-    case Point::kExtraRedesign:
+  switch (moment) {
+    case Moment::kExtraRedesign:
       if (IsReady(play.game, seat, kMasterBuilder) && !play.core().owned[seat].empty()) {
         play.Push(CoreFrame::kRedesign, seat);
       }
       return;
-    case Point::kAfterRefill:
+    case Moment::kAfterRefill:
       state.used = 0;
       return;
-    case Point::kScoringStart:
+    case Moment::kScoringStart:
       if (state.owner[kWiseMan] != 0 && state.named == 0) {
         play.Push(owner, kWiseChoice, static_cast<Seat>(state.owner[kWiseMan] - 1));
       }
       return;
-    case Point::kScoringEnd:
+    case Moment::kScoringEnd:
       state.named = 0;
       return;
     default:

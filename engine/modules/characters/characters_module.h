@@ -42,7 +42,7 @@ class Characters : public ModuleWithState<CharactersState> {
   void Define(RulesBuilder& builder, const Reader& components) override;
   void StackCards(Play& play, Stack& stack) const override;
 
-  void OnPoint(Play& play, Point point, Seat seat) const override;
+  void OnMoment(Play& play, Moment moment, Seat seat) const override;
   bool Advance(Play& play, Frame& frame) const override;
   void ListDecision(const Rules& rules, const Game& game, const Frame& frame,
                     ActionList& list) const override;

@@ -233,8 +233,8 @@ bool Extensions::Pay(Play& play, Seat seat, const Action& action, bool dirk) con
 // ---- putting ----
 
 // O-39c: after the tiles of the turn.
-void Extensions::OnPoint(Play& play, Point point, Seat seat) const {
-  if (point != Point::kTilesPlaced || State(play.game).taken.empty()) return;
+void Extensions::OnMoment(Play& play, Moment moment, Seat seat) const {
+  if (moment != Moment::kTilesPlaced || State(play.game).taken.empty()) return;
   play.Push(owner, kPutting, seat);
 }
 

@@ -168,8 +168,8 @@ void GatesWithoutEnd::OnGained(Play& play, Seat seat, TileId tile, bool bought) 
 }
 
 // A key that its owner gets while keys are laid waits for the owner's next turn.
-void GatesWithoutEnd::OnPoint(Play& play, Point point, Seat seat) const {
-  if (point != Point::kAfterRefill || State(play.game).keys[seat] == 0) return;
+void GatesWithoutEnd::OnMoment(Play& play, Moment moment, Seat seat) const {
+  if (moment != Moment::kAfterRefill || State(play.game).keys[seat] == 0) return;
   play.Push(owner, kKeys, seat, Keys{State(play.game).keys[seat]});
 }
 

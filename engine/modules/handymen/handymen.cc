@@ -147,10 +147,10 @@ void Handymen::OnSold(Play& play, int space) const {
 void Handymen::OnGone(Play& play, TileId tile, Zone) const { SetOn(play.game, tile, false); }
 
 // O-40f: about all spaces whose tile was bought, whatever lies there now.
-void Handymen::OnPoint(Play& play, Point point, Seat seat) const {
+void Handymen::OnMoment(Play& play, Moment moment, Seat seat) const {
   uint8_t& bought = State(play.game).bought;
-  if (point == Point::kTurnOpens) bought = 0;
-  if (point != Point::kBeforeTiles || bought == 0 || play.rules.edition() < 2) return;
+  if (moment == Moment::kTurnOpens) bought = 0;
+  if (moment != Moment::kBeforeTiles || bought == 0 || play.rules.edition() < 2) return;
   play.Push(owner, kBackFrom, seat, BackFrom{.spaces = bought});
   bought = 0;
 }

@@ -91,8 +91,8 @@ class Invaders : public ModuleWithState<InvaderState> {
     play.Emit(event);
   }
 
-  void OnPoint(Play& play, Point point, Seat) const override {
-    if (point != Point::kScoringEnd || face_up_) return;
+  void OnMoment(Play& play, Moment moment, Seat) const override {
+    if (moment != Moment::kScoringEnd || face_up_) return;
     if (play.core().scorings_held < kScorings) TurnUpScouts(play);
   }
 

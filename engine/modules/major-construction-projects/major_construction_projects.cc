@@ -206,10 +206,10 @@ void MajorConstructionProjects::Win(Play& play, Seat seat) const {
   play.TellGained(seat, tile, false);
 }
 
-void MajorConstructionProjects::OnPoint(Play& play, Point point, Seat seat) const {
+void MajorConstructionProjects::OnMoment(Play& play, Moment moment, Seat seat) const {
   const ProjectState& state = State(play.game);
-  if (point == Point::kEndOfGame) return ReturnBid(play);  // O-28c
-  if (point != Point::kTurnOpens || state.bidder != seat + 1) return;
+  if (moment == Moment::kEndOfGame) return ReturnBid(play);  // O-28c
+  if (moment != Moment::kTurnOpens || state.bidder != seat + 1) return;
   // No game has so many tiles that this happens; then the bid is not lost at least.
   if (play.core().owned[seat].full()) return ReturnBid(play);
   Win(play, seat);

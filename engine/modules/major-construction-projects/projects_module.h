@@ -32,7 +32,7 @@ class MajorConstructionProjects final : public ModuleWithState<ProjectState> {
 
   void Define(RulesBuilder& builder, const Reader& components) override;
   void SetUp(Play&) const override;
-  void OnPoint(Play&, Point, Seat) const override;
+  void OnMoment(Play&, Moment, Seat) const override;
   void ListActions(const Rules&, const Game&, Seat, ActionList&) const override;
   Refusal Apply(Play&, const Frame&, const Action&) const override;
   int Worth(const Rules&, const Game&, Seat) const override;

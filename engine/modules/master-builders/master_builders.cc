@@ -45,7 +45,7 @@ class MasterBuilders final : public Module {
   void Define(RulesBuilder& builder, const Reader& components) override;
   void StackCards(Play& play, Stack& stack) const override;
 
-  void OnPoint(Play& play, Point point, Seat seat) const override;
+  void OnMoment(Play& play, Moment moment, Seat seat) const override;
   void ListDecision(const Rules& rules, const Game& game, const Frame& frame,
                     ActionList& list) const override;
   Refusal Apply(Play& play, const Frame& frame, const Action& action) const override;
@@ -149,9 +149,9 @@ int MasterBuilders::HeldBy(const Game& game, Seat seat) const {
 }
 
 // Whoever has cards and tiles is asked, with a builder or without: hands are secret.
-void MasterBuilders::OnPoint(Play& play, Point point, Seat seat) const {
+void MasterBuilders::OnMoment(Play& play, Moment moment, Seat seat) const {
   const bool could = !play.core().hand[seat].empty() && !play.core().owned[seat].empty();
-  if (point == Point::kExtraRedesign && could) play.Push(owner, kChoice, seat);
+  if (moment == Moment::kExtraRedesign && could) play.Push(owner, kChoice, seat);
 }
 
 // Every redesign with every currency that can be given for it.

@@ -63,8 +63,8 @@ void NewBuildingGrounds::AddGround(const Reader& ground, Catalogue& catalogue) {
 }
 
 // Before the tiles are laid out: Dirk may draw a ground at once.
-void NewBuildingGrounds::OnPoint(Play& play, Point point, Seat) const {
-  if (point != Point::kSetUp) return;
+void NewBuildingGrounds::OnMoment(Play& play, Moment moment, Seat) const {
+  if (moment != Moment::kSetUp) return;
   Left left;
   for (int& number : left) number = per_kind_;
   ShuffleIn(play.rng(), left, State(play.game));

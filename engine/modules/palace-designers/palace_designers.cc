@@ -79,7 +79,7 @@ class PalaceDesigners final : public ModuleWithState<DesignerState> {
   }
 
   void Define(RulesBuilder& builder, const Reader& components) override;
-  void OnPoint(Play&, Point, Seat) const override;
+  void OnMoment(Play&, Moment, Seat) const override;
   bool Advance(Play&, Frame&) const override;
   void ListDecision(const Rules&, const Game&, const Frame&, ActionList&) const override;
   Refusal Apply(Play&, const Frame&, const Action&) const override;
@@ -124,8 +124,8 @@ void PalaceDesigners::Define(RulesBuilder& builder, const Reader& components) {
 }
 
 // R-DESIGNER-START: from the first seat on, openly.
-void PalaceDesigners::OnPoint(Play& play, Point point, Seat) const {
-  if (point != Point::kSetUp) return;
+void PalaceDesigners::OnMoment(Play& play, Moment moment, Seat) const {
+  if (moment != Moment::kSetUp) return;
   for (Seat seat = 0; seat < play.rules.players(); ++seat) {
     State(play.game).designers[seat].on = kOnFountain;
   }

@@ -208,10 +208,10 @@ void PalaceStaff::OnGone(Play& play, TileId tile, Zone) const {
   }
 }
 
-void PalaceStaff::OnPoint(Play& play, Point point, Seat) const {
-  if (point == Point::kEndOfGame) return Punish(play, 3);
+void PalaceStaff::OnMoment(Play& play, Moment moment, Seat) const {
+  if (moment == Moment::kEndOfGame) return Punish(play, 3);
   // R-STAFF-WHEN: until a turn is over its actions can be taken back.
-  if (point != Point::kAfterRefill) return;
+  if (moment != Moment::kAfterRefill) return;
   const int turned = TurnUpServants(play.rules, play.game);
   if (turned == 0) return;
   Event event = Play::Of(*this, kTurnedUp, kNoSeat);

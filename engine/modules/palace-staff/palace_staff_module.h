@@ -45,7 +45,7 @@ class PalaceStaff final : public ModuleWithState<StaffState> {
   void ListDecision(const Rules& rules, const Game& game, const Frame& frame,
                     ActionList& list) const override;
   Refusal Apply(Play& play, const Frame& frame, const Action& action) const override;
-  void OnPoint(Play& play, Point point, Seat seat) const override;
+  void OnMoment(Play& play, Moment moment, Seat seat) const override;
   Refusal CheckLeave(const Rules& rules, const Game& game, Seat seat, TileId tile,
                      TileId replacement, Leaving how) const override;
   Refusal CheckStore(const Rules& rules, const Game& game, Seat seat, TileId tile) const override;

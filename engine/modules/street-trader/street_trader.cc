@@ -76,14 +76,14 @@ void StreetTrader::Define(RulesBuilder& builder, const Reader& components) {
 
 // ---- flow ----
 
-void StreetTrader::OnPoint(Play& play, Point point, Seat seat) const {
-  switch (point) {
-    case Point::kSetUp:
+void StreetTrader::OnMoment(Play& play, Moment moment, Seat seat) const {
+  switch (moment) {
+    case Moment::kSetUp:
       // Goes round from the first seat on.
       play.Push(owner, kFirstRound, static_cast<Seat>(play.rules.players() - 1));
       return;
-    case Point::kClosing:
-    case Point::kPlacedAtOnce:
+    case Moment::kClosing:
+    case Moment::kPlacedAtOnce:
       if (MustBeSet(play.rules, play.game, seat)) play.Push(owner, kSetting, seat);
       return;
     default:

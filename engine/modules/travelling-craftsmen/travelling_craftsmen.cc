@@ -142,11 +142,11 @@ bool TravellingCraftsmen::Has(const Game& game, Seat seat, int craftsman) const 
 
 // In the first edition the builder came after placing, and a card was handed on before the turn
 // could be ended (O-31j, O-31n).
-void TravellingCraftsmen::OnPoint(Play& play, Point point, Seat seat) const {
+void TravellingCraftsmen::OnMoment(Play& play, Moment moment, Seat seat) const {
   const bool first = play.rules.edition() < 2;
-  if (point == Point::kTurnOpens) State(play.game).passed = 0;
-  if (point == (first ? Point::kExtraRedesign : Point::kActionsDone)) OfferBuilder(play, seat);
-  if (point == (first ? Point::kClosing : Point::kTurnEnds)) Close(play, seat);
+  if (moment == Moment::kTurnOpens) State(play.game).passed = 0;
+  if (moment == (first ? Moment::kExtraRedesign : Moment::kActionsDone)) OfferBuilder(play, seat);
+  if (moment == (first ? Moment::kClosing : Moment::kTurnEnds)) Close(play, seat);
 }
 
 // Of two alike cards either is handed on, and nobody is asked unless it is the last moment to use

@@ -184,8 +184,8 @@ Refusal TreasureChamber::BuyRoom(Play& play, Seat seat, const Action& action) co
 
 // ---- stowing ----
 
-void TreasureChamber::OnPoint(Play& play, Point point, Seat seat) const {
-  if (point != Point::kTilesPlaced || Sum(State(play.game).bought) == 0) return;
+void TreasureChamber::OnMoment(Play& play, Moment moment, Seat seat) const {
+  if (moment != Moment::kTilesPlaced || Sum(State(play.game).bought) == 0) return;
   play.Push(owner, kStowing, seat);
 }
 

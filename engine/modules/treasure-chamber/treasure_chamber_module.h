@@ -33,7 +33,7 @@ class TreasureChamber final : public ModuleWithState<ChamberState> {
 
   void ListActions(const Rules& rules, const Game& game, Seat seat,
                    ActionList& list) const override;
-  void OnPoint(Play& play, Point point, Seat seat) const override;
+  void OnMoment(Play& play, Moment moment, Seat seat) const override;
   bool Advance(Play& play, Frame& frame) const override;
   void ListDecision(const Rules& rules, const Game& game, const Frame& frame,
                     ActionList& list) const override;
