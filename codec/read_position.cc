@@ -141,7 +141,7 @@ void PositionReader::ReadModules() {
 bool PositionReader::DecidesKinds(const Module& module) const {
   for (int id = 0; id < rules_.catalogue().tile_count(); ++id) {
     const TileDef& def = rules_.catalogue().tile(static_cast<TileId>(id));
-    if (def.kind_in_game && def.owner == module.owner) return true;
+    if (def.kind_in_game && def.origin == module.origin) return true;
   }
   return false;
 }

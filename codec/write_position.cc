@@ -268,7 +268,7 @@ Value AgendaValue(const Rules& rules, const Game& game) {
   Value agenda = Value::List();
   for (const Frame& frame : game.core.agenda) {
     Value item = Value::List();
-    item.Add(frame.owner == kCore ? "core" : rules.module(frame.owner).info().id);
+    item.Add(frame.origin == kCore ? "core" : rules.module(frame.origin).info().id);
     for (const uint8_t n : {frame.kind, frame.seat, frame.step}) item.Add(int{n});
     for (const uint8_t n : frame.held) item.Add(int{n});
     agenda.Add(std::move(item));

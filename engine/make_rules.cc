@@ -18,14 +18,14 @@ int RoundUpToWords(int bytes) { return (bytes + 7) / 8 * 8; }
 
 }  // namespace
 
-int RulesBuilder::AddSource(Owner owner, std::string name) {
-  rules_.sources_.push_back({owner, std::move(name)});
+int RulesBuilder::AddSource(Origin origin, std::string name) {
+  rules_.sources_.push_back({origin, std::move(name)});
   return static_cast<int>(rules_.sources_.size()) - 1;
 }
 
-int RulesBuilder::AddMeans(Owner owner, std::string name, bool counted) {
+int RulesBuilder::AddMeans(Origin origin, std::string name, bool counted) {
   CHECK(rules_.means_.size() < kMeansSlots);
-  rules_.means_.push_back({owner, std::move(name), counted});
+  rules_.means_.push_back({origin, std::move(name), counted});
   return static_cast<int>(rules_.means_.size()) - 1;
 }
 
@@ -67,7 +67,7 @@ RulesOrProblem Rules::AddModules(const GameInfo& game) {
       known_options.push_back(std::string(module->info().id) + "." + option.name);
     }
     modules_.push_back(std::move(module));
-    modules_.back()->owner = static_cast<Owner>(modules_.size());
+    modules_.back()->origin = static_cast<Origin>(modules_.size());
   };
   // What belongs to the game comes before all modules.
   if (game.make_module != nullptr) add(game.make_module());
@@ -105,7 +105,7 @@ RulesOrProblem Rules::AddModules(const GameInfo& game) {
   }
   std::vector<const Module*>& deducting = by_hook_[static_cast<int>(Hook::kDeduct)];
   std::sort(deducting.begin(), deducting.end(), [](const Module* a, const Module* b) {
-    return std::pair(a->deduction_order(), a->owner) < std::pair(b->deduction_order(), b->owner);
+    return std::pair(a->deduction_order(), a->origin) < std::pair(b->deduction_order(), b->origin);
   });
   return {};
 }

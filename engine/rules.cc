@@ -42,10 +42,10 @@ Decision Rules::DecisionOf(const Game& game) const {
 void Rules::Legal(const Game& game, ActionList& list) const {
   list.clear();
   const Frame& top = game.core.agenda.back();
-  if (top.owner == kCore) {
+  if (top.origin == kCore) {
     ListCoreDecision(*this, game, top, list);
   } else {
-    module(top.owner).ListDecision(*this, game, top, list);
+    module(top.origin).ListDecision(*this, game, top, list);
   }
 }
 
@@ -57,12 +57,12 @@ void Rules::AddIdle(const Game& game, ActionList& list) const {
 
 Refusal Rules::Apply(Game& game, const Action& action, EventSink* events) const {
   if (IsOver(game)) return No("game-over", "The game is over.");
-  if (action.owner > modules_.size()) return No("no-such-action", "There is no such action.");
+  if (action.origin > modules_.size()) return No("no-such-action", "There is no such action.");
   Play play{*this, game, events};
   const Frame top = game.core.agenda.back();
-  const Owner owner = action.owner != kCore ? action.owner : top.owner;
+  const Origin origin = action.origin != kCore ? action.origin : top.origin;
   const Refusal refusal =
-      owner == kCore ? ApplyCore(play, top, action) : module(owner).Apply(play, top, action);
+      origin == kCore ? ApplyCore(play, top, action) : module(origin).Apply(play, top, action);
   if (!refusal.ok()) return Word(refusal);
   RunFlow(play);
   return refusal;

@@ -34,12 +34,12 @@ namespace alhambra {
 inline constexpr int kWallSource = 0;
 
 struct ScoreSource {
-  Owner owner = kCore;
+  Origin origin = kCore;
   std::string name;  // "wall", "garden", "camps"
 };
 
 struct MeansSlot {
-  Owner owner = kCore;
+  Origin origin = kCore;
   std::string name;     // "coin denar", "treasure"
   bool counted = true;  // written once per piece; otherwise name and number ("treasure 3")
 };
@@ -132,7 +132,7 @@ class Rules {
   int InSupply(const Game& game, int part) const;
   const Catalogue& catalogue() const { return catalogue_; }
   const std::vector<std::unique_ptr<Module>>& modules() const { return modules_; }
-  const Module& module(Owner owner) const { return *modules_[owner - 1u]; }
+  const Module& module(Origin origin) const { return *modules_[origin - 1u]; }
   const Module* FindModule(std::string_view id) const;
   // The modules that overrode a hook, in module order.
   const std::vector<const Module*>& With(Hook hook) const {
@@ -149,10 +149,10 @@ class Rules {
 
   // The words of the core, or of a module, as they are declared; then by their numbers: FramesOf
   // is indexed by CoreFrame for the core, by Frame::kind for a module.
-  const ModuleWords& WordsOf(Owner owner) const { return words_[owner]; }
-  const std::vector<Pattern>& VerbsOf(Owner owner) const { return words_[owner].verbs; }
-  const std::vector<Pattern>& EventsOf(Owner owner) const { return words_[owner].events; }
-  const std::vector<Pattern>& FramesOf(Owner owner) const { return frames_[owner]; }
+  const ModuleWords& WordsOf(Origin origin) const { return words_[origin]; }
+  const std::vector<Pattern>& VerbsOf(Origin origin) const { return words_[origin].verbs; }
+  const std::vector<Pattern>& EventsOf(Origin origin) const { return words_[origin].events; }
+  const std::vector<Pattern>& FramesOf(Origin origin) const { return frames_[origin]; }
 
   // ---- shared by the flow, modules and players ----
   // What the majority of a kind is worth in a scoring.
@@ -228,7 +228,7 @@ class Rules {
   Kind ShownKind(const Game& game, TileId tile, int half = 0) const {
     const TileDef& def = catalogue_.tile(tile);
     if (half != 0) return def.lower_kind;
-    return def.kind_in_game ? module(def.owner).KindOf(game, tile) : def.kind;
+    return def.kind_in_game ? module(def.origin).KindOf(game, tile) : def.kind;
   }
   // How many kinds of building the palace has.
   int KindsBuilt(const Game& game, Seat seat) const;
@@ -274,7 +274,7 @@ class Rules {
   std::vector<ScoreSource> sources_;
   std::vector<MeansSlot> means_;
   std::vector<TileId> beside_tiles_;
-  std::vector<ModuleWords> words_;  // by owner, patterns in the order of their numbers
+  std::vector<ModuleWords> words_;  // by origin, patterns in the order of their numbers
   std::vector<std::vector<Pattern>> frames_;
   Shape shape_[kMaxTiles];  // of the tiles as printed
   bool plain_palaces_ = false;
@@ -299,9 +299,9 @@ class RulesBuilder {
   const Rules& rules() const { return rules_; }
   Catalogue& catalogue() { return rules_.catalogue_; }
   // Returns the source's number.
-  int AddSource(Owner owner, std::string name);
+  int AddSource(Origin origin, std::string name);
   // Returns the slot's number.
-  int AddMeans(Owner owner, std::string name, bool counted);
+  int AddMeans(Origin origin, std::string name, bool counted);
   void SetKindRules(Kind kind, const KindRules& rules) { rules_.kind_rules_[kind] = rules; }
 
  private:

@@ -40,8 +40,8 @@ int Count(const Rules& rules, Player& player, F like_that) {
 // How often the first seat chose an action, purchase or payment of the only module.
 int Uses(const Rules& rules, Player& player) {
   return Count(rules, player, [&](const Action& action) {
-    bool used = action.owner == 1 || BuysBeside(action);
-    action.pay.cards.ForEach([&](Card card) { used |= rules.catalogue().card(card).owner == 1; });
+    bool used = action.origin == 1 || BuysBeside(action);
+    action.pay.cards.ForEach([&](Card card) { used |= rules.catalogue().card(card).origin == 1; });
     return used;
   });
 }
@@ -82,7 +82,7 @@ TEST(AbstainerTest, DiffersInUsesAlone) {
     const int chosen = abstainer.Choose(*rules, view, seat, *list, rng);
     EXPECT_EQ(abstainer.wanted(), wanted);
     if (chosen != wanted) {
-      EXPECT_TRUE((*list)[wanted].owner == 1 || BuysBeside((*list)[wanted]));
+      EXPECT_TRUE((*list)[wanted].origin == 1 || BuysBeside((*list)[wanted]));
       ++uses;
       same = rng;
     }

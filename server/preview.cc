@@ -17,7 +17,7 @@ class Purchases : public EventSink {
  public:
   std::optional<bool> exact;  // of a purchase, if there was one
   void On(const Event& event) override {
-    if (event.owner != kCore) return;
+    if (event.origin != kCore) return;
     switch (static_cast<CoreEvent>(event.kind)) {
       case CoreEvent::kBought:
       case CoreEvent::kBoughtBeside:

@@ -171,7 +171,7 @@ class ExchangeLister {
         !CheckLeave(rules_, game_, seat_, old_tile, spare.tile, LeavingFor(zone_)).ok()) {
       return;
     }
-    Action& action = list_.Add(pattern_.owner, pattern_.verb);
+    Action& action = list_.Add(pattern_.origin, pattern_.verb);
     action.tile = old_tile;
     action.a = spare.rotation;
     action.b = static_cast<uint8_t>(passage);

@@ -66,7 +66,7 @@ bool ListPlainPayments(const CardSet& hand, Currency currency, int amount, bool 
   if (Purse::Worth(counts) < amount) return true;
   if (amount <= 0 || amount > Purse::kMostAmount) return false;
   const auto pay = [&](uint32_t paid, bool) {
-    Action& paying = list.Add(action.owner, action.verb);
+    Action& paying = list.Add(action.origin, action.verb);
     paying = action;
     paying.pay.cards.AddNine(first, paid);
   };
@@ -91,11 +91,11 @@ int AmountOf(const Rules& rules, const Game& game, TileId tile) {
 }
 
 // What comes on top of a tile's price for something bought along.
-int AddOnAmount(const Rules& rules, const Game& game, Seat seat, Owner addon, TileId tile) {
+int AddOnAmount(const Rules& rules, const Game& game, Seat seat, Origin addon, TileId tile) {
   return addon == kCore ? 0 : rules.module(addon).AddOnPrice(rules, game, seat, tile);
 }
 
-Refusal CheckAddOn(const Play& play, Seat seat, Owner addon, TileId tile) {
+Refusal CheckAddOn(const Play& play, Seat seat, Origin addon, TileId tile) {
   if (addon > play.rules.modules().size()) {
     return No("no-such-addon", "That cannot be bought together with this tile.");
   }
@@ -205,7 +205,7 @@ void EmitBought(Play& play, const Purchase& purchase, const Bill& bill) {
 
 }  // namespace
 
-Price MarketPrice(const Rules& rules, const Game& game, Seat seat, int space, Owner addon,
+Price MarketPrice(const Rules& rules, const Game& game, Seat seat, int space, Origin addon,
                   const BuyOptions& options) {
   const TileId tile = game.core.market[space];
   Price price = PriceAt(space, AmountOf(rules, game, tile), options);
@@ -222,7 +222,7 @@ bool BesidePrice(const Rules& rules, const Game& game, Seat buyer, TileId tile,
   }
   if (game.core.spot[tile].zone != Zone::kBeside) return false;
   const int amount =
-      rules.module(rules.catalogue().tile(tile).owner).BesidePrice(rules, game, tile);
+      rules.module(rules.catalogue().tile(tile).origin).BesidePrice(rules, game, tile);
   if (amount < 0) return false;
   *price = PriceAt(game.core.spot[tile].x, amount, options);
   return true;
@@ -293,7 +293,7 @@ void ListPurchases(const Rules& rules, const Game& game, Seat seat, const BuyOpt
                options.with_display ? &shown : nullptr);
   };
   Action action;
-  action.owner = options.owner;
+  action.origin = options.origin;
   action.verb = options.verb;
   const auto list_on_space = [&](int space, int amount) {
     const bool exact_only = options.exact_only && !settled;
@@ -315,13 +315,13 @@ void ListPurchases(const Rules& rules, const Game& game, Seat seat, const BuyOpt
     for (const Module* module : rules.With(Hook::kAddOnPrice)) {
       const int more = module->AddOnPrice(rules, game, seat, tile);
       if (more < 0) continue;
-      action.b = module->owner;
+      action.b = module->origin;
       list_on_space(space, amount + more);
     }
   }
   if (options.as_site || options.with_display) return;
   action = Action();
-  action.owner = options.owner;
+  action.origin = options.origin;
   action.verb = options.beside_verb;
   for (const TileId tile : rules.beside_tiles()) {
     Price price;
@@ -341,7 +341,7 @@ void ListPurchases(const Rules& rules, const Game& game, Seat seat, const BuyOpt
     for (const Module* module : rules.With(Hook::kAddOnPrice)) {
       const int more = module->AddOnPrice(rules, game, seat, tile);
       if (more < 0) continue;
-      action.b = module->owner;
+      action.b = module->origin;
       list_payments(action, SalePrice(currency, amount + more, options), exact_only);
     }
   });

@@ -119,7 +119,7 @@ void Play::TurnUp(Card card, Seat turn_seat) {
   if (def.money) {
     LayOpen(card);
   } else {
-    rules.module(def.owner).OnReveal(*this, card, turn_seat);
+    rules.module(def.origin).OnReveal(*this, card, turn_seat);
   }
 }
 

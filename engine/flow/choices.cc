@@ -47,7 +47,7 @@ void ListClaims(const Rules& rules, const Game& game, Seat seat, TileId tile, Ac
 
 void ListBargain(const Rules& rules, const Game& game, const Frame& frame, ActionList& list) {
   const Seat seat = frame.seat;
-  const Owner buys_by = frame.As<BargainFrame>().buys_by;
+  const Origin buys_by = frame.As<BargainFrame>().buys_by;
   ListPurchases(rules, game, seat, BargainOptions(rules, game, seat, buys_by), list);
   if (buys_by == kCore) ListOtherPurchases(rules, game, seat, list);
   ListPriceChanges(rules, game, frame, list);

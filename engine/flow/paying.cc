@@ -12,7 +12,7 @@ class PaidActionLister : public PaymentVisitor {
       : action_(action), must_use_(must_use), list_(list) {}
   void On(const Payment& payment, bool) override {
     if (must_use_ != nullptr && !UsesWhatItMust(payment.cards)) return;
-    Action& action = list_.Add(action_.owner, action_.verb);
+    Action& action = list_.Add(action_.origin, action_.verb);
     action = action_;
     action.pay = payment;
   }
@@ -142,7 +142,7 @@ void Play::Spend(Seat seat, const Payment& payment, Seat receiver) {
   for (int slot = 0; slot < kMeansSlots; ++slot) {
     const int number = payment.means[slot];
     if (number == 0) continue;
-    const Module& module = rules.module(rules.means()[static_cast<size_t>(slot)].owner);
+    const Module& module = rules.module(rules.means()[static_cast<size_t>(slot)].origin);
     module.SpendMeans(*this, seat, slot, number, receiver);
   }
 }

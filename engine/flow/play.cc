@@ -17,15 +17,15 @@ void Play::Emit(CoreEvent kind, Seat seat, TileId tile, int a, int b) {
 
 Event Play::Of(const Module& module, int kind, Seat seat) {
   Event event;
-  event.owner = module.owner;
+  event.origin = module.origin;
   event.kind = static_cast<uint8_t>(kind);
   event.seat = seat;
   return event;
 }
 
-Frame& Play::Push(Owner owner, int kind, Seat seat) {
+Frame& Play::Push(Origin origin, int kind, Seat seat) {
   Frame frame;
-  frame.owner = owner;
+  frame.origin = origin;
   frame.kind = static_cast<uint8_t>(kind);
   frame.seat = seat;
   game.core.agenda.push_back(frame);
@@ -41,7 +41,7 @@ void Play::AskBeforeScoringAgain() {
 void Play::AskOthersAgain() {
   const int players = rules.players();
   Frame& round = game.core.agenda[depth() - 2];
-  CHECK(round.owner == Top().owner);
+  CHECK(round.origin == Top().origin);
   round.seat = static_cast<Seat>((Top().seat + players - 1) % players);
   round.Hold(Round{.behind = 1});
 }
@@ -69,7 +69,7 @@ void Play::BindToBuying(const Module& module, Kind kind) {
   Frame& top = Top();
   CHECK(ChoosesAction(top));
   top.kind = static_cast<uint8_t>(CoreFrame::kBuyKind);
-  top.Hold(BuyKindFrame{kind, module.owner});
+  top.Hold(BuyKindFrame{kind, module.origin});
 }
 
 void Play::FinishTurnAction() {

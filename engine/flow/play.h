@@ -28,12 +28,12 @@ struct Play {
   static Event Of(const Module& module, int kind, Seat seat);
 
   // ---- agenda ----
-  Frame& Push(Owner owner, int kind, Seat seat);
+  Frame& Push(Origin origin, int kind, Seat seat);
   Frame& Push(CoreFrame kind, Seat seat) { return Push(kCore, static_cast<int>(kind), seat); }
   // As Push, with what the frame is about.
   template <Payload P>
-  void Push(Owner owner, int kind, Seat seat, const P& payload) {
-    Push(owner, kind, seat).Hold(payload);
+  void Push(Origin origin, int kind, Seat seat, const P& payload) {
+    Push(origin, kind, seat).Hold(payload);
   }
   template <Payload P>
   void Push(CoreFrame kind, Seat seat, const P& payload) {
@@ -64,7 +64,7 @@ struct Play {
   // As PushPlacement, for one waiting tile only; the others stay waiting.
   void PushPlacementOf(TileId tile, Seat seat, bool may_give);
   // One step of a frame that asks round the table once: pushes the question `kind` of the frame's
-  // owner for the next seat, from the one after the frame's on, for which is_asked(seat) holds,
+  // origin for the next seat, from the one after the frame's on, for which is_asked(seat) holds,
   // or ends the frame when there is none left. It holds a Round, or an R that counts like one.
   template <Payload R = Round, class F>
   void AskRound(Frame& frame, int kind, F is_asked);
@@ -224,7 +224,7 @@ void Play::AskRound(Frame& frame, int kind, F is_asked) {
     ++round.behind;
     if (!is_asked(seat)) continue;
     frame.Hold(round);
-    Push(frame.owner, kind, seat);
+    Push(frame.origin, kind, seat);
     return;
   }
   Pop();
@@ -261,11 +261,11 @@ struct BuyOptions {
   // For half the price, rounded down, and never exactly: only buildings, nothing along with them.
   bool as_site = false;
   // The verb that the list is written with.
-  Owner owner = kCore;
+  Origin origin = kCore;
   Verb verb = VerbOf(CoreVerb::kBuy);
   Verb beside_verb = VerbOf(CoreVerb::kBuyBeside);
 };
-Price MarketPrice(const Rules& rules, const Game& game, Seat seat, int space, Owner addon,
+Price MarketPrice(const Rules& rules, const Game& game, Seat seat, int space, Origin addon,
                   const BuyOptions& options);
 // The price of a tile that lies beside the market, or that another seat sells; false if it cannot
 // be bought now.
@@ -290,7 +290,7 @@ Wallet BuyersWallet(const Rules& rules, const Game& game, Seat seat, const Price
                     const BuyOptions& options);
 // A bargain's price, and how its tile is bought.
 Price BargainPrice(const Bargain& bargain, const BuyOptions& options);
-BuyOptions BargainOptions(const Rules& rules, const Game& game, Seat seat, Owner buys_by);
+BuyOptions BargainOptions(const Rules& rules, const Game& game, Seat seat, Origin buys_by);
 void ListPurchases(const Rules& rules, const Game& game, Seat seat, const BuyOptions& options,
                    ActionList& list);
 // The purchases that modules make possible in addition to those (Module::BuysOtherwise).
@@ -307,7 +307,7 @@ void ListRedesigns(const Rules& rules, const Game& game, Seat seat, ActionList& 
 Refusal ApplyRedesign(Play& play, Seat seat, const Action& action, bool may_move = false);
 Refusal ApplyPlacement(Play& play, Seat seat, const Frame& frame, const Action& action);
 // While tiles are placed: a bought one takes the place of one in the palace, which then waits to
-// be placed itself (not for Dirk). Written with the owner and verb of the pattern; tile: the old
+// be placed itself (not for Dirk). Written with the origin and verb of the pattern; tile: the old
 // one, c: the new one, a: its turn, b: a passage.
 void ListDisplacements(const Rules& rules, const Game& game, const Frame& placement,
                        const Action& pattern, ActionList& list);

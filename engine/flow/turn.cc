@@ -216,7 +216,7 @@ void RunFlow(Play& play) {
   for (;;) {
     Frame& top = play.Top();
     const bool ran =
-        top.owner == kCore ? RunCore(play, top) : play.rules.module(top.owner).Advance(play, top);
+        top.origin == kCore ? RunCore(play, top) : play.rules.module(top.origin).Advance(play, top);
     if (!ran) return;
   }
 }

@@ -30,7 +30,7 @@ using Verb = uint8_t;
 
 struct Action {
   Payment pay;
-  Owner owner = kCore;
+  Origin origin = kCore;
   Verb verb = 0;
   TileId tile = kNoTile;
   int8_t x = 0;
@@ -49,7 +49,7 @@ static_assert(std::has_unique_object_representations_v<Action>);
 //   {cards}       pay.cards and pay.means joined by " + " (display or hand cards)
 //   {a:TYPE}      likewise b, c, value; TYPE is one of: number, seat (written from 1 on), space
 //                 (written from 1 on), kind, currency, side, card, tile, edge (a side, "lower"
-//                 before it for the lower half: side + 4), addon (the owner of a market add-on),
+//                 before it for the lower half: side + 4), addon (the origin of a market add-on),
 //                 source (of the score sheet), name (one of `names`)
 //   {seat}        the event's seat
 //   [ ... {f} ]   left out when the field in it is 0 (tile: kNoTile; {cards}: none). Inside
@@ -76,7 +76,7 @@ struct Pattern {
 
 struct Event {
   Payment pay;
-  Owner owner = kCore;
+  Origin origin = kCore;
   uint8_t kind = 0;
   Seat seat = kNoSeat;
   TileId tile = kNoTile;
@@ -142,15 +142,15 @@ class ActionList {
   const Action* begin() const { return reinterpret_cast<const Action*>(bytes_); }
   const Action* end() const { return begin() + size_; }
   // Adds an action if there is room. The result may be written to until the next Add.
-  Action& Add(Owner owner, Verb verb) {
+  Action& Add(Origin origin, Verb verb) {
     Action* place = reinterpret_cast<Action*>(bytes_) + size_;
     if (size_ < kCapacity) ++size_;
     new (place) Action();
-    place->owner = owner;
+    place->origin = origin;
     place->verb = verb;
     return *place;
   }
-  void Add(const Action& action) { Add(action.owner, action.verb) = action; }
+  void Add(const Action& action) { Add(action.origin, action.verb) = action; }
   bool Contains(const Action& action) const {
     for (const Action& item : *this) {
       if (item == action) return true;

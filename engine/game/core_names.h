@@ -1,4 +1,4 @@
-// The core's own verbs, events and frames. Modules have theirs beside them (Owner).
+// The core's own verbs, events and frames. Modules have theirs beside them (Origin).
 #ifndef ALHAMBRA_ENGINE_GAME_CORE_NAMES_H_
 #define ALHAMBRA_ENGINE_GAME_CORE_NAMES_H_
 
@@ -130,18 +130,18 @@ struct BargainFrame {
   TileId tile = 0;
   uint8_t price = 0;
   bool settled = false;
-  Owner buys_by = kCore;  // the module by which it is bought out of turn (see Bargain)
+  Origin buys_by = kCore;  // the module by which it is bought out of turn (see Bargain)
 };
 struct BuyKindFrame {
   Kind kind = 0;
-  Owner fits_for = kCore;  // the module that says which buildings fit (Module::FitsBinding)
+  Origin fits_for = kCore;  // the module that says which buildings fit (Module::FitsBinding)
 };
 
 inline bool IsCore(const Frame& frame, CoreFrame kind) {
-  return frame.owner == kCore && frame.kind == static_cast<uint8_t>(kind);
+  return frame.origin == kCore && frame.kind == static_cast<uint8_t>(kind);
 }
 inline bool IsCore(const Action& action, CoreVerb verb) {
-  return action.owner == kCore && action.verb == VerbOf(verb);
+  return action.origin == kCore && action.verb == VerbOf(verb);
 }
 // Whether the seat chooses an action freely (T1).
 inline bool IsMain(const Frame& frame) { return IsCore(frame, CoreFrame::kMain); }

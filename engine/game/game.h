@@ -89,7 +89,7 @@ concept Payload = IsPayload<P>();
 // Something that is going on. The agenda is a stack of these: the top one either waits for a
 // seat's decision or is a step of the flow that runs by itself.
 struct Frame {
-  Owner owner = kCore;
+  Origin origin = kCore;
   uint8_t kind = 0;
   Seat seat = 0;
   uint8_t step = 0;

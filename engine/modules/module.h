@@ -108,7 +108,7 @@ struct Purchase {
   bool beside = false;    // the tile lay beside the market
   Seat seller = kNoSeat;  // in whose reserve the tile lay; `space` is then that of its currency
   int16_t listed = 0;     // what the tile itself costs before anything changes its price
-  Owner addon = kCore;    // something bought along, 0 for nothing
+  Origin addon = kCore;   // something bought along, 0 for nothing
   Price price;            // of all together
   Paid paid;
   bool out_of_turn = false;  // an interruption: no extra action, placed at once
@@ -152,7 +152,7 @@ class Module {
   virtual const char* FindFault(const Rules&, const Game&) const { return nullptr; }
 
   // Its place in the rules, set when they are built.
-  Owner owner = kCore;
+  Origin origin = kCore;
   int state_offset = 0;
   int state_bytes = 0;
   uint64_t hooks = 0;  // see Hook

@@ -81,7 +81,7 @@ inline constexpr uint8_t Accepts(uint8_t side) {
 
 struct TileDef {
   std::string name;  // unique within a catalogue: "tower 9 ES"
-  Owner owner = kCore;
+  Origin origin = kCore;
   Kind kind = kNoKind;        // what it counts as; of a two-cell tile the first half, ...
   Kind lower_kind = kNoKind;  // ... and the second, which lies below it as printed
   bool kind_in_game = false;  // what it counts as is decided in the game: Module::KindOf
@@ -112,7 +112,7 @@ struct TileDef {
 
 struct CardDef {
   std::string name;  // unique: "denar 7"
-  Owner owner = kCore;
+  Origin origin = kCore;
   Currency currency = kNoCurrency;  // of money; kWild for money of any one currency
   uint8_t value = 0;
   bool money = false;        // a money card: taken, paid, counted as one
@@ -123,7 +123,7 @@ struct CardDef {
 };
 
 // In a view, what stands for a hidden card of which only the module is known.
-inline constexpr Card HiddenCardOf(Owner owner) { return static_cast<Card>(kCardTypes + owner); }
+inline constexpr Card HiddenCardOf(Origin origin) { return static_cast<Card>(kCardTypes + origin); }
 
 class Catalogue {
  public:

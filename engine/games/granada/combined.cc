@@ -13,8 +13,8 @@ bool HasMoat(const TileDef& def) { return (def.sides & kOnEachSide * kMoatSide) 
 
 void CombinedGame::Define(RulesBuilder& builder, const Reader& components) {
   GranadaGame::Define(builder, components);
-  moat_source_ = builder.AddSource(owner, "moat");
-  border_source_ = builder.AddSource(owner, "border");
+  moat_source_ = builder.AddSource(origin, "moat");
+  border_source_ = builder.AddSource(origin, "border");
   // Dirk may draw six before the market is laid out.
   int moated = 0;
   for (int tile = 0; tile < builder.catalogue().tile_count(); ++tile) {

@@ -29,7 +29,7 @@ void GranadaGame::AddSides(RulesBuilder& builder, const Reader& tile) {
     const Reader side = tile.Field(back ? "back" : "front");
     side.OnlyFields({"kind", "price"});
     TileDef def;
-    def.owner = owner;
+    def.origin = origin;
     def.kind = static_cast<Kind>(kAlhambraKinds + side.Field("kind").OneOf(CityKinds(), "kind"));
     def.price = static_cast<uint8_t>(side.Field("price").Number(1, 30));
     def.sides = sides;
@@ -158,14 +158,14 @@ void GranadaGame::ListPlacements(const Rules& rules, const Game& game, Seat seat
   const Frame& frame = game.core.agenda.back();
   if (!frame.As<PlaceFrame>().may_give) return;
   Action flip;
-  flip.owner = owner;
+  flip.origin = origin;
   flip.verb = kFlip;
   for (const TileId tile : game.core.owned[seat]) {
     if (!IsToBePlaced(game, frame, tile) || rules.catalogue().tile(tile).reverse == kNoTile) {
       continue;
     }
     if (IsFlipped(game, tile)) continue;
-    list.Add(owner, kStore).tile = tile;
+    list.Add(origin, kStore).tile = tile;
     flip.tile = tile;
     ListPaying(rules, game, seat, FlipPrice(), flip, list);
   }

@@ -63,7 +63,7 @@ TEST(Granada, TilesAreFlippedForMoneyAndIntoTheReserve) {
   kit::InRandomGames(
       *rules, 10,
       [&](const Game&, const Action& action) {
-        if (action.owner != kCore) ++(action.pay == Payment() ? stored : flipped);
+        if (action.origin != kCore) ++(action.pay == Payment() ? stored : flipped);
       },
       [&](const Game& game) {
         for (const TileId tile : game.core.owned[0]) {

@@ -75,7 +75,7 @@ class AlhambraZoo final : public ModuleWithState<ZooState> {
   bool OffersWalk(const Rules& rules, const Game& game, const Frame& frame) const;
   // Steps that were taken, and those that a card in hand could still pay for.
   int StepsTaken(const Frame& frame) const {
-    return frame.owner == owner ? frame.As<Walk>().steps : 0;
+    return frame.origin == origin ? frame.As<Walk>().steps : 0;
   }
   int StepsLeft(const Rules& rules, const Game& game, const Frame& frame) const;
   Action MoveOf(int animal, int x, int y) const;

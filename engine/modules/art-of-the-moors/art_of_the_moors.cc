@@ -128,7 +128,7 @@ const ModuleInfo& ArtOfTheMoors::info() const {
 
 void ArtOfTheMoors::Define(RulesBuilder& builder, const Reader& components) {
   components.OnlyFields({"provenance", "note", "counters"});
-  source_ = builder.AddSource(owner, "culture");
+  source_ = builder.AddSource(origin, "culture");
   const Reader counters = components.Field("counters");
   if (counters.size() < 1 || counters.size() > kMostGroups) {
     counters.Fail("there must be 1 to 12 types of counters");
@@ -251,7 +251,7 @@ void ArtOfTheMoors::OnMoment(Play& play, Moment moment, Seat seat) const {
 
 void ArtOfTheMoors::ListActions(const Rules&, const Game& game, Seat seat, ActionList& list) const {
   const auto& counters = State(game).counter[seat];
-  if (std::any_of(counters, counters + groups(), CanTurn)) list.Add(owner, kDevelop);
+  if (std::any_of(counters, counters + groups(), CanTurn)) list.Add(origin, kDevelop);
 }
 
 // R-CULTURE: also when no counter can turn any further.

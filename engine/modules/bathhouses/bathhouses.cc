@@ -32,7 +32,7 @@ class Bathhouses final : public Module {
 
   void Define(RulesBuilder& builder, const Reader& components) override {
     components.OnlyFields({"provenance", "price", "tiles"});
-    source_ = builder.AddSource(owner, "bathhouses");
+    source_ = builder.AddSource(origin, "bathhouses");
     const int price = components.Field("price").Number(1, 30);
     const Reader tiles = components.Field("tiles");
     if (tiles.size() > kMostBaths) tiles.Fail("there may be at most 12 baths");
@@ -69,7 +69,7 @@ class Bathhouses final : public Module {
     const std::vector<std::string_view> kinds(KindNames().begin(),
                                               KindNames().begin() + kAlhambraKinds);
     TileDef def;
-    def.owner = owner;
+    def.origin = origin;
     def.price = static_cast<uint8_t>(price);
     def.beside = true;
     def.rotatable = true;

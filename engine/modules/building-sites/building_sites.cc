@@ -80,7 +80,7 @@ void BuildingSites::SetUp(Play& play) const {
 BuyOptions BuildingSites::HalfPrice() const {
   BuyOptions options;
   options.as_site = true;
-  options.owner = owner;
+  options.origin = origin;
   options.verb = kFound;
   return options;
 }
@@ -97,7 +97,7 @@ void BuildingSites::ListActions(const Rules& rules, const Game& game, Seat seat,
   for (const Site& site : State(game).sites) {
     if (!IsOpenTo(game, site, seat)) continue;
     Action action;
-    action.owner = owner;
+    action.origin = origin;
     action.verb = kComplete;
     action.tile = site.tile;
     ListPaying(rules, game, seat, CompletionPrice(rules, site), action, list);
@@ -129,7 +129,7 @@ void BuildingSites::OnBought(Play& play, const Purchase& purchase) const {
   state.sites.push_back({purchase.tile, 0, purchase.seat, 0});
   if (left == 1) return Put(play, purchase.seat, Draw(play));
   for (Back& back : state.drawn) back = Draw(play);
-  play.Push(owner, kChoice, purchase.seat);
+  play.Push(origin, kChoice, purchase.seat);
 }
 
 void BuildingSites::Put(Play& play, Seat seat, Back back) const {
@@ -151,7 +151,7 @@ void BuildingSites::ListDecision(const Rules&, const Game& game, const Frame&,
   const Back(&drawn)[2] = State(game).drawn;
   for (int i = 0; i < 2; ++i) {
     if (drawn[i] == 0 || (i == 1 && drawn[1] == drawn[0])) continue;
-    list.Add(owner, kKeep).a = static_cast<uint8_t>(drawn[i] - 1);
+    list.Add(origin, kKeep).a = static_cast<uint8_t>(drawn[i] - 1);
   }
 }
 
@@ -225,8 +225,8 @@ Refusal BuildingSites::Complete(Play& play, const Frame& frame, const Action& ac
 }
 
 Refusal BuildingSites::Apply(Play& play, const Frame& frame, const Action& action) const {
-  if (frame.owner == owner) {
-    if (action.owner == owner && action.verb == kKeep) return Keep(play, frame, action);
+  if (frame.origin == origin) {
+    if (action.origin == origin && action.verb == kKeep) return Keep(play, frame, action);
     return No("not-now", "You cannot do that now: keep one of the two building sites.");
   }
   switch (action.verb) {

@@ -42,7 +42,7 @@ void BuildingSites::Fill(const Rules&, Game& game, Seat, Rng& rng) const {
   rng.Shuffle(hidden);
   // A site without a back while its buyer chooses has none yet.
   bool chooses = false;
-  for (const Frame& frame : game.core.agenda) chooses = chooses || frame.owner == owner;
+  for (const Frame& frame : game.core.agenda) chooses = chooses || frame.origin == origin;
   const int put = state.sites.size() - (chooses ? 1 : 0);
   for (int i = 0; i < put; ++i) {
     if (state.sites[i].back == 0) state.sites[i].back = hidden.pop_back();

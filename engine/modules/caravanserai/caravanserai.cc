@@ -128,7 +128,7 @@ void Caravanserai::Define(RulesBuilder& builder, const Reader& components) {
   }
   for (int i = 0; i < kMostHeld; ++i) {
     const std::string name = std::string("caravanserai ") + kLetters[i];
-    slot_[i] = static_cast<uint8_t>(builder.AddMeans(owner, name, true));
+    slot_[i] = static_cast<uint8_t>(builder.AddMeans(origin, name, true));
   }
 }
 
@@ -183,7 +183,7 @@ void Caravanserai::ListActions(const Rules& rules, const Game& game, Seat seat,
   for (int card = 0; card < cards_.size(); ++card) {
     if (IsTaken(game, card)) continue;
     Action action;
-    action.owner = owner;
+    action.origin = origin;
     action.verb = kBuild;
     action.a = static_cast<uint8_t>(card + 1);
     ListPaying(rules, game, seat, price, action, list);
@@ -228,7 +228,7 @@ void Caravanserai::ListFreeActions(const Rules&, const Game& game, Seat seat,
   for (uint8_t i = 0; i < kMostHeld; ++i) {
     const Held& held = state.held[seat][i];
     ForEachStep(held, [&](int value, bool aside) {
-      Action& action = list.Add(owner, kAdvance);
+      Action& action = list.Add(origin, kAdvance);
       action.a = i;
       action.b = CurrencyAt(held, value, aside);
       action.c = static_cast<uint8_t>(value);

@@ -47,7 +47,7 @@ class Change final : public ModuleWithState<ChangeState> {
     per_currency_ = components.Field("per_currency").Number(1, kMostCoins);
     for (Currency currency = 0; currency < kCurrencies; ++currency) {
       const std::string name = "coin " + std::string(CurrencyNames()[currency]);
-      slot_[currency] = static_cast<uint8_t>(builder.AddMeans(owner, name, true));
+      slot_[currency] = static_cast<uint8_t>(builder.AddMeans(origin, name, true));
     }
   }
 
@@ -82,17 +82,18 @@ class Change final : public ModuleWithState<ChangeState> {
   void OnPaid(Play& play, const Bill& bill) const override {
     if ((bill.price.allow & kGivesChange) == 0) return;
     const int coins = std::min(bill.over() / kOverPerCoin, InBag(play.game));
-    if (coins > 0) play.Push(owner, kOffer, bill.seat, Offer{static_cast<uint8_t>(coins)});
+    if (coins > 0) play.Push(origin, kOffer, bill.seat, Offer{static_cast<uint8_t>(coins)});
   }
 
   void ListDecision(const Rules&, const Game&, const Frame&, ActionList& list) const override {
-    list.Add(owner, kDraw);
+    list.Add(origin, kDraw);
     list.Add(kCore, VerbOf(CoreVerb::kDone));
   }
 
   Refusal Apply(Play& play, const Frame& frame, const Action& action) const override {
     const bool declines = IsCore(action, CoreVerb::kDone);
-    if (frame.owner != owner || (!declines && (action.owner != owner || action.verb != kDraw))) {
+    if (frame.origin != origin ||
+        (!declines && (action.origin != origin || action.verb != kDraw))) {
       return No("not-now", "You can draw change only right after overpaying.");
     }
     play.Pop();
@@ -147,7 +148,7 @@ class Change final : public ModuleWithState<ChangeState> {
       }
     }
     for (const Frame& frame : game.core.agenda) {
-      const bool in_vain = frame.owner == owner && frame.As<Offer>().coins == 0;
+      const bool in_vain = frame.origin == origin && frame.As<Offer>().coins == 0;
       if (in_vain) return "change of no coins is offered";
     }
     return nullptr;

@@ -123,7 +123,7 @@ class Characters : public ModuleWithState<CharactersState> {
     return Owns(game, seat, character) && State(game).used == 0 && game.core.turn_seat == seat;
   }
   bool IsOwn(const Frame& frame, int kind) const {
-    return frame.owner == owner && frame.kind == kind;
+    return frame.origin == origin && frame.kind == kind;
   }
   void Tell(Play& play, int event, Seat seat, int a = 0, int b = 0) const;
   void Leave(Play& play, Character character) const;

@@ -87,7 +87,7 @@ class CityGates final : public ModuleWithState<GateState> {
     for (int i = 1; i <= builder.rules().players(); ++i) {
       CardDef card;
       card.name = "city gate " + std::to_string(i);
-      card.owner = owner;
+      card.origin = origin;
       cards_.push_back(builder.catalogue().AddHandCard(std::move(card)));
     }
   }
@@ -250,7 +250,7 @@ class CityGates final : public ModuleWithState<GateState> {
   }
 
   bool IsGateCard(const Rules& rules, Card card) const {
-    return rules.catalogue().IsCard(card) && rules.catalogue().card(card).owner == owner;
+    return rules.catalogue().IsCard(card) && rules.catalogue().card(card).origin == origin;
   }
 
   int CardsOut(const Rules& rules, const Game& game) const {

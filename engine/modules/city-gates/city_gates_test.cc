@@ -13,7 +13,7 @@ namespace {
 using codec::TestRules;
 
 bool IsGateCard(const Rules& rules, Card card) {
-  return rules.catalogue().card(card).owner == rules.FindModule("city-gates")->owner;
+  return rules.catalogue().card(card).origin == rules.FindModule("city-gates")->origin;
 }
 
 // R-PILES: one card per player, dealt to piles 3, 4, 5, 3, ...

@@ -112,7 +112,7 @@ void CityWalls::Define(RulesBuilder& builder, const Reader& components) {
     }
     CardDef card;
     card.name = "city wall " + letters;
-    card.owner = owner;
+    card.origin = origin;
     if (builder.catalogue().FindCard(card.name) != kNoCard) {
       return cards.At(i).Fail("there is another card with these segments");
     }
@@ -150,13 +150,13 @@ void CityWalls::ListActions(const Rules& rules, const Game& game, Seat seat,
       const int cells = rules.catalogue().tile(tile).cells;
       for (int half = 0; half < cells; ++half) {
         if (!try_on(tile, half)) continue;
-        Action& action = list.Add(owner, kOnTile);
+        Action& action = list.Add(origin, kOnTile);
         action.tile = tile;
         action.a = card;
         if (cells == 2) action.b = static_cast<uint8_t>(half + 1);
       }
     }
-    if (try_on(kFountain, 0)) list.Add(owner, kOnFountain).a = card;
+    if (try_on(kFountain, 0)) list.Add(origin, kOnFountain).a = card;
   }
 }
 

@@ -51,7 +51,7 @@ class CurrencyExchange : public Module {
     if (first == second) return pair.Fail("a card shows two different currencies");
     CardDef card;
     card.name = "exchange " + pair.At(0).Text() + "/" + pair.At(1).Text();
-    card.owner = owner;
+    card.origin = origin;
     card.joins = static_cast<uint8_t>(1 << first | 1 << second);
     card.common = true;  // one drawn secretly must not be missed in its pile
     for (int i = 0; i < index; ++i) {

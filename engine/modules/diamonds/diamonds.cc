@@ -38,7 +38,7 @@ class Diamonds : public Module {
       if (count == 0 || !components.ok()) continue;
       CardDef card;
       card.name = "diamond " + std::to_string(value);
-      card.owner = owner;
+      card.origin = origin;
       card.currency = kWild;
       card.value = static_cast<uint8_t>(value);
       card.money = true;

@@ -60,7 +60,7 @@ class ExchangeCertificates final : public ModuleWithState<CertificateState> {
     const Reader tokens = components.Field("tokens_per_currency");
     tokens.OnlyFields({"2", "3", "4", "5", "6"});
     tokens_ = tokens.Field(std::to_string(builder.rules().players())).Number(1, kMostTokens);
-    slot_ = static_cast<uint8_t>(builder.AddMeans(owner, "credit", true));
+    slot_ = static_cast<uint8_t>(builder.AddMeans(origin, "credit", true));
   }
 
   // ---- spending credit ----
@@ -90,19 +90,20 @@ class ExchangeCertificates final : public ModuleWithState<CertificateState> {
     for (Currency currency = 0; currency < kCurrencies; ++currency) {
       any = any || TokensLeft(play.game, currency) > 0;
     }
-    if (any) play.Push(owner, kOffer, bill.seat, Offer{static_cast<uint8_t>(bill.over())});
+    if (any) play.Push(origin, kOffer, bill.seat, Offer{static_cast<uint8_t>(bill.over())});
   }
 
   void ListDecision(const Rules&, const Game& game, const Frame&, ActionList& list) const override {
     for (Currency currency = 0; currency < kCurrencies; ++currency) {
-      if (TokensLeft(game, currency) > 0) list.Add(owner, kStore).a = currency;
+      if (TokensLeft(game, currency) > 0) list.Add(origin, kStore).a = currency;
     }
     list.Add(kCore, VerbOf(CoreVerb::kDone));
   }
 
   Refusal Apply(Play& play, const Frame& frame, const Action& action) const override {
     const bool declines = IsCore(action, CoreVerb::kDone);
-    if (frame.owner != owner || (!declines && (action.owner != owner || action.verb != kStore))) {
+    if (frame.origin != origin ||
+        (!declines && (action.origin != origin || action.verb != kStore))) {
       return No("not-now", "You can store an overpayment only right after paying it.");
     }
     if (!declines) {
@@ -166,7 +167,7 @@ class ExchangeCertificates final : public ModuleWithState<CertificateState> {
       if (TokensLeft(game, currency) < 0) return "there are more tokens than were made";
     }
     for (const Frame& frame : game.core.agenda) {
-      if (frame.owner != owner) continue;
+      if (frame.origin != origin) continue;
       const int amount = frame.As<Offer>().amount;
       if (amount == 0 || amount > max_credit_) return "an impossible amount is to be stored";
       if (State(game).credit[frame.seat].token != 0) return "a full certificate is asked about";

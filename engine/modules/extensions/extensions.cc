@@ -112,7 +112,7 @@ void Extensions::ListActions(const Rules& rules, const Game& game, Seat seat,
     const auto add = [&](Verb verb, bool before_building) {
       for (const ThreeCards& three : triples) {
         Action action;
-        action.owner = owner;
+        action.origin = origin;
         action.verb = verb;
         action.a = static_cast<uint8_t>(space + 1);
         action.pay.cards = three.cards;
@@ -235,7 +235,7 @@ bool Extensions::Pay(Play& play, Seat seat, const Action& action, bool dirk) con
 // O-39c: after the tiles of the turn.
 void Extensions::OnMoment(Play& play, Moment moment, Seat seat) const {
   if (moment != Moment::kTilesPlaced || State(play.game).taken.empty()) return;
-  play.Push(owner, kPutting, seat);
+  play.Push(origin, kPutting, seat);
 }
 
 // Deals with what was taken one by one, by itself where there is no choice.
@@ -277,7 +277,7 @@ void Extensions::Put(Play& play, int scorer, Place place) const {
 void Extensions::ListDecision(const Rules& rules, const Game& game, const Frame& frame,
                               ActionList& list) const {
   ForEachFree(rules, game, frame.seat, frame.As<Putting>().kind, [&](Place place) {
-    Action& action = list.Add(owner, kPut);
+    Action& action = list.Add(origin, kPut);
     action.tile = place.tile;
     action.a = place.half;
   });
@@ -302,8 +302,8 @@ Refusal Extensions::PutByChoice(Play& play, const Frame& frame, const Action& ac
 
 Refusal Extensions::Apply(Play& play, const Frame& frame, const Action& action) const {
   const bool main = IsMain(frame);
-  if (frame.owner == owner) {
-    if (action.owner == owner && action.verb == kPut) return PutByChoice(play, frame, action);
+  if (frame.origin == origin) {
+    if (action.origin == origin && action.verb == kPut) return PutByChoice(play, frame, action);
     return No("not-now", "You cannot do that now: put the extension on a building.");
   }
   if (main && action.verb == kTake) return Take(play, frame.seat, action, false);

@@ -32,7 +32,7 @@ void GatesWithoutEnd::Write(const Rules& rules, const Game& game, Value& value) 
   value.Set("sections", walls_ - state.walls);
   value.Set("plazas", PlazasIn(game, Zone::kModule));
   for (const Frame& frame : game.core.agenda) {
-    if (frame.owner != owner || (frame.kind != kLaying && frame.kind != kGoingRound)) continue;
+    if (frame.origin != origin || (frame.kind != kLaying && frame.kind != kGoingRound)) continue;
     Value bonuses = Value::List();
     const OpenKey open = frame.As<OpenKey>();
     for (int place = 0; place < kGates; ++place) {

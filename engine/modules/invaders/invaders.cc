@@ -62,7 +62,7 @@ class Invaders : public ModuleWithState<InvaderState> {
     ReadPenalties(components.Field("neighbour_penalty"), neighbour_penalty_);
     // Scouts come with the kinds of a palace (R-COMPAT).
     face_up_ = builder.rules().Option(*this, kFaceUp) || !builder.rules().kinds().contains(0);
-    source_ = builder.AddSource(owner, "invaders");
+    source_ = builder.AddSource(origin, "invaders");
   }
 
   void SetUp(Play& play) const override {

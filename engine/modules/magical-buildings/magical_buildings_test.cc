@@ -42,7 +42,7 @@ TEST(MagicalBuildings, AreRotatedByComputerPlayers) {
     const Catalogue* catalogue = nullptr;
     int placed = 0, rotated = 0;
     void On(const Event& event) override {
-      const bool places = event.owner == kCore && event.tile != kNoTile &&
+      const bool places = event.origin == kCore && event.tile != kNoTile &&
                           event.kind == static_cast<uint8_t>(CoreEvent::kPlaced);
       if (!places || !catalogue->tile(event.tile).rotatable) return;
       ++placed;

@@ -56,7 +56,7 @@ void MajorConstructionProjects::Define(RulesBuilder& builder, const Reader& comp
     const Reader project = projects.At(i);
     project.OnlyFields({"upper", "lower", "walls"});
     TileDef def;
-    def.owner = owner;
+    def.origin = origin;
     def.kind = static_cast<Kind>(project.Field("upper").OneOf(kinds, "kind"));
     def.lower_kind = static_cast<Kind>(project.Field("lower").OneOf(kinds, "kind"));
     def.name = "project " + std::string(kinds[def.kind]) + "/" + std::string(kinds[def.lower_kind]);
@@ -127,7 +127,7 @@ void MajorConstructionProjects::ListActions(const Rules& rules, const Game& game
   Wallet wallet;
   wallet.cards = game.core.hand[seat];
   Action bid;
-  bid.owner = owner;
+  bid.origin = origin;
   bid.verb = kBid;
   ListPaying(rules, wallet, price, false, bid, list);
 }

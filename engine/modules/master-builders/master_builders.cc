@@ -115,7 +115,7 @@ void MasterBuilders::DefineCards(RulesBuilder& builder, Currency currency, int c
   CardDef card;
   card.name = std::string(CurrencyNames()[currency]) + " builder";
   if (builder.catalogue().FindCard(card.name) != kNoCard) card.name = "other " + card.name;
-  card.owner = owner;
+  card.origin = origin;
   card.currency = currency;
   card.value = static_cast<uint8_t>(value);
   card.money = true;
@@ -151,7 +151,7 @@ int MasterBuilders::HeldBy(const Game& game, Seat seat) const {
 // Whoever has cards and tiles is asked, with a builder or without: hands are secret.
 void MasterBuilders::OnMoment(Play& play, Moment moment, Seat seat) const {
   const bool could = !play.core().hand[seat].empty() && !play.core().owned[seat].empty();
-  if (moment == Moment::kExtraRedesign && could) play.Push(owner, kChoice, seat);
+  if (moment == Moment::kExtraRedesign && could) play.Push(origin, kChoice, seat);
 }
 
 // Every redesign with every currency that can be given for it.
@@ -165,7 +165,7 @@ void MasterBuilders::ListDecision(const Rules& rules, const Game& game, const Fr
     if (!game.core.hand[frame.seat].Has(card) || (currencies & bit) != 0) continue;
     currencies |= bit;
     for (const Action& redesign : redesigns) {
-      Action& action = list.Add(redesign.owner, redesign.verb);
+      Action& action = list.Add(redesign.origin, redesign.verb);
       action = redesign;
       action.pay.cards.Add(card);
     }
@@ -174,7 +174,7 @@ void MasterBuilders::ListDecision(const Rules& rules, const Game& game, const Fr
 }
 
 Refusal MasterBuilders::Apply(Play& play, const Frame& frame, const Action& action) const {
-  if (frame.owner != owner || action.owner != kCore) {
+  if (frame.origin != origin || action.origin != kCore) {
     return kNotNow;
   }
   switch (static_cast<CoreVerb>(action.verb)) {
@@ -224,7 +224,7 @@ const char* MasterBuilders::FindFault(const Rules&, const Game& game) const {
     if (IsBuilder(card)) return "a master builder was used and came back";
   }
   for (const Frame& frame : game.core.agenda) {
-    if (frame.owner == owner && frame.seat != game.core.turn_seat) {
+    if (frame.origin == origin && frame.seat != game.core.turn_seat) {
       return "a master builder is offered outside its player's turn";
     }
   }

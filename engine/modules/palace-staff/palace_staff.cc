@@ -46,7 +46,7 @@ ModuleWords PalaceStaff::words() const {
 
 void PalaceStaff::Define(RulesBuilder& builder, const Reader& components) {
   components.OnlyFields({"provenance", "servants", "open", "steps_from"});
-  source_ = builder.AddSource(owner, "staff");
+  source_ = builder.AddSource(origin, "staff");
   const Reader servants = components.Field("servants");
   for (int kind = 0; kind < kAlhambraKinds; ++kind) {
     servants_[kind] = servants.Field(KindWords()[static_cast<size_t>(kind)]).Number(0, 99);
@@ -113,7 +113,7 @@ PalaceStaff::Neighbours PalaceStaff::StepsFrom(const Board& board, GridCell from
 
 void PalaceStaff::OnTaken(Play& play, Seat seat, int sum, bool) const {
   if (sum < 1 || sum >= steps_from_) return;
-  play.Push(owner, kWalking, seat, Walk{static_cast<uint8_t>(steps_from_ - sum)});
+  play.Push(origin, kWalking, seat, Walk{static_cast<uint8_t>(steps_from_ - sum)});
 }
 
 bool PalaceStaff::Advance(Play& play, Frame& frame) const {
@@ -129,7 +129,7 @@ void PalaceStaff::ListDecision(const Rules& rules, const Game& game, const Frame
                                ActionList& list) const {
   const Board board = rules.LayOut(game, frame.seat);
   for (const GridCell& cell : StepsFrom(board, GuardCell(game, frame.seat))) {
-    Action& action = list.Add(owner, kWalk);
+    Action& action = list.Add(origin, kWalk);
     action.x = static_cast<int8_t>(cell.x);
     action.y = static_cast<int8_t>(cell.y);
   }
@@ -137,14 +137,14 @@ void PalaceStaff::ListDecision(const Rules& rules, const Game& game, const Frame
 }
 
 Refusal PalaceStaff::Apply(Play& play, const Frame& frame, const Action& action) const {
-  if (frame.owner != owner) {
+  if (frame.origin != origin) {
     return No("not-now", "The guard may walk only after you take money worth 1 to 5.");
   }
   if (IsCore(action, CoreVerb::kDone)) {
     play.Pop();
     return kFine;
   }
-  if (action.owner != owner || action.verb != kWalk) {
+  if (action.origin != origin || action.verb != kWalk) {
     return No("not-now", "You cannot do that now: walk the guard, or stop.");
   }
   const Board board = play.rules.LayOut(play.game, frame.seat);

@@ -30,7 +30,7 @@ void PowerOfSultan::Define(RulesBuilder& builder, const Reader& components) {
     for (int i = 1; i <= copies; ++i) {
       CardDef card;
       card.name = "sultan " + std::string(CurrencyNames()[currency]) + " " + std::to_string(i);
-      card.owner = owner;
+      card.origin = origin;
       card.currency = currency;
       cards_.push_back(builder.catalogue().AddOtherCard(std::move(card)));
     }
@@ -111,7 +111,7 @@ void PowerOfSultan::ListActions(const Rules& rules, const Game& game, Seat seat,
   for (size_t i = 0; i < cards_.size(); ++i) {
     if (State(game).where[i] != kOpen) continue;
     Action action;
-    action.owner = owner;
+    action.origin = origin;
     action.verb = kAcquire;
     action.a = cards_[i];
     ListPaying(rules, game, seat, PriceOf(rules, cards_[i]), action, list);
@@ -136,7 +136,7 @@ Refusal PowerOfSultan::Acquire(Play& play, Seat seat, const Action& action) cons
   event.value = static_cast<int16_t>(bill.over());
   play.Emit(event);
   play.FinishAction(bill.paid.exact);
-  play.Push(owner, kOffer, seat, Offer{action.a});
+  play.Push(origin, kOffer, seat, Offer{action.a});
   play.AnswerBill(bill);
   return kFine;
 }
@@ -146,16 +146,16 @@ Refusal PowerOfSultan::Acquire(Play& play, Seat seat, const Action& action) cons
 void PowerOfSultan::ListDecision(const Rules&, const Game&, const Frame& frame,
                                  ActionList& list) const {
   if (frame.kind == kOffer) {
-    list.Add(owner, kKeepMark);
-    list.Add(owner, kDrawMark);
+    list.Add(origin, kKeepMark);
+    list.Add(origin, kDrawMark);
   } else {
-    list.Add(owner, kMark).a = frame.As<Choice>().kind;
-    list.Add(owner, kMark).a = frame.As<Choice>().other;
+    list.Add(origin, kMark).a = frame.As<Choice>().kind;
+    list.Add(origin, kMark).a = frame.As<Choice>().other;
   }
 }
 
 Refusal PowerOfSultan::ApplyOffer(Play& play, const Frame& frame, const Action& action) const {
-  if (action.owner != owner || (action.verb != kKeepMark && action.verb != kDrawMark)) {
+  if (action.origin != origin || (action.verb != kKeepMark && action.verb != kDrawMark)) {
     return No("not-now", "You cannot do that now: keep the mark or draw another.");
   }
   if (action.verb == kKeepMark) {
@@ -165,13 +165,13 @@ Refusal PowerOfSultan::ApplyOffer(Play& play, const Frame& frame, const Action& 
   const Kind kind = static_cast<Kind>(play.rng().Below(kAlhambraKinds));
   play.Pop();
   const Choice choice{frame.As<Offer>().card, kind, other_[kind]};
-  play.Push(owner, kChoice, frame.seat, choice);
+  play.Push(origin, kChoice, frame.seat, choice);
   Tell(play, kDrawn, frame.seat, choice.card, choice.kind, choice.other);
   return kFine;
 }
 
 Refusal PowerOfSultan::ApplyChoice(Play& play, const Frame& frame, const Action& action) const {
-  if (action.owner != owner || action.verb != kMark) {
+  if (action.origin != origin || action.verb != kMark) {
     return No("not-now", "You cannot do that now: mark one of the two kinds drawn.");
   }
   const Choice choice = frame.As<Choice>();
@@ -202,7 +202,7 @@ bool PowerOfSultan::MayClaim(const Rules& rules, const Game& game, Seat seat, Ti
 
 void PowerOfSultan::ListClaims(const Rules&, const Game&, Seat, TileId tile,
                                ActionList& list) const {
-  list.Add(owner, kClaim).tile = tile;
+  list.Add(origin, kClaim).tile = tile;
 }
 
 Refusal PowerOfSultan::ClaimTile(Play& play, const Frame& frame, const Action& action) const {
@@ -232,7 +232,7 @@ Refusal PowerOfSultan::ClaimTile(Play& play, const Frame& frame, const Action& a
 }
 
 Refusal PowerOfSultan::Apply(Play& play, const Frame& frame, const Action& action) const {
-  if (frame.owner == owner) {
+  if (frame.origin == origin) {
     return frame.kind == kOffer ? ApplyOffer(play, frame, action)
                                 : ApplyChoice(play, frame, action);
   }

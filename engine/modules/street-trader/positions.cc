@@ -144,7 +144,7 @@ const char* StreetTrader::FindFault(const Rules& rules, const Game& game) const 
   const TraderState& state = State(game);
   bool choosing = false;
   for (const Frame& frame : game.core.agenda) {
-    choosing = choosing || (frame.owner == owner && frame.kind == kFirstRound);
+    choosing = choosing || (frame.origin == origin && frame.kind == kFirstRound);
   }
   if (state.secret != 0 && !choosing) return "first citizens are secret after the set-up";
   for (int kind = 0; kind < kAlhambraKinds; ++kind) {

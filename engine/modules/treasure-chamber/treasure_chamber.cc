@@ -64,7 +64,7 @@ ModuleWords TreasureChamber::words() const {
 void TreasureChamber::Define(RulesBuilder& builder, const Reader& components) {
   components.OnlyFields(
       {"provenance", "source_of_places", "chests", "rooms", "per_room", "price", "places"});
-  source_ = builder.AddSource(owner, "chests");
+  source_ = builder.AddSource(origin, "chests");
   const Reader chests = components.Field("chests");
   int all = 0;
   for (int kind = 0; kind < kAlhambraKinds; ++kind) {
@@ -150,7 +150,7 @@ void TreasureChamber::ListActions(const Rules& rules, const Game& game, Seat sea
   const Price price = RoomPrice();
   const Wallet wallet = rules.WalletOf(game, seat, price);
   Action action;
-  action.owner = owner;
+  action.origin = origin;
   action.verb = kBuyRoom;
   for (int room = 0; room < rooms_; ++room) {
     if (Sum(State(game).room[room]) == 0) continue;
@@ -186,7 +186,7 @@ Refusal TreasureChamber::BuyRoom(Play& play, Seat seat, const Action& action) co
 
 void TreasureChamber::OnMoment(Play& play, Moment moment, Seat seat) const {
   if (moment != Moment::kTilesPlaced || Sum(State(play.game).bought) == 0) return;
-  play.Push(owner, kStowing, seat);
+  play.Push(origin, kStowing, seat);
 }
 
 int TreasureChamber::Stowable(const Rules& rules, const Game& game, int scorer) const {
@@ -268,7 +268,7 @@ void TreasureChamber::ListDecision(const Rules& rules, const Game& game, const F
   const ChamberState& state = State(game);
   ForEachPlace(rules, game, frame.seat, [&](Place place, Kind kind) {
     if (state.bought[kind] == 0 || state.stowed.Has(place)) return;
-    Action& action = list.Add(owner, kStow);
+    Action& action = list.Add(origin, kStow);
     action.tile = place.tile;
     action.a = kind;
   });
@@ -304,8 +304,8 @@ Refusal TreasureChamber::StowByChoice(Play& play, Seat seat, const Action& actio
 }
 
 Refusal TreasureChamber::Apply(Play& play, const Frame& frame, const Action& action) const {
-  const bool is_stowing = frame.owner == owner;
-  if (action.owner == kCore) {
+  const bool is_stowing = frame.origin == origin;
+  if (action.origin == kCore) {
     if (action.verb != VerbOf(CoreVerb::kDone)) {
       return No("not-now", "You cannot do that now: stow the chests.");
     }

@@ -46,7 +46,7 @@ class ViziersFavour : public ModuleWithState<State> {
   }
 
   void ListActions(const Rules&, const Game& game, Seat seat, ActionList& list) const override {
-    if (State(game).asleep[seat] != 0) list.Add(owner, kWake);
+    if (State(game).asleep[seat] != 0) list.Add(origin, kWake);
   }
 
   // Whoever could use the vizier is asked, able to pay or not: hands are secret.
@@ -110,7 +110,7 @@ class ViziersFavour : public ModuleWithState<State> {
     BuyOptions options;
     options.exact_only = true;
     options.gifts = false;
-    options.owner = owner;
+    options.origin = origin;
     options.verb = kFavour;
     options.beside_verb = kFavourBeside;
     return options;
@@ -130,7 +130,7 @@ class ViziersFavour : public ModuleWithState<State> {
 
   Refusal Favour(Play& play, const Frame& frame, const Action& action) const {
     const bool bargains =
-        IsCore(frame, CoreFrame::kBargain) && frame.As<BargainFrame>().buys_by == owner;
+        IsCore(frame, CoreFrame::kBargain) && frame.As<BargainFrame>().buys_by == origin;
     if (!IsCore(frame, CoreFrame::kInterrupt) && !bargains) {
       return No("not-now", "You can use the vizier's favour only between two turns.");
     }

@@ -30,7 +30,7 @@ class WishingWell final : public Module {
 
   void Define(RulesBuilder& builder, const Reader& components) override {
     components.OnlyFields({"provenance", "values"});
-    source_ = builder.AddSource(owner, "wishing well");
+    source_ = builder.AddSource(origin, "wishing well");
     const Reader values = components.Field("values");
     if (values.size() > kMostWells) values.Fail("there may be at most 12 wells");
     int alike[kMostNumber + 1] = {};
@@ -84,7 +84,7 @@ class WishingWell final : public Module {
   // Wells of one number are told apart by a letter.
   void AddWell(int number, int alike, Catalogue& catalogue) {
     TileDef def;
-    def.owner = owner;
+    def.origin = origin;
     def.price = static_cast<uint8_t>(number);
     def.name = "well " + std::to_string(number) + " " + static_cast<char>('a' + alike);
     def.beside = true;
