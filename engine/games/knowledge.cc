@@ -141,7 +141,7 @@ Game Rules::Sample(const Game& view, Seat viewer, Rng& rng) const {
       core.hand[seat].Add(card);
     }
   }
-  for (const Module* module : With(Hook::kFill)) module->Fill(*this, game, viewer, rng);
+  for (const Module* module : With(Hook::kRedraw)) module->Redraw(*this, game, viewer, rng);
   return game;
 }
 

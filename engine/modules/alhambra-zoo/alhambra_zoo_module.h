@@ -62,7 +62,7 @@ class AlhambraZoo final : public ModuleWithState<ZooState> {
   int Worth(const Rules& rules, const Game& game, Seat seat) const override;
 
   void Hide(const Rules& rules, Game& game, Seat viewer) const override;
-  void Fill(const Rules& rules, Game& game, Seat viewer, Rng& rng) const override;
+  void Redraw(const Rules& rules, Game& game, Seat viewer, Rng& rng) const override;
   void Write(const Rules& rules, const Game& game, Value& value) const override;
   void Read(const Rules& rules, Game& game, const Reader& reader) const override;
   const char* FindFault(const Rules& rules, const Game& game) const override;

@@ -32,7 +32,7 @@ void AlhambraZoo::Hide(const Rules&, Game& game, Seat) const {
   }
 }
 
-void AlhambraZoo::Fill(const Rules&, Game& game, Seat, Rng& rng) const {
+void AlhambraZoo::Redraw(const Rules&, Game& game, Seat, Rng& rng) const {
   FixedVec<uint8_t, 8> drawn;
   Draw(rng, game, removed_, kInBox, &drawn);
 }

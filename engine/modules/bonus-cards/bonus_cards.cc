@@ -156,8 +156,8 @@ class BonusCards : public ModuleWithState<State> {
     State(game).hands.Hide(rules.players(), viewer);
   }
 
-  void Fill(const Rules& rules, Game& game, Seat, Rng& rng) const override {
-    State(game).hands.Fill(all_, Shown(game), rules.players(), rng);
+  void Redraw(const Rules& rules, Game& game, Seat, Rng& rng) const override {
+    State(game).hands.Redraw(all_, Shown(game), rules.players(), rng);
   }
 
   // ---- positions ----

@@ -31,7 +31,7 @@ void BuildingSites::Hide(const Rules&, Game& game, Seat viewer) const {
   if (state.drawn[0] != 0 && state.sites.back().seat != viewer) state.drawn[0] = state.drawn[1] = 0;
 }
 
-void BuildingSites::Fill(const Rules&, Game& game, Seat, Rng& rng) const {
+void BuildingSites::Redraw(const Rules&, Game& game, Seat, Rng& rng) const {
   SiteState& state = State(game);
   FixedVec<Back, kMostSites> hidden;
   for (Currency currency = 0; currency < kCurrencies; ++currency) {

@@ -108,7 +108,7 @@ class BuildingsOfPower final : public ModuleWithState<PowerState> {
   int Worth(const Rules& rules, const Game& game, Seat seat) const override;
 
   void Hide(const Rules& rules, Game& game, Seat viewer) const override;
-  void Fill(const Rules& rules, Game& game, Seat viewer, Rng& rng) const override;
+  void Redraw(const Rules& rules, Game& game, Seat viewer, Rng& rng) const override;
   void HeldCards(const Game& game, FixedVec<Card, 64>& held) const override;
   void Write(const Rules& rules, const Game& game, Value& value) const override;
   void Read(const Rules& rules, Game& game, const Reader& reader) const override;

@@ -71,7 +71,7 @@ void BuildingsOfPower::Hide(const Rules& rules, Game& game, Seat viewer) const {
   }
 }
 
-void BuildingsOfPower::Fill(const Rules& rules, Game& game, Seat, Rng& rng) const {
+void BuildingsOfPower::Redraw(const Rules& rules, Game& game, Seat, Rng& rng) const {
   PowerState& state = State(game);
   Core& core = game.core;
   bool veiled = false;

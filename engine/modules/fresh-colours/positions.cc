@@ -26,7 +26,7 @@ void FreshColours::Hide(const Rules&, Game& game, Seat) const {
   if (!state.pile.empty()) std::sort(state.pile.begin(), state.pile.end() - 1);
 }
 
-void FreshColours::Fill(const Rules&, Game& game, Seat, Rng& rng) const {
+void FreshColours::Redraw(const Rules&, Game& game, Seat, Rng& rng) const {
   ColourState& state = State(game);
   state.unknown = 0;
   if (!state.pile.empty()) rng.Shuffle(state.pile, 0, state.pile.size() - 1);

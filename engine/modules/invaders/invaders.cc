@@ -121,7 +121,7 @@ class Invaders : public ModuleWithState<InvaderState> {
     std::sort(state.stack.begin(), state.stack.end());
   }
 
-  void Fill(const Rules&, Game& game, Seat, Rng& rng) const override {
+  void Redraw(const Rules&, Game& game, Seat, Rng& rng) const override {
     InvaderState& state = State(game);
     rng.Shuffle(state.attacks, 0, state.attacks.size() - (state.known == kNext ? 1 : 0));
     rng.Shuffle(state.stack);

@@ -229,7 +229,7 @@ void MajorConstructionProjects::Hide(const Rules&, Game& game, Seat) const {
   if (!state.stack.empty()) std::sort(state.stack.begin(), state.stack.end() - 1);
 }
 
-void MajorConstructionProjects::Fill(const Rules&, Game& game, Seat, Rng& rng) const {
+void MajorConstructionProjects::Redraw(const Rules&, Game& game, Seat, Rng& rng) const {
   ProjectState& state = State(game);
   state.order_hidden = 0;
   if (!state.stack.empty()) rng.Shuffle(state.stack, 0, state.stack.size() - 1);

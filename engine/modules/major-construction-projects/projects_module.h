@@ -38,7 +38,7 @@ class MajorConstructionProjects final : public ModuleWithState<ProjectState> {
   int Worth(const Rules&, const Game&, Seat) const override;
 
   void Hide(const Rules&, Game&, Seat viewer) const override;
-  void Fill(const Rules&, Game&, Seat viewer, Rng&) const override;
+  void Redraw(const Rules&, Game&, Seat viewer, Rng&) const override;
   void HeldCards(const Game&, FixedVec<Card, 64>&) const override;
   void Write(const Rules&, const Game&, Value&) const override;
   void Read(const Rules&, Game&, const Reader&) const override;

@@ -31,7 +31,7 @@ void StreetTrader::Hide(const Rules& rules, Game& game, Seat viewer) const {
   }
 }
 
-void StreetTrader::Fill(const Rules& rules, Game& game, Seat, Rng& rng) const {
+void StreetTrader::Redraw(const Rules& rules, Game& game, Seat, Rng& rng) const {
   for (Seat seat = 0; seat < rules.players(); ++seat) {
     Trader& trader = State(game).traders[seat];
     if ((State(game).secret >> seat & 1) == 0 || trader.where != Where::kNowhere) continue;

@@ -114,8 +114,8 @@ class Thieves : public ModuleWithState<State> {
     State(game).hands.Hide(rules.players(), viewer);
   }
 
-  void Fill(const Rules& rules, Game& game, Seat, Rng& rng) const override {
-    State(game).hands.Fill(all_, State(game).used, rules.players(), rng);
+  void Redraw(const Rules& rules, Game& game, Seat, Rng& rng) const override {
+    State(game).hands.Redraw(all_, State(game).used, rules.players(), rng);
   }
 
   // ---- positions ----
