@@ -32,7 +32,7 @@ void PointReader::ReadSheetRow(const Reader& row, int source, int number) {
   };
   read("points", -9999, 9999,
        [](ScoreCell& cell, int n) { cell.points = static_cast<int16_t>(n); });
-  read("places", 0, 3, [](ScoreCell& cell, int n) { cell.place = static_cast<uint8_t>(n); });
+  read("places", 0, 3, [](ScoreCell& cell, int n) { cell.rank = static_cast<uint8_t>(n); });
   read("tied", 0, kMaxScorers, [](ScoreCell& cell, int n) { cell.tied = static_cast<uint8_t>(n); });
 }
 

@@ -104,21 +104,21 @@ Value SeatValue(const Rules& rules, const Game& game, int seat, Extent extent) {
 
 // The points of one source in one scoring, by scorer; null if nobody has any.
 Value SheetRow(const Rules& rules, const Game& game, int source, int row) {
-  Value points = Value::List(), places = Value::List(), tied = Value::List();
-  bool any = false, any_place = false;
+  Value points = Value::List(), ranks = Value::List(), tied = Value::List();
+  bool any = false, any_rank = false;
   for (int scorer = 0; scorer < rules.scorers(); ++scorer) {
     const ScoreCell& cell = rules.Cell(game, source, row, scorer);
     points.Add(int{cell.points});
-    places.Add(int{cell.place});
+    ranks.Add(int{cell.rank});
     tied.Add(int{cell.tied});
     any = any || cell.points != 0;
-    any_place = any_place || cell.place != 0;
+    any_rank = any_rank || cell.rank != 0;
   }
-  if (!any && !any_place) return Value();
+  if (!any && !any_rank) return Value();
   Value value = Value::Object();
   value.Set("points", std::move(points));
-  if (any_place) value.Set("places", std::move(places));
-  if (any_place) value.Set("tied", std::move(tied));
+  if (any_rank) value.Set("places", std::move(ranks));
+  if (any_rank) value.Set("tied", std::move(tied));
   return value;
 }
 

@@ -52,7 +52,7 @@ struct Decision {
 
 // What the majority of a kind is worth.
 struct KindRules {
-  int points[3][3] = {};      // by scoring and place
+  int points[3][3] = {};      // by scoring and rank
   bool times_built = false;   // ... for each building of the kind that anybody has
   bool dearest_wins = false;  // a tie is broken by the most expensive tile
 };
@@ -163,10 +163,10 @@ class Rules {
     return kind_rules_[kind];
   }
   // What a rank in it is worth (0 for ranks that score nothing in that scoring).
-  int Points(const Game& game, int scoring, Kind kind, int place) const {
-    if (place > scoring) return 0;
+  int Points(const Game& game, int scoring, Kind kind, int rank) const {
+    if (rank > scoring) return 0;
     const KindRules& value = MajorityOf(game, scoring, kind);
-    const int points = value.points[scoring - 1][place - 1];
+    const int points = value.points[scoring - 1][rank - 1];
     return value.times_built && points > 0 ? points * Built(game, kind) : points;
   }
   // How many buildings of a kind there are in all palaces, Dirk's included.

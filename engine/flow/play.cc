@@ -87,17 +87,17 @@ void Play::PushPlacementOf(TileId tile, Seat seat, bool may_give) {
   Push(CoreFrame::kPlace, seat, PlaceFrame{.may_give = may_give, .only = tile});
 }
 
-void Play::Score(int source, int row, int scorer, int points, int place, int tied) {
+void Play::Score(int source, int row, int scorer, int points, int rank, int tied) {
   ScoreCell& cell = rules.Cell(game, source, row, scorer);
   cell.points = static_cast<int16_t>(cell.points + points);
-  cell.place = static_cast<uint8_t>(place);
+  cell.rank = static_cast<uint8_t>(rank);
   cell.tied = static_cast<uint8_t>(tied);
   if (sink == nullptr) return;
   Event event;
   event.kind = static_cast<uint8_t>(CoreEvent::kScored);
   event.seat = static_cast<Seat>(scorer);
   event.a = static_cast<uint8_t>(source);
-  event.b = static_cast<uint8_t>(place);
+  event.b = static_cast<uint8_t>(rank);
   event.c = static_cast<uint8_t>(tied);
   event.value = static_cast<int16_t>(points);
   Emit(event);

@@ -207,7 +207,7 @@ struct Play {
 
   // ---- scoring ----
   // Adds points to the sheet. row 0: outside a scoring.
-  void Score(int source, int row, int scorer, int points, int place = 0, int tied = 0);
+  void Score(int source, int row, int scorer, int points, int rank = 0, int tied = 0);
   // The length of a wall run, as points that modules are told of.
   void ScoreWall(int source, int row, Seat seat, const Run& run);
   // As ScoreWall, where the points are part of others: only tells the modules.

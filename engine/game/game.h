@@ -174,8 +174,8 @@ inline int TurnNumber(const Core& core) { return core.turn_number[0] | core.turn
 // One cell of the score sheet. Everything a player ever scored is in one of these.
 struct ScoreCell {
   int16_t points = 0;
-  uint8_t place = 0;  // 1..3 for a majority
-  uint8_t tied = 0;   // how many share that place
+  uint8_t rank = 0;  // 1..3 for a majority
+  uint8_t tied = 0;  // how many share that rank
   bool operator==(const ScoreCell&) const = default;
 };
 

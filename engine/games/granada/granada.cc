@@ -76,10 +76,10 @@ void GranadaGame::Define(RulesBuilder& builder, const Reader& components) {
     for (int scoring = 0; scoring < 3 && table.ok(); ++scoring) {
       const Reader row = table.At(scoring);
       if (row.size() != scoring + 1) row.Fail("scoring n pays n places");
-      for (int place = 0; place < row.size() && row.ok(); ++place) {
-        const int points = row.At(place).Number(0, 99);
+      for (int rank = 0; rank < row.size() && row.ok(); ++rank) {
+        const int points = row.At(rank).Number(0, 99);
         if (simplified == (field == std::string_view("simplified"))) {
-          rules.points[scoring][place] = points;
+          rules.points[scoring][rank] = points;
         }
       }
     }

@@ -81,8 +81,8 @@ void TreasureChamber::Define(RulesBuilder& builder, const Reader& components) {
   for (int scoring = 0; scoring < 3 && components.ok(); ++scoring) {
     const Reader row = places.At(scoring);
     if (row.size() != scoring + 1) row.Fail("scoring n pays n places");
-    for (int place = 0; place <= scoring && place < row.size(); ++place) {
-      points_[scoring][place] = row.At(place).Number(0, 99);
+    for (int rank = 0; rank <= scoring && rank < row.size(); ++rank) {
+      points_[scoring][rank] = row.At(rank).Number(0, 99);
     }
   }
 }
@@ -344,7 +344,7 @@ void TreasureChamber::Score(Play& play, int scoring) const {
   ShareMajority(chests, scorers, points_[scoring - 1], shares);
   for (int s = 0; s < scorers; ++s) {
     if (shares[s].points == 0) continue;
-    play.Score(source_, scoring, s, shares[s].points, shares[s].place, shares[s].tied);
+    play.Score(source_, scoring, s, shares[s].points, shares[s].rank, shares[s].tied);
   }
 }
 
