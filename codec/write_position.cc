@@ -107,12 +107,12 @@ Value SheetRow(const Rules& rules, const Game& game, int source, int row) {
   Value points = Value::List(), ranks = Value::List(), tied = Value::List();
   bool any = false, any_rank = false;
   for (int scorer = 0; scorer < rules.scorers(); ++scorer) {
-    const ScoreCell& cell = rules.Cell(game, source, row, scorer);
-    points.Add(int{cell.points});
-    ranks.Add(int{cell.rank});
-    tied.Add(int{cell.tied});
-    any = any || cell.points != 0;
-    any_rank = any_rank || cell.rank != 0;
+    const SheetEntry& entry = rules.EntryAt(game, source, row, scorer);
+    points.Add(int{entry.points});
+    ranks.Add(int{entry.rank});
+    tied.Add(int{entry.tied});
+    any = any || entry.points != 0;
+    any_rank = any_rank || entry.rank != 0;
   }
   if (!any && !any_rank) return Value();
   Value value = Value::Object();

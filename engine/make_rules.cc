@@ -173,7 +173,7 @@ void Rules::LayOutState() {
     const bool open_or_wall = (def.sides & ~(kOnEachSide * (kOpenSide | kWallSide))) == 0;
     if (def.cells != 1 || def.outside || def.rotatable || !open_or_wall) plain_palaces_ = false;
   }
-  int bytes = CellOffset(static_cast<int>(sources_.size()), 0, 0);
+  int bytes = EntryOffset(static_cast<int>(sources_.size()), 0, 0);
   for (const auto& module : modules_) {
     bytes = RoundUpToWords(bytes);
     module->state_offset = bytes;

@@ -76,7 +76,7 @@ Refusal Rules::Word(Refusal refusal) const {
 int Rules::score(const Game& game, int scorer) const {
   int sum = 0;
   for (int source = 0; source < static_cast<int>(sources_.size()); ++source) {
-    for (int row = 0; row < kScoreRows; ++row) sum += Cell(game, source, row, scorer).points;
+    for (int row = 0; row < kScoreRows; ++row) sum += EntryAt(game, source, row, scorer).points;
   }
   return sum;
 }

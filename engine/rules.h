@@ -176,11 +176,11 @@ class Rules {
   // What a scorer is ranked by in the majority of a kind: more is better, 0 is no rank.
   int Standing(const Game& game, int scorer, Kind kind) const;
   int score(const Game& game, int scorer) const;  // sum of the score sheet
-  ScoreCell& Cell(Game& game, int source, int row, int scorer) const {
-    return game.At<ScoreCell>(CellOffset(source, row, scorer));
+  SheetEntry& EntryAt(Game& game, int source, int row, int scorer) const {
+    return game.At<SheetEntry>(EntryOffset(source, row, scorer));
   }
-  const ScoreCell& Cell(const Game& game, int source, int row, int scorer) const {
-    return game.At<ScoreCell>(CellOffset(source, row, scorer));
+  const SheetEntry& EntryAt(const Game& game, int source, int row, int scorer) const {
+    return game.At<SheetEntry>(EntryOffset(source, row, scorer));
   }
   // The shape of a tile with the walls added to it, after quarter turns.
   Shape ShapeOf(const Game& game, TileId tile, int rotation) const {
@@ -263,8 +263,9 @@ class Rules {
   Shape ChangedShape(TileId tile, uint8_t walls, int rotation) const;
   bool IsSite(const Game& game, TileId tile) const;
   bool AsksMayRotate(const Game& game, Seat seat) const;
-  int CellOffset(int source, int row, int scorer) const {
-    return ((source * kScoreRows + row) * scorers() + scorer) * static_cast<int>(sizeof(ScoreCell));
+  int EntryOffset(int source, int row, int scorer) const {
+    return ((source * kScoreRows + row) * scorers() + scorer) *
+           static_cast<int>(sizeof(SheetEntry));
   }
 
   Setup setup_;

@@ -121,7 +121,7 @@ double Valuation::Points(const Game& game) const {
   for (int row = 0; row < kScoreRows; ++row) {
     if (row > 0 && outlook_.to_come[row - 1]) continue;
     for (int source = 0; source < static_cast<int>(rules_->sources().size()); ++source) {
-      points += rules_->Cell(game, source, row, seat_).points;
+      points += rules_->EntryAt(game, source, row, seat_).points;
     }
   }
   return points;
@@ -150,7 +150,7 @@ double Valuation::ModulePoints(const Game& game, const Run& wall) {
   Play play{*rules_, scored_};
   // Points are taken away from what majorities bring by then, which is reckoned elsewhere.
   constexpr int kEnough = 200;
-  rules_->Cell(scored_, kWallSource, 0, seat_).points += kEnough;
+  rules_->EntryAt(scored_, kWallSource, 0, seat_).points += kEnough;
   for (int scoring = 1; scoring <= 3; ++scoring) {
     if (!outlook_.to_come[scoring - 1]) continue;
     for (const Module* module : wall_modules) module->OnWallScored(play, scoring, seat_, wall);

@@ -88,10 +88,10 @@ void Play::PushPlacementOf(TileId tile, Seat seat, bool may_give) {
 }
 
 void Play::Score(int source, int row, int scorer, int points, int rank, int tied) {
-  ScoreCell& cell = rules.Cell(game, source, row, scorer);
-  cell.points = static_cast<int16_t>(cell.points + points);
-  cell.rank = static_cast<uint8_t>(rank);
-  cell.tied = static_cast<uint8_t>(tied);
+  SheetEntry& entry = rules.EntryAt(game, source, row, scorer);
+  entry.points = static_cast<int16_t>(entry.points + points);
+  entry.rank = static_cast<uint8_t>(rank);
+  entry.tied = static_cast<uint8_t>(tied);
   if (sink == nullptr) return;
   Event event;
   event.kind = static_cast<uint8_t>(CoreEvent::kScored);

@@ -171,12 +171,12 @@ static_assert(sizeof(Core) <= 3400);  // with its score sheet a base game stays 
 
 inline int TurnNumber(const Core& core) { return core.turn_number[0] | core.turn_number[1] << 8; }
 
-// One cell of the score sheet. Everything a player ever scored is in one of these.
-struct ScoreCell {
+// One entry of the score sheet. Everything a player ever scored is in one of these.
+struct SheetEntry {
   int16_t points = 0;
   uint8_t rank = 0;  // 1..3 for a majority
   uint8_t tied = 0;  // how many share that rank
-  bool operator==(const ScoreCell&) const = default;
+  bool operator==(const SheetEntry&) const = default;
 };
 
 // Row 0: scored outside scorings; 1..3: in that scoring.

@@ -123,7 +123,7 @@ inline int PointsOf(const Rules& rules, const char* id, const Game& game, int ro
   for (size_t source = 0; source < rules.sources().size(); ++source) {
     if (rules.sources()[source].origin != rules.FindModule(id)->origin) continue;
     for (int scorer = 0; scorer < rules.scorers(); ++scorer) {
-      points += rules.Cell(game, static_cast<int>(source), row, scorer).points;
+      points += rules.EntryAt(game, static_cast<int>(source), row, scorer).points;
     }
   }
   return points;

@@ -65,8 +65,8 @@ TEST(Combined, CitiesGrowBesidePalacesAndScore) {
       const Board board = rules->LayOut(game, seat);
       EXPECT_TRUE(board.Validate().ok());
       cities += board.has_city() ? 1 : 0;
-      moats += rules->Cell(game, moat, 3, seat).points;
-      borders += rules->Cell(game, border, 3, seat).points;
+      moats += rules->EntryAt(game, moat, 3, seat).points;
+      borders += rules->EntryAt(game, border, 3, seat).points;
     }
   }
   constexpr int kSecondScoring = 3, kCityStarted = 4;

@@ -33,7 +33,7 @@ TEST(Invaders, AttackAndAreScoutedInRandomGames) {
     }
     for (int row = 1; row <= 3; ++row) {
       const auto source = static_cast<int>(rules->sources().size()) - 1;
-      losses += rules->Cell(game, source, row, 0).points < 0 ? 1 : 0;
+      losses += rules->EntryAt(game, source, row, 0).points < 0 ? 1 : 0;
     }
   }
   EXPECT_GT(attacks, 60);
