@@ -5,8 +5,8 @@
 #include <cstring>
 
 #include "engine/flow/play.h"
+#include "players/hand_money.h"
 #include "players/majority.h"
-#include "players/purse.h"
 
 namespace alhambra::players {
 
@@ -212,19 +212,19 @@ void Valuation::ForgetLuckOfDirk(const Game& game, Standing* by_kind) const {
 double Valuation::HandWorthWithout(const Game& game, const CardSet& cards) const {
   CardSet hand = game.core.hand[seat_];
   if (hand.Contains(cards)) hand.RemoveAll(cards);
-  return MoneyWorth(CountPurse(*rules_, game, seat_, hand), weights_, time_);
+  return MoneyWorth(CountMoney(*rules_, game, seat_, hand), weights_, time_);
 }
 
 double Valuation::Money(const Game& game) const {
-  const Purse purse = CountPurse(*rules_, game, seat_, game.core.hand[seat_]);
-  double worth = MoneyWorth(purse, weights_, time_) - PaidToRivals(game);
+  const HandMoney money = CountMoney(*rules_, game, seat_, game.core.hand[seat_]);
+  double worth = MoneyWorth(money, weights_, time_) - PaidToRivals(game);
   for (int space = 0; space < rules_->places(); ++space) {
     // A tile that chance put there is no merit of the action.
     const TileId tile = game.core.market[space];
     if (tile == kNoTile || !LayInMarket(tile)) continue;
     const TileDef& def = rules_->catalogue().tile(tile);
     if (!def.has_price) continue;
-    worth += time_ * ReadinessFor(purse, weights_, CurrencyAt(space), def.price);
+    worth += time_ * ReadinessFor(money, weights_, CurrencyAt(space), def.price);
   }
   return worth;
 }
