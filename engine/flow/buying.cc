@@ -3,7 +3,7 @@
 #include "engine/flow/sale_refusals.h"
 #include "engine/flow/taking.h"
 #include "engine/flow/turn.h"
-#include "engine/money/purse.h"
+#include "engine/money/packed_cards.h"
 
 namespace alhambra {
 namespace {
@@ -63,14 +63,14 @@ bool ListPlainPayments(const CardSet& hand, Currency currency, int amount, bool 
                        const Action& action, ActionList& list) {
   const Card first = Catalogue::MoneyCard(currency, 1);
   const uint32_t counts = hand.NineFrom(first);
-  if (Purse::Worth(counts) < amount) return true;
-  if (amount <= 0 || amount > Purse::kMostAmount) return false;
+  if (PackedCards::Worth(counts) < amount) return true;
+  if (amount <= 0 || amount > PackedCards::kMostAmount) return false;
   const auto pay = [&](uint32_t paid, bool) {
     Action& paying = list.Add(action.origin, action.verb);
     paying = action;
     paying.pay.cards.AddNine(first, paid);
   };
-  Purse(counts).ListPayments(amount, kMostExact, exact_only ? 0 : kMostOver, pay);
+  PackedCards(counts).ListPayments(amount, kMostExact, exact_only ? 0 : kMostOver, pay);
   return true;
 }
 

@@ -4,7 +4,7 @@
 #include <bit>
 #include <utility>
 
-#include "engine/money/purse.h"
+#include "engine/money/packed_cards.h"
 
 namespace alhambra {
 namespace {
@@ -166,7 +166,7 @@ int MoneyIn(const CardSet& cards, unsigned currencies) {
   int sum = 0;
   for (; currencies != 0; currencies &= currencies - 1) {
     const auto currency = static_cast<Currency>(std::countr_zero(currencies));
-    sum += Purse::Worth(cards.NineFrom(Catalogue::MoneyCard(currency, 1)));
+    sum += PackedCards::Worth(cards.NineFrom(Catalogue::MoneyCard(currency, 1)));
   }
   return sum;
 }
@@ -262,13 +262,13 @@ class Lister {
   }
 
   void UseOne(Currency currency) {
-    if (!plain_ || price_.over_pays || price_.amount > Purse::kMostAmount) {
+    if (!plain_ || price_.over_pays || price_.amount > PackedCards::kMostAmount) {
       return Use(BitOf(currency), false, kNoCard);
     }
     const Card first = Catalogue::MoneyCard(currency, 1);
-    const Purse purse(wallet_.cards.NineFrom(first));
+    const PackedCards cards(wallet_.cards.NineFrom(first));
     const int most_over = exact_only_ ? 0 : kMostOver;
-    purse.ListPayments(price_.amount, kMostExact, most_over, [&](uint32_t counts, bool exact) {
+    cards.ListPayments(price_.amount, kMostExact, most_over, [&](uint32_t counts, bool exact) {
       Payment payment;
       payment.cards.AddNine(first, counts);
       visitor_.On(payment, exact);
