@@ -22,12 +22,12 @@ std::optional<TileId> TileReader::ReadTile(const Reader& item, const Pattern& pa
                   : "there is no tile '" + text + "'");
     return std::nullopt;
   }
-  if (core_.spot[fields->tile].zone != Zone::kOut) {
+  if (core_.spot[fields->tile].zone != Zone::kNowhere) {
     item.Fail("the tile '" + words_.Of(Sort::kTile, fields->tile) + "' is somewhere else already");
     return std::nullopt;
   }
   const TileId reverse = rules_.catalogue().tile(fields->tile).reverse;
-  if (reverse != kNoTile && core_.spot[reverse].zone != Zone::kOut) {
+  if (reverse != kNoTile && core_.spot[reverse].zone != Zone::kNowhere) {
     item.Fail("this tile is somewhere else already, as '" + words_.Of(Sort::kTile, reverse) + "'");
     return std::nullopt;
   }
@@ -146,8 +146,8 @@ void TileReader::StackSupply() {
   for (int id = 0; rest && id < rules_.catalogue().tile_count(); ++id) {
     const TileId tile = static_cast<TileId>(id);
     const TileDef& def = rules_.catalogue().tile(tile);
-    const bool free = core_.spot[tile].zone == Zone::kOut && def.in_supply &&
-                      (def.reverse == kNoTile || core_.spot[def.reverse].zone == Zone::kOut);
+    const bool free = core_.spot[tile].zone == Zone::kNowhere && def.in_supply &&
+                      (def.reverse == kNoTile || core_.spot[def.reverse].zone == Zone::kNowhere);
     if (!free || core_.supply.full()) continue;
     core_.spot[tile].zone = Zone::kSupply;
     core_.supply.push_back(tile);

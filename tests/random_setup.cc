@@ -73,7 +73,7 @@ std::string TileFault(const Rules& rules, const Game& game) {
   }
   for (int tile = 0; tile < rules.catalogue().tile_count() && fault.empty(); ++tile) {
     const Zone zone = core.spot[tile].zone;
-    const bool listed = zone != Zone::kOut && zone != Zone::kModule && zone != Zone::kBeside &&
+    const bool listed = zone != Zone::kNowhere && zone != Zone::kModule && zone != Zone::kBeside &&
                         zone != Zone::kMoving && zone != Zone::kGone;
     const int expected = listed ? 1 : 0;
     if (seen[tile] != expected) {

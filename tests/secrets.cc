@@ -164,7 +164,7 @@ class Swapper {
     for (int tile = 0; tile < rules_.catalogue().tile_count(); ++tile) {
       // It was only named.
       Zone& zone = game.core.spot[tile].zone;
-      if (zone == Zone::kOut) zone = before.spot[tile].zone;
+      if (zone == Zone::kNowhere) zone = before.spot[tile].zone;
     }
     return reader.ok();
   }
@@ -172,7 +172,7 @@ class Swapper {
     if (value.IsText()) {
       const TileId tile = rules_.catalogue().FindTile(value.AsText());
       if (tile != kNoTile && game.core.spot[tile].zone == Zone::kModule) {
-        game.core.spot[tile].zone = Zone::kOut;
+        game.core.spot[tile].zone = Zone::kNowhere;
       }
     }
     for (const Value& item : value.items()) FreeTiles(item, game);
@@ -255,7 +255,7 @@ class Swapper {
       Game changed = game_;
       changed.core.supply[at] = lies;
       changed.core.spot[lies].zone = Zone::kSupply;
-      changed.core.spot[drawn].zone = Zone::kOut;
+      changed.core.spot[drawn].zone = Zone::kNowhere;
       Rewrite(*module, value, changed);
     }
   }

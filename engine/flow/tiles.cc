@@ -31,7 +31,7 @@ void Play::Lift(TileId tile) {
     case Zone::kDirk:
       game.core.dirk.remove(tile);
       break;
-    case Zone::kOut:
+    case Zone::kNowhere:
     case Zone::kModule:
     case Zone::kBeside:
     case Zone::kMoving:
@@ -88,7 +88,7 @@ TileId Play::DrawTile(int part) {
   if (next < 0) return kNoTile;
   TileId tile = supply[next];
   supply.erase(next);
-  game.core.spot[tile].zone = Zone::kOut;
+  game.core.spot[tile].zone = Zone::kNowhere;
   for (const Module* module : rules.With(Hook::kFaceUp)) tile = module->FaceUp(*this, tile);
   return tile;
 }
@@ -164,7 +164,7 @@ void Play::DrawForDirk(int part, int count) {
 void Play::ShuffleIn(TileId tile) {
   FixedVec<TileId, 160>& supply = game.core.supply;
   if (catalogue().tile(tile).is_back) {
-    game.core.spot[tile].zone = Zone::kOut;
+    game.core.spot[tile].zone = Zone::kNowhere;
     tile = catalogue().tile(tile).reverse;
   }
   game.core.spot[tile].zone = Zone::kSupply;

@@ -19,7 +19,7 @@ namespace alhambra {
 
 // Where a tile is. Every tile of the catalogue is in exactly one place.
 enum class Zone : uint8_t {
-  kOut,      // not in this game
+  kNowhere,  // not in this game, or just drawn
   kSupply,   // in Core::supply
   kMarket,   // on a space of Core::market
   kWaiting,  // gained, not yet placed: in Core::owned[seat], as the next two
@@ -34,7 +34,7 @@ enum class Zone : uint8_t {
 
 // Where one tile lies and how.
 struct TileSpot {
-  Zone zone = Zone::kOut;
+  Zone zone = Zone::kNowhere;
   Seat seat = 0;         // whose, in kWaiting, kPalace, kReserve
   int8_t x = 0, y = 0;   // in kPalace: the cell of its first half. In kBeside x: space
   uint8_t rotation = 0;  // quarter turns clockwise

@@ -148,7 +148,7 @@ bool GranadaGame::MayGive(const Game& game, TileId tile) const {
 
 TileId GranadaGame::Flip(Play& play, TileId tile, Seat seat) {
   const TileId other = play.catalogue().tile(tile).reverse;
-  play.MoveTo(tile, Zone::kOut);
+  play.MoveTo(tile, Zone::kNowhere);
   play.Own(other, seat, Zone::kWaiting);
   return other;
 }
@@ -249,8 +249,10 @@ const char* GranadaGame::FindFault(const Rules&, const Game& game) const {
   for (int i = 0; i < tiles_; ++i) {
     const Zone front = game.core.spot[first_ + 2 * i].zone;
     const Zone back = game.core.spot[first_ + 2 * i + 1].zone;
-    if (front != Zone::kOut && back != Zone::kOut) return "both sides of a tile are face up";
-    if (front == Zone::kOut && back == Zone::kOut) return "a tile was removed from the game";
+    if (front != Zone::kNowhere && back != Zone::kNowhere)
+      return "both sides of a tile are face up";
+    if (front == Zone::kNowhere && back == Zone::kNowhere)
+      return "a tile was removed from the game";
     if (back == Zone::kSupply) return "a tile lies in the supply with its back up";
   }
   return nullptr;

@@ -172,7 +172,7 @@ void BuildingsOfPower::ReadHidden(const Rules& rules, Game& game, int space,
   const int seat = item.Field("seat").Number(0, rules.players() - 1);
   const TileId tile = rules.catalogue().FindTile(item.Field("tile").Text());
   if (!item.ok()) return;
-  const bool can = tile != kNoTile && game.core.spot[tile].zone == Zone::kOut &&
+  const bool can = tile != kNoTile && game.core.spot[tile].zone == Zone::kNowhere &&
                    rules.catalogue().tile(tile).in_supply && !rules.catalogue().tile(tile).beside;
   if (!can) return item.Field("tile").Fail("no such tile can lie there");
   game.core.spot[tile].zone = Zone::kModule;

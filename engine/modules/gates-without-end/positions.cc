@@ -63,11 +63,11 @@ int GatesWithoutEnd::PlazasIn(const Game& game, Zone zone) const {
 // that some of them are out of the game.
 void GatesWithoutEnd::ReadPlazas(const Rules& rules, Game& game, const Reader& reader) const {
   if (PlazasIn(game, Zone::kDirk) > 0) return reader.Fail("Dirk never has a plaza");
-  const int free = PlazasIn(game, Zone::kOut);
+  const int free = PlazasIn(game, Zone::kNowhere);
   int out = 0;
   if (reader.Has("plazas")) out = free - reader.Field("plazas").Number(0, free);
   for (const TileId plaza : plazas_) {
-    if (game.core.spot[plaza].zone != Zone::kOut) continue;
+    if (game.core.spot[plaza].zone != Zone::kNowhere) continue;
     if (--out < 0) Play{rules, game}.MoveTo(plaza, Zone::kModule);
   }
 }

@@ -235,7 +235,7 @@ void Squares::Read(const Rules& rules, Game& game, const Reader& reader) const {
     for (const TileId tile : squares_[kind]) {
       const Zone zone = game.core.spot[tile].zone;
       if (zone == Zone::kDirk) return reader.Fail("Dirk never has a square");
-      if (zone != Zone::kOut) continue;
+      if (zone != Zone::kNowhere) continue;
       play.MoveTo(tile, Zone::kModule);
       ++pile;
     }
