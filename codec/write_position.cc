@@ -194,7 +194,7 @@ void AddStacks(const Rules& rules, const Game& game, bool everything, Value& val
   for (const uint8_t size : core.pile) piles.Add(int{size});
   value.Set("piles", std::move(piles));
   value.Set("discard", InOrder(rules, Sort::kCard, core.discard));
-  value.Set("out", InOrder(rules, Sort::kCard, core.out));
+  value.Set("out", InOrder(rules, Sort::kCard, core.removed));
   Value gone = Value::List();
   for (int tile = 0; tile < rules.catalogue().tile_count(); ++tile) {
     if (core.spot[tile].zone == Zone::kGone) gone.Add(Words(rules).AsValue(Sort::kTile, tile));

@@ -305,7 +305,7 @@ void Rules::CountCards(const Game& game, int counts[kCardTypes]) const {
   add(core.discard);
   add(core.display);
   add(core.aside);
-  add(core.out);
+  add(core.removed);
   for (int seat = 0; seat < players(); ++seat) {
     core.hand[seat].ForEach([counts](Card card) { ++counts[card]; });
   }

@@ -105,7 +105,7 @@ struct Play {
   void SetAside(Card card) { game.core.aside.push_back(card); }
   bool TakeAside(Card card) { return game.core.aside.remove(card); }
   // Removes a card that lies nowhere any more from the game.
-  void LeaveGame(Card card) { game.core.out.push_back(card); }
+  void LeaveGame(Card card) { game.core.removed.push_back(card); }
   // A card leaves a hand or the display for the discard pile (or the game, if it is such a card).
   void Discard(Card card);
   // The next card of the draw pile; shuffles the discard first if the pile is empty. kNoCard if

@@ -140,8 +140,8 @@ struct Core {
   uint8_t pile[kPiles] = {};
   FixedVec<Card, kMaxCards> discard;
   FixedVec<Card, kMostDisplayCards> display;
-  FixedVec<Card, 28> aside;       // cards set aside face down
-  FixedVec<Card, kMaxCards> out;  // cards removed from the game
+  FixedVec<Card, 28> aside;           // cards set aside face down
+  FixedVec<Card, kMaxCards> removed;  // cards that left the game
 
   FixedVec<TileId, 160> supply;  // of all parts; the next tile of each is its last one
   // The tiles on the spaces, then those of the second part (Rules::places, CurrencyAt, PartAt).

@@ -83,7 +83,7 @@ TEST(Characters, BeggarMayFindNothing) {
   }
   EXPECT_EQ(rules->DecisionOf(game).frame.origin, kCore);
   EXPECT_TRUE(game.core.hand[0].empty());
-  EXPECT_TRUE(game.core.out.contains(rules->catalogue().FindCard("trader")));
+  EXPECT_TRUE(game.core.removed.contains(rules->catalogue().FindCard("trader")));
 }
 
 TEST(Characters, BeggarStopsWhenCardsOnlyGoRound) {

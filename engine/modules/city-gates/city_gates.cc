@@ -255,7 +255,7 @@ class CityGates final : public ModuleWithState<GateState> {
 
   int CardsOut(const Rules& rules, const Game& game) const {
     int cards = 0;
-    for (Card card : game.core.out) cards += IsGateCard(rules, card) ? 1 : 0;
+    for (Card card : game.core.removed) cards += IsGateCard(rules, card) ? 1 : 0;
     return cards;
   }
 

@@ -49,7 +49,7 @@ TEST(CityGates, RefillEndsWhenOnlyGateCardsAreLeft) {
     } else if (IsGateCard(*rules, card)) {
       gates.push_back(card);
     } else {
-      core.out.push_back(card);
+      core.removed.push_back(card);
     }
   }
   core.draw = gates;
