@@ -79,7 +79,7 @@ void AddFields(const Value& from, Value& to) {
 
 Value WordsValue(const Rules& rules, Origin origin) {
   const ModuleWords& words = rules.WordsOf(origin);
-  std::set<std::string> tiles, cards, means;
+  std::set<std::string> tiles, cards, pieces;
   const Catalogue& catalogue = rules.catalogue();
   for (int id = 0; id < catalogue.tile_count(); ++id) {
     const TileDef& tile = catalogue.tile(static_cast<TileId>(id));
@@ -90,8 +90,8 @@ Value WordsValue(const Rules& rules, Origin origin) {
     const CardDef& card = catalogue.card(static_cast<Card>(id));
     if (card.origin == origin) cards.insert(KindOfPiece(card.name));
   }
-  for (const MeansSlot& slot : rules.means()) {
-    if (slot.origin == origin) means.insert(slot.name);
+  for (const PieceSlot& slot : rules.piece_slots()) {
+    if (slot.origin == origin) pieces.insert(slot.name);
   }
   Value refusals = Value::List(), sources = Value::List();
   for (const char* code : words.refusals) refusals.Add(code);
@@ -107,7 +107,7 @@ Value WordsValue(const Rules& rules, Origin origin) {
   SetUnlessEmpty(value, "sources", std::move(sources));
   SetUnlessEmpty(value, "tiles", ListOf(tiles));
   SetUnlessEmpty(value, "cards", ListOf(cards));
-  SetUnlessEmpty(value, "means", ListOf(means));
+  SetUnlessEmpty(value, "means", ListOf(pieces));
   return value;
 }
 

@@ -222,8 +222,8 @@ bool Words::TakeShortTile(std::string_view* text, int* number) const {
 }
 
 std::string Words::PieceText(int slot, int number) const {
-  const MeansSlot& means = rules_.means()[static_cast<size_t>(slot)];
-  return means.counted ? means.name : means.name + " " + std::to_string(number);
+  const PieceSlot& piece = rules_.piece_slots()[static_cast<size_t>(slot)];
+  return piece.counted ? piece.name : piece.name + " " + std::to_string(number);
 }
 
 std::string Words::OfPayment(const Payment& payment) const {
@@ -246,9 +246,9 @@ Value Words::CardList(const CardSet& cards) const {
 
 Value Words::PieceList(const Payment& payment) const {
   Value list = Value::List();
-  for (int slot = 0; slot < static_cast<int>(rules_.means().size()); ++slot) {
-    const int number = payment.means[slot];
-    const int times = rules_.means()[static_cast<size_t>(slot)].counted ? number : number > 0;
+  for (int slot = 0; slot < static_cast<int>(rules_.piece_slots().size()); ++slot) {
+    const int number = payment.pieces[slot];
+    const int times = rules_.piece_slots()[static_cast<size_t>(slot)].counted ? number : number > 0;
     for (int i = 0; i < times; ++i) list.Add(PieceText(slot, number));
   }
   return list;
@@ -270,13 +270,13 @@ bool Words::TakePiece(std::string_view* text, Payment* payment) const {
     payment->cards.Add(static_cast<Card>(card));
     return true;
   }
-  for (size_t slot = 0; slot < rules_.means().size(); ++slot) {
-    const MeansSlot& means = rules_.means()[slot];
-    if (!StartsWithWord(*text, means.name)) continue;
-    text->remove_prefix(means.name.size());
-    uint8_t& count = payment->means[slot];
+  for (size_t slot = 0; slot < rules_.piece_slots().size(); ++slot) {
+    const PieceSlot& piece = rules_.piece_slots()[slot];
+    if (!StartsWithWord(*text, piece.name)) continue;
+    text->remove_prefix(piece.name.size());
+    uint8_t& count = payment->pieces[slot];
     int number = 0;
-    if (means.counted) return count < 255 && ++count > 0;
+    if (piece.counted) return count < 255 && ++count > 0;
     if (count != 0 || !TakeText(text, " ") || !TakeNumber(text, 1, 255, &number)) return false;
     count = static_cast<uint8_t>(number);
     return true;

@@ -23,10 +23,10 @@ int RulesBuilder::AddSource(Origin origin, std::string name) {
   return static_cast<int>(rules_.sources_.size()) - 1;
 }
 
-int RulesBuilder::AddMeans(Origin origin, std::string name, bool counted) {
-  CHECK(rules_.means_.size() < kMeansSlots);
-  rules_.means_.push_back({origin, std::move(name), counted});
-  return static_cast<int>(rules_.means_.size()) - 1;
+int RulesBuilder::AddPieceSlot(Origin origin, std::string name, bool counted) {
+  CHECK(rules_.piece_slots_.size() < kPieceSlots);
+  rules_.piece_slots_.push_back({origin, std::move(name), counted});
+  return static_cast<int>(rules_.piece_slots_.size()) - 1;
 }
 
 RulesOrProblem Rules::Make(const Setup& setup, const Components& components) {

@@ -174,15 +174,15 @@ Cells Rules::CellsOf(const Game& game, Seat seat) const {
 Wallet Rules::WalletOf(const Game& game, Seat seat, const Price& price) const {
   Wallet wallet;
   wallet.cards = game.core.hand[seat];
-  for (const Module* module : With(Hook::kAddMeans)) {
-    module->AddMeans(*this, game, seat, price, wallet);
+  for (const Module* module : With(Hook::kAddPieces)) {
+    module->AddPieces(*this, game, seat, price, wallet);
   }
   return wallet;
 }
 
-ScratchList<MeansPiece, kMostPieces> Rules::MoneyPieces(const Game& game, Seat seat,
+ScratchList<MoneyPiece, kMostPieces> Rules::MoneyPieces(const Game& game, Seat seat,
                                                         uint8_t sorts) const {
-  if (With(Hook::kAddMeans).empty()) return {};
+  if (With(Hook::kAddPieces).empty()) return {};
   Price price;
   price.currencies = kAllCurrencies;
   price.allow = sorts;
@@ -195,7 +195,7 @@ int Rules::MoneyOf(const Game& game, Seat seat, Currency currency, uint8_t sorts
     const CardDef& def = catalogue_.card(card);
     if (def.money && def.currency == currency) sum += def.value * count;
   });
-  for (const MeansPiece& piece : MoneyPieces(game, seat, sorts)) {
+  for (const MoneyPiece& piece : MoneyPieces(game, seat, sorts)) {
     if (piece.currency == currency) sum += piece.worth * piece.count;
   }
   return sum;

@@ -38,7 +38,7 @@ struct ScoreSource {
   std::string name;  // "wall", "garden", "camps"
 };
 
-struct MeansSlot {
+struct PieceSlot {
   Origin origin = kCore;
   std::string name;     // "coin denar", "treasure"
   bool counted = true;  // written once per piece; otherwise name and number ("treasure 3")
@@ -139,7 +139,7 @@ class Rules {
     return by_hook_[static_cast<int>(hook)];
   }
   const std::vector<ScoreSource>& sources() const { return sources_; }
-  const std::vector<MeansSlot>& means() const { return means_; }
+  const std::vector<PieceSlot>& piece_slots() const { return piece_slots_; }
   // The tiles that are sold beside the market, wherever they are now.
   const std::vector<TileId>& beside_tiles() const { return beside_tiles_; }
   // Whether an option that the module declares is on.
@@ -203,7 +203,7 @@ class Rules {
   Wallet WalletOf(const Game& game, Seat seat, const Price& price) const;
   // What a seat has that is money but not a card, of these types (kAllowPieces, kAllowCredit),
   // whatever it may be used for.
-  ScratchList<MeansPiece, kMostPieces> MoneyPieces(const Game& game, Seat seat,
+  ScratchList<MoneyPiece, kMostPieces> MoneyPieces(const Game& game, Seat seat,
                                                    uint8_t sorts = kAllowPieces |
                                                                    kAllowCredit) const;
   // All money of a currency that a seat holds: cards, and these types of money other than cards.
@@ -273,7 +273,7 @@ class Rules {
   std::vector<std::unique_ptr<Module>> modules_;
   std::vector<const Module*> by_hook_[static_cast<int>(Hook::kHooks)];
   std::vector<ScoreSource> sources_;
-  std::vector<MeansSlot> means_;
+  std::vector<PieceSlot> piece_slots_;
   std::vector<TileId> beside_tiles_;
   std::vector<ModuleWords> words_;  // by origin, patterns in the order of their numbers
   std::vector<std::vector<Pattern>> frames_;
@@ -302,7 +302,7 @@ class RulesBuilder {
   // Returns the source's number.
   int AddSource(Origin origin, std::string name);
   // Returns the slot's number.
-  int AddMeans(Origin origin, std::string name, bool counted);
+  int AddPieceSlot(Origin origin, std::string name, bool counted);
   void SetKindRules(Kind kind, const KindRules& rules) { rules_.kind_rules_[kind] = rules; }
 
  private:

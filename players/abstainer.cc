@@ -20,8 +20,8 @@ Origin OriginOf(const Rules& rules, const std::string& module) {
 bool PaysWith(const Rules& rules, const Payment& pay, Origin origin) {
   bool found = false;
   pay.cards.ForEach([&](Card card) { found |= rules.catalogue().card(card).origin == origin; });
-  for (size_t slot = 0; slot < rules.means().size(); ++slot) {
-    found |= pay.means[slot] > 0 && rules.means()[slot].origin == origin;
+  for (size_t slot = 0; slot < rules.piece_slots().size(); ++slot) {
+    found |= pay.pieces[slot] > 0 && rules.piece_slots()[slot].origin == origin;
   }
   return found;
 }

@@ -32,7 +32,7 @@ HandMoney CountMoney(const Rules& rules, const Game& game, Seat seat, const Card
       money.wild += def.value;
     }
   });
-  for (const MeansPiece& piece : rules.MoneyPieces(game, seat)) {
+  for (const MoneyPiece& piece : rules.MoneyPieces(game, seat)) {
     if (piece.currency >= kCurrencies) continue;
     money.total[piece.currency] += piece.worth * piece.count;
     for (int i = 0; i < piece.count; ++i) {

@@ -67,7 +67,7 @@ TEST(JudgeTest, TellsWaysToPayFromOtherChoices) {
   elsewhere.a = 1;
   EXPECT_FALSE(DifferInCardsPaid(buy, elsewhere));
   Action with_a_piece = dearer;
-  with_a_piece.pay.means[0] = 1;
+  with_a_piece.pay.pieces[0] = 1;
   EXPECT_FALSE(DifferInCardsPaid(buy, with_a_piece));
   // What is taken is no payment.
   buy.verb = dearer.verb = VerbOf(CoreVerb::kTake);

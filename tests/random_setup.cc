@@ -231,7 +231,7 @@ Action Unlisted(const Rules& rules, const ActionList& list, Rng& rng) {
         if (byte(2) == 0) {
           action.pay.cards = CardSet();
         } else {
-          action.pay.means[rng.Below(kMeansSlots)] = byte(4);
+          action.pay.pieces[rng.Below(kPieceSlots)] = byte(4);
         }
     }
   }

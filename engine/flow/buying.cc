@@ -276,7 +276,7 @@ void ListOtherPurchases(const Rules& rules, const Game& game, Seat seat, ActionL
 
 void ListPurchases(const Rules& rules, const Game& game, Seat seat, const BuyOptions& options,
                    ActionList& list) {
-  const bool asks_wallet = options.with_display || !rules.With(Hook::kAddMeans).empty();
+  const bool asks_wallet = options.with_display || !rules.With(Hook::kAddPieces).empty();
   const CardSet shown = options.with_display ? DisplayCards(game.core) : CardSet();
   const auto bargain = OpenBargain(game);
   const bool settled = bargain && bargain->settled;

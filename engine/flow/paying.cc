@@ -75,17 +75,17 @@ Refusal CheckAllowed(const Rules& rules, const Game& game, Seat seat, const Pric
   static constexpr struct {
     uint8_t allow;
     Refusal refusal;
-  } kMeans[] = {
+  } kSorts[] = {
       {kAllowGift, No("no-gift", "No patron can pay the whole price here.")},
       {kAllowCredit, No("no-credit", "Stored credit cannot be used here.")},
       {kAllowPieces, No("no-pieces", "Only cards can be used here.")},
   };
-  for (const auto& [allow, refusal] : kMeans) {
+  for (const auto& [allow, refusal] : kSorts) {
     if ((price.allow & allow) != 0) continue;
     Price other = price;
     other.allow = allow;
-    for (const MeansPiece& piece : rules.WalletOf(game, seat, other).pieces) {
-      if (payment.means[piece.slot] != 0) return refusal;
+    for (const MoneyPiece& piece : rules.WalletOf(game, seat, other).pieces) {
+      if (payment.pieces[piece.slot] != 0) return refusal;
     }
   }
   return kFine;
@@ -139,11 +139,11 @@ void Play::Spend(Seat seat, const Payment& payment, Seat receiver) {
       Discard(card);
     }
   });
-  for (int slot = 0; slot < kMeansSlots; ++slot) {
-    const int number = payment.means[slot];
+  for (int slot = 0; slot < kPieceSlots; ++slot) {
+    const int number = payment.pieces[slot];
     if (number == 0) continue;
-    const Module& module = rules.module(rules.means()[static_cast<size_t>(slot)].origin);
-    module.SpendMeans(*this, seat, slot, number, receiver);
+    const Module& module = rules.module(rules.piece_slots()[static_cast<size_t>(slot)].origin);
+    module.SpendPieces(*this, seat, slot, number, receiver);
   }
 }
 
@@ -153,8 +153,8 @@ Payment Play::TakeShare(const Bill& bill, int price, Payment* rest) const {
     const CardDef& def = catalogue().card(card);
     if (IsPassedOn(def)) goods.push_back({def.value, card, 0});
   });
-  for (const MeansPiece& piece : rules.WalletOf(game, bill.seat, bill.price).pieces) {
-    const int number = piece.passes ? bill.payment.means[piece.slot] : 0;
+  for (const MoneyPiece& piece : rules.WalletOf(game, bill.seat, bill.price).pieces) {
+    const int number = piece.passes ? bill.payment.pieces[piece.slot] : 0;
     for (int i = 0; i < number; ++i) goods.push_back({piece.worth, kNoCard, piece.slot});
   }
   Payment share;
@@ -163,8 +163,8 @@ Payment Play::TakeShare(const Bill& bill, int price, Payment* rest) const {
       share.cards.Add(good.card);
       rest->cards.Remove(good.card);
     } else {
-      ++share.means[good.slot];
-      --rest->means[good.slot];
+      ++share.pieces[good.slot];
+      --rest->pieces[good.slot];
     }
   }
   return share;

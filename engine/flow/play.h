@@ -138,10 +138,10 @@ struct Play {
   // As CheckBill, with what is in a wallet.
   Refusal CheckBill(const Wallet& wallet, Seat seat, const Price& price, const Payment& payment,
                     Bill* bill) const;
-  // Takes the cards out of the hand and spends the other means, and tells it.
+  // Takes the cards out of the hand and spends the other pieces, and tells it.
   void Pay(const Bill& bill);
   // As Pay, without an event of its own. What a receiver can use of it goes to them: money cards
-  // that stay in the game, and what modules pass on (Module::SpendMeans).
+  // that stay in the game, and what modules pass on (Module::SpendPieces).
   void Spend(Seat seat, const Payment& payment, Seat receiver = kNoSeat);
   // What goes to somebody who gets a part of a payment: of all that a receiver can use, what is
   // worth at least `price` and as little above it as can be; all of it if that is less. The rest

@@ -124,7 +124,7 @@ void ListTakes(const Rules& rules, const Game& game, Seat seat, ActionList& list
 Refusal ApplyTake(Play& play, Seat seat, const Action& action) {
   const CardSet& cards = action.pay.cards;
   if (cards.empty()) return No("take-something", "Take at least one card.");
-  for (uint8_t number : action.pay.means) {
+  for (uint8_t number : action.pay.pieces) {
     if (number != 0) return No("not-in-display", "You can take only cards from the display.");
   }
   if (cards.size() == 1) {

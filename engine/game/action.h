@@ -17,12 +17,12 @@
 namespace alhambra {
 
 // Pieces other than cards that help to pay: each module that has some reserves slots.
-inline constexpr int kMeansSlots = 16;
+inline constexpr int kPieceSlots = 16;
 
-// What a player lays down: cards, and a number in each slot of the other means.
+// What a player lays down: cards, and a number in each slot of the other pieces.
 struct Payment {
   CardSet cards;
-  uint8_t means[kMeansSlots] = {};
+  uint8_t pieces[kPieceSlots] = {};
   bool operator==(const Payment&) const = default;
 };
 
@@ -46,7 +46,7 @@ static_assert(std::has_unique_object_representations_v<Action>);
 // How an action or event reads. The pattern's first word is the verb; placeholders name the
 // field and how its number is written:
 //   {tile}        the tile's name               {cell}        x,y
-//   {cards}       pay.cards and pay.means joined by " + " (display or hand cards)
+//   {cards}       pay.cards and pay.pieces joined by " + " (display or hand cards)
 //   {a:TYPE}      likewise b, c, value; TYPE is one of: number, seat (written from 1 on), space
 //                 (written from 1 on), kind, currency, side, card, tile, edge (a side, "lower"
 //                 before it for the lower half: side + 4), addon (the origin of a market add-on),

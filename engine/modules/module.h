@@ -133,8 +133,8 @@ class Module {
   virtual ModuleWords words() const { return {}; }
 
   // ---- set-up ----
-  // Reads its components, adds tiles, cards, means and score sources. Problems with the data go
-  // to components.Fail.
+  // Reads its components, adds tiles, cards, piece slots and score sources. Problems with the data
+  // go to components.Fail.
   virtual void Define(RulesBuilder& builder, const Reader& components) = 0;
 
   // ---- everything else ----

@@ -256,7 +256,7 @@ Refusal AlhambraZoo::PayCard(Play& play, const Frame& frame, const Action& actio
   if (steps == 0) return No(kReasons("nothing-to-pay"), "No animal has moved yet.");
   bool cards_only = true, money = true;
   int worth = 0;
-  for (const uint8_t number : action.pay.means) cards_only = cards_only && number == 0;
+  for (const uint8_t number : action.pay.pieces) cards_only = cards_only && number == 0;
   action.pay.cards.ForEach([&](Card card) {
     money = money && play.catalogue().card(card).money;
     worth += play.catalogue().card(card).value;

@@ -75,9 +75,9 @@ class Caravanserai final : public ModuleWithState<CaravanState> {
                        ActionList& list) const override;
   Refusal Apply(Play& play, const Frame& frame, const Action& action) const override;
 
-  void AddMeans(const Rules& rules, const Game& game, Seat seat, const Price& price,
-                Wallet& wallet) const override;
-  void SpendMeans(Play& play, Seat seat, int slot, int number, Seat receiver) const override;
+  void AddPieces(const Rules& rules, const Game& game, Seat seat, const Price& price,
+                 Wallet& wallet) const override;
+  void SpendPieces(Play& play, Seat seat, int slot, int number, Seat receiver) const override;
 
   int Worth(const Rules& rules, const Game& game, Seat seat) const override;
 
@@ -128,7 +128,7 @@ void Caravanserai::Define(RulesBuilder& builder, const Reader& components) {
   }
   for (int i = 0; i < kMostHeld; ++i) {
     const std::string name = std::string("caravanserai ") + kLetters[i];
-    slot_[i] = static_cast<uint8_t>(builder.AddMeans(origin, name, true));
+    slot_[i] = static_cast<uint8_t>(builder.AddPieceSlot(origin, name, true));
   }
 }
 
@@ -279,13 +279,13 @@ Refusal Caravanserai::Apply(Play& play, const Frame& frame, const Action& action
   }
 }
 
-void Caravanserai::AddMeans(const Rules&, const Game& game, Seat seat, const Price& price,
-                            Wallet& wallet) const {
+void Caravanserai::AddPieces(const Rules&, const Game& game, Seat seat, const Price& price,
+                             Wallet& wallet) const {
   if ((price.allow & kAllowPieces) == 0) return;
   for (int i = 0; i < kMostHeld; ++i) {
     const Held& held = State(game).held[seat][i];
     if (held.value == 0) continue;
-    MeansPiece piece;
+    MoneyPiece piece;
     piece.slot = slot_[i];
     piece.worth = held.value;
     piece.currency = CurrencyAt(held, held.value, held.aside != 0);
@@ -293,7 +293,7 @@ void Caravanserai::AddMeans(const Rules&, const Game& game, Seat seat, const Pri
   }
 }
 
-void Caravanserai::SpendMeans(Play& play, Seat seat, int slot, int, Seat) const {
+void Caravanserai::SpendPieces(Play& play, Seat seat, int slot, int, Seat) const {
   Held& held = State(play.game).held[seat][slot - slot_[0]];
   held.value = 0;
   held.aside = 0;

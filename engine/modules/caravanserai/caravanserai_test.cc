@@ -21,8 +21,8 @@ TEST(Caravanserai, IsBuiltAdvancedAndSpentInRandomGames) {
   kit::InRandomGames(*rules, 40, [&](const Game&, const Action& action) {
     built += action.origin == origin && action.verb == kBuild;
     advanced += action.origin == origin && action.verb == kAdvance;
-    spent += action.pay.means[0];
-    second += action.pay.means[1];
+    spent += action.pay.pieces[0];
+    second += action.pay.pieces[1];
   });
   EXPECT_GT(built, 20);
   EXPECT_GT(advanced, 100);

@@ -47,18 +47,18 @@ class Change final : public ModuleWithState<ChangeState> {
     per_currency_ = components.Field("per_currency").Number(1, kMostCoins);
     for (Currency currency = 0; currency < kCurrencies; ++currency) {
       const std::string name = "coin " + std::string(CurrencyNames()[currency]);
-      slot_[currency] = static_cast<uint8_t>(builder.AddMeans(origin, name, true));
+      slot_[currency] = static_cast<uint8_t>(builder.AddPieceSlot(origin, name, true));
     }
   }
 
   // ---- paying with coins ----
 
-  void AddMeans(const Rules&, const Game& game, Seat seat, const Price& price,
-                Wallet& wallet) const override {
+  void AddPieces(const Rules&, const Game& game, Seat seat, const Price& price,
+                 Wallet& wallet) const override {
     if ((price.allow & kAllowPieces) == 0) return;
     for (Currency currency = 0; currency < kCurrencies; ++currency) {
       if (State(game).coins[seat][currency] == 0) continue;
-      MeansPiece coins;
+      MoneyPiece coins;
       coins.slot = slot_[currency];
       coins.count = State(game).coins[seat][currency];
       coins.worth = 1;
@@ -68,7 +68,7 @@ class Change final : public ModuleWithState<ChangeState> {
     }
   }
 
-  void SpendMeans(Play& play, Seat seat, int slot, int number, Seat receiver) const override {
+  void SpendPieces(Play& play, Seat seat, int slot, int number, Seat receiver) const override {
     const int currency = slot - slot_[0];
     uint8_t& coins = State(play.game).coins[seat][currency];
     coins = static_cast<uint8_t>(coins - number);
@@ -179,7 +179,7 @@ class Change final : public ModuleWithState<ChangeState> {
     for (; coins > 0; --coins) {
       const Currency currency = DrawOne(play);
       ++State(play.game).coins[seat][currency];
-      ++event.pay.means[slot_[currency]];
+      ++event.pay.pieces[slot_[currency]];
     }
     play.Emit(event);
   }
@@ -203,7 +203,7 @@ class Change final : public ModuleWithState<ChangeState> {
   }
 
   int per_currency_ = 0;
-  uint8_t slot_[kCurrencies] = {};  // of the means, one after the other
+  uint8_t slot_[kCurrencies] = {};  // of the pieces, one after the other
 };
 
 }  // namespace

@@ -17,7 +17,7 @@ constexpr const char* kId = "change";
 
 int CoinsPaid(const Rules& rules, const Action& action) {
   int coins = 0;
-  for (size_t slot = 0; slot < rules.means().size(); ++slot) coins += action.pay.means[slot];
+  for (size_t slot = 0; slot < rules.piece_slots().size(); ++slot) coins += action.pay.pieces[slot];
   return coins;
 }
 

@@ -268,15 +268,15 @@ void Characters::OnWallScored(Play& play, int scoring, Seat seat, const Run& run
 
 // ---- rich patron ----
 
-void Characters::AddMeans(const Rules&, const Game& game, Seat seat, const Price& price,
-                          Wallet& wallet) const {
+void Characters::AddPieces(const Rules&, const Game& game, Seat seat, const Price& price,
+                           Wallet& wallet) const {
   if ((price.allow & kAllowGift) == 0 || !Owns(game, seat, kRichPatron)) return;
-  MeansPiece patron;
+  MoneyPiece patron;
   patron.slot = static_cast<uint8_t>(patron_slot_);
   patron.covers = true;
   wallet.pieces.push_back(patron);
 }
 
-void Characters::SpendMeans(Play& play, Seat, int, int, Seat) const { Leave(play, kRichPatron); }
+void Characters::SpendPieces(Play& play, Seat, int, int, Seat) const { Leave(play, kRichPatron); }
 
 }  // namespace alhambra::characters

@@ -109,7 +109,7 @@ void Characters::Define(RulesBuilder& builder, const Reader& components) {
     card_[character] = builder.catalogue().AddOtherCard(std::move(card));
   }
   // Not called as the card is: the words of a payment look for cards first.
-  patron_slot_ = builder.AddMeans(origin, "patron", true);
+  patron_slot_ = builder.AddPieceSlot(origin, "patron", true);
   city_watch_source_ = builder.AddSource(origin, "city watch");
   entertainer_source_ = builder.AddSource(origin, "entertainer");
 }

@@ -53,9 +53,9 @@ class Characters : public ModuleWithState<CharactersState> {
   void OnReveal(Play& play, Card card, Seat turn_seat) const override;
   int TakeLimit(const Rules& rules, const Game& game, Seat seat) const override;
   void OnLimitUsed(Play& play, Seat seat) const override;
-  void AddMeans(const Rules& rules, const Game& game, Seat seat, const Price& price,
-                Wallet& wallet) const override;
-  void SpendMeans(Play& play, Seat seat, int slot, int number, Seat receiver) const override;
+  void AddPieces(const Rules& rules, const Game& game, Seat seat, const Price& price,
+                 Wallet& wallet) const override;
+  void SpendPieces(Play& play, Seat seat, int slot, int number, Seat receiver) const override;
   void OnBought(Play& play, const Purchase& purchase) const override;
 
   int HalfBuildings(const Rules& rules, const Game& game, Seat seat, Kind kind) const override;

@@ -60,23 +60,23 @@ class ExchangeCertificates final : public ModuleWithState<CertificateState> {
     const Reader tokens = components.Field("tokens_per_currency");
     tokens.OnlyFields({"2", "3", "4", "5", "6"});
     tokens_ = tokens.Field(std::to_string(builder.rules().players())).Number(1, kMostTokens);
-    slot_ = static_cast<uint8_t>(builder.AddMeans(origin, "credit", true));
+    slot_ = static_cast<uint8_t>(builder.AddPieceSlot(origin, "credit", true));
   }
 
   // ---- spending credit ----
 
-  void AddMeans(const Rules&, const Game& game, Seat seat, const Price& price,
-                Wallet& wallet) const override {
+  void AddPieces(const Rules&, const Game& game, Seat seat, const Price& price,
+                 Wallet& wallet) const override {
     const Credit& credit = State(game).credit[seat];
     if ((price.allow & kAllowCredit) == 0 || credit.token == 0) return;
-    MeansPiece piece;
+    MoneyPiece piece;
     piece.slot = slot_;
     piece.worth = credit.amount;
     piece.currency = static_cast<Currency>(credit.token - 1);
     wallet.pieces.push_back(piece);
   }
 
-  void SpendMeans(Play& play, Seat seat, int, int, Seat) const override {
+  void SpendPieces(Play& play, Seat seat, int, int, Seat) const override {
     State(play.game).credit[seat] = Credit();
   }
 

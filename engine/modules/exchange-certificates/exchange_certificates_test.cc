@@ -19,7 +19,7 @@ TEST(ExchangeCertificates, AreFilledLeftEmptyAndSpentInRandomGames) {
   int stored = 0, declined = 0, spent = 0;
   kit::InRandomGames(*rules, 20, [&](const Game& game, const Action& action) {
     if (game.core.agenda.back().origin == origin) ++(action.origin == origin ? stored : declined);
-    spent += action.pay.means[0];
+    spent += action.pay.pieces[0];
   });
   EXPECT_GT(stored, 50);
   EXPECT_GT(declined, 10);

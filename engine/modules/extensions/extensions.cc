@@ -185,7 +185,7 @@ Refusal Extensions::Take(Play& play, Seat seat, const Action& action, bool dirk)
   }
   if (dirk && !play.rules.has_dirk())
     return No("no-dirk", "Dirk takes part only in two-player games.");
-  for (const uint8_t number : action.pay.means) {
+  for (const uint8_t number : action.pay.pieces) {
     if (number != 0) return No(kReasons("three-cards"), "An extension costs three money cards.");
   }
   if (!play.core().hand[seat].Contains(action.pay.cards)) {

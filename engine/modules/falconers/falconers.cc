@@ -227,7 +227,7 @@ bool Falconers::Advance(Play& play, Frame& frame) const {
 
 Refusal Falconers::CheckCard(const Play& play, Seat seat, const Payment& pay) const {
   bool cards_only = true, money = true;
-  for (const uint8_t number : pay.means) cards_only = cards_only && number == 0;
+  for (const uint8_t number : pay.pieces) cards_only = cards_only && number == 0;
   pay.cards.ForEach([&](Card card) { money = money && play.rules.catalogue().card(card).money; });
   if (!play.game.core.hand[seat].Contains(pay.cards)) {
     return No("not-yours", "You do not have all of these cards.");

@@ -163,7 +163,7 @@ Refusal MajorConstructionProjects::Apply(Play& play, const Frame& frame,
   if (state.stack.empty())
     return No(kReasons("no-project"), "There is no project left to bid for.");
   if (state.bidder == seat + 1) return No(kReasons("own-bid"), "The current bid is already yours.");
-  for (const uint8_t number : action.pay.means) {
+  for (const uint8_t number : action.pay.pieces) {
     if (number != 0)
       return No(kReasons("cards-only"), "Only money cards can be bid for a project.");
   }

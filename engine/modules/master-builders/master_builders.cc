@@ -194,7 +194,7 @@ Refusal MasterBuilders::Redesign(Play& play, Seat seat, const Action& action) co
   Card given = kNoCard;
   action.pay.cards.ForEach([&given](Card card) { given = card; });
   bool alone = action.pay.cards.size() == 1 && IsBuilder(given);
-  for (const uint8_t number : action.pay.means) alone = alone && number == 0;
+  for (const uint8_t number : action.pay.pieces) alone = alone && number == 0;
   if (!alone) return No(kReasons("one-builder"), "A redesign costs exactly one master builder.");
   if (!play.core().hand[seat].Has(given)) {
     return No("not-yours", "You do not have that card.");
