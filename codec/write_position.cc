@@ -305,7 +305,7 @@ Value Standing(const Rules& rules, const Game& game) {
   for (const Kind kind : rules.kinds()) {
     int numbers[kMaxScorers];
     for (int scorer = 0; scorer < rules.scorers(); ++scorer) {
-      numbers[scorer] = rules.Standing(game, scorer, kind);
+      numbers[scorer] = rules.MajorityCount(game, scorer, kind);
     }
     Value row = Value::List();
     for (int scorer = 0; scorer < rules.scorers(); ++scorer) {

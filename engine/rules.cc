@@ -266,7 +266,7 @@ int Rules::Built(const Game& game, Kind kind) const {
   return built;
 }
 
-int Rules::Standing(const Game& game, int scorer, Kind kind) const {
+int Rules::MajorityCount(const Game& game, int scorer, Kind kind) const {
   const int halves = HalfBuildings(game, scorer, kind);
   if (halves == 0 || !kind_rules_[kind].dearest_wins) return halves;
   int dearest = 0;

@@ -174,7 +174,7 @@ class Rules {
   // The source of the points for the majority of a kind.
   int KindSource(Kind kind) const { return 1 + kind - kinds_.first; }
   // What a scorer is ranked by in the majority of a kind: more is better, 0 is no rank.
-  int Standing(const Game& game, int scorer, Kind kind) const;
+  int MajorityCount(const Game& game, int scorer, Kind kind) const;
   int score(const Game& game, int scorer) const;  // sum of the score sheet
   SheetEntry& EntryAt(Game& game, int source, int row, int scorer) const {
     return game.At<SheetEntry>(EntryOffset(source, row, scorer));

@@ -41,7 +41,7 @@ int OpenEdges(const Outline& outline) {
 // worth of those that are no buildings. `ground`: where they could go, or null if that is not
 // looked at.
 double AddUnbuilt(const Rules& rules, const Weights& weights, const Game& game, Seat seat,
-                  const Ground* ground, Standing* by_kind) {
+                  const Ground* ground, BuildingCounts* by_kind) {
   double others = 0;
   for (const TileId tile : game.core.owned[seat]) {
     const TileSpot& spot = game.core.spot[tile];
@@ -170,13 +170,13 @@ double Valuation::ModulePieces(const Game& game) const {
 }
 
 double Valuation::Majorities(const Game& game, const Board& board) const {
-  Standing by_kind[kKinds];
+  BuildingCounts by_kind[kKinds];
   for (int scorer = 0; scorer < rules_->scorers(); ++scorer) {
     for (const Kind kind : rules_->kinds()) {
       by_kind[kind].buildings[scorer] = rules_->HalfBuildings(game, scorer, kind) / 2.0;
     }
   }
-  for (Standing& standing : by_kind) standing.scorers = rules_->scorers();
+  for (BuildingCounts& counts : by_kind) counts.scorers = rules_->scorers();
   ForgetLuckOfDirk(game, by_kind);
   const Ground ground(board);
   double worth = 0;
@@ -199,7 +199,7 @@ double Valuation::Majorities(const Game& game, const Board& board) const {
   return worth;
 }
 
-void Valuation::ForgetLuckOfDirk(const Game& game, Standing* by_kind) const {
+void Valuation::ForgetLuckOfDirk(const Game& game, BuildingCounts* by_kind) const {
   if (game.core.dirk.size() == dirk_) return;
   for (const TileId tile : game.core.dirk) {
     const Kind kind = rules_->KindOf(game, tile);

@@ -40,7 +40,7 @@ class Valuation {
   double ModulePieces(const Game& game) const;
   double Majorities(const Game& game, const Board& board) const;
   // Ignores the tiles Dirk has drawn since the choice: they are luck.
-  void ForgetLuckOfDirk(const Game& game, Standing* by_kind) const;
+  void ForgetLuckOfDirk(const Game& game, BuildingCounts* by_kind) const;
   double Money(const Game& game) const;
   int RivalsMoney(const Game& game) const;
   // What the money paid to rivals for their tiles is worth to them.
