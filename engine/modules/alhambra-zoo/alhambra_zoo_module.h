@@ -8,7 +8,7 @@
 
 #include "engine/flow/play.h"
 #include "engine/modules/alhambra-zoo/ways.h"
-#include "engine/modules/places.h"
+#include "engine/modules/building_refs.h"
 
 namespace alhambra::zoo {
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "engine/flow/bargaining.h"
+#include "engine/modules/building_refs.h"
 #include "engine/modules/buildings-of-power/buildings_of_power_module.h"
-#include "engine/modules/places.h"
 
 namespace alhambra {
 

@@ -63,7 +63,7 @@ void PalaceStaff::SetUp(Play& play) const { TurnUpServants(play.rules, play.game
 int PalaceStaff::InPool(const Rules& rules, const Game& game, Kind kind) const {
   int left = servants_[kind] - State(game).open[kind];
   State(game).servants.ForEach(
-      [&](Place place) { left -= KindAt(rules, game, place) == kind ? 1 : 0; });
+      [&](BuildingRef building) { left -= KindAt(rules, game, building) == kind ? 1 : 0; });
   return left;
 }
 
@@ -164,16 +164,16 @@ void PalaceStaff::Enter(Play& play, Seat seat, const Board& board, GridCell cell
   const bool fountain = tile == kFountain;
   const int half =
       fountain ? 0 : HalfAt(play.core().spot[tile], play.catalogue().tile(tile).cells, cell);
-  const Place place{tile, static_cast<uint8_t>(half)};
-  state.guards[seat] = {static_cast<uint8_t>(fountain ? 0 : tile + 1), place.half};
+  const BuildingRef building{tile, static_cast<uint8_t>(half)};
+  state.guards[seat] = {static_cast<uint8_t>(fountain ? 0 : tile + 1), building.half};
   Event event = Play::Of(*this, kWalked, seat);
   event.x = static_cast<int8_t>(cell.x);
   event.y = static_cast<int8_t>(cell.y);
   play.Emit(event);
-  const Kind kind = fountain ? kNoKind : KindAt(play.rules, play.game, place);
-  if (kind >= kAlhambraKinds || state.servants.Has(place) || state.open[kind] == 0) return;
+  const Kind kind = fountain ? kNoKind : KindAt(play.rules, play.game, building);
+  if (kind >= kAlhambraKinds || state.servants.Has(building) || state.open[kind] == 0) return;
   --state.open[kind];
-  state.servants.Add(place);
+  state.servants.Add(building);
   event = Play::Of(*this, kServes, seat);
   event.tile = tile;
   event.a = kind;
@@ -199,9 +199,9 @@ Refusal PalaceStaff::CheckStore(const Rules&, const Game& game, Seat seat, TileI
 
 void PalaceStaff::OnGone(Play& play, TileId tile, Zone) const {
   for (uint8_t half = 0; half < 2; ++half) {
-    const Place place{tile, half};
-    if (!State(play.game).servants.Has(place)) continue;
-    State(play.game).servants.Remove(place);
+    const BuildingRef building{tile, half};
+    if (!State(play.game).servants.Has(building)) continue;
+    State(play.game).servants.Remove(building);
     Event event = Play::Of(*this, kBack, kNoSeat);
     event.tile = tile;
     play.Emit(event);
@@ -223,8 +223,9 @@ void PalaceStaff::OnMoment(Play& play, Moment moment, Seat) const {
 
 int PalaceStaff::Unserved(const Rules& rules, const Game& game, Seat seat) const {
   int unserved = 0;
-  ForEachPlace(rules, game, seat,
-               [&](Place place, Kind) { unserved += State(game).servants.Has(place) ? 0 : 1; });
+  ForEachBuildingRef(rules, game, seat, [&](BuildingRef building, Kind) {
+    unserved += State(game).servants.Has(building) ? 0 : 1;
+  });
   return unserved;
 }
 
@@ -249,9 +250,9 @@ int PalaceStaff::Worth(const Rules& rules, const Game& game, Seat seat) const {
   Board::Reach reach;
   rules.LayOut(game, seat).FindReach(guard.x, guard.y, kFar, &reach);
   int nearest = kFar;
-  ForEachPlace(rules, game, seat, [&](Place place, Kind kind) {
-    if (state.servants.Has(place) || state.open[kind] == 0) return;
-    const GridCell at = CellOf(game.core.spot[place.tile], place.half);
+  ForEachBuildingRef(rules, game, seat, [&](BuildingRef building, Kind kind) {
+    if (state.servants.Has(building) || state.open[kind] == 0) return;
+    const GridCell at = CellOf(game.core.spot[building.tile], building.half);
     for (const Board::Reached& cell : reach) {
       if (cell.x != at.x || cell.y != at.y) continue;
       nearest = cell.steps < nearest ? cell.steps : nearest;

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "engine/flow/play.h"
-#include "engine/modules/places.h"
+#include "engine/modules/building_refs.h"
 
 namespace alhambra::palace_staff {
 
@@ -22,7 +22,7 @@ struct Guard {
 struct StaffState {
   uint8_t open[kAlhambraKinds];  // servants beside the market
   Guard guards[kMaxPlayers];
-  PlaceSet servants;  // who is where; each has the kind of its building
+  BuildingSet servants;  // who is where; each has the kind of its building
 };
 
 enum : Verb { kWalk };

@@ -102,8 +102,8 @@ TreasureChamber::Bag TreasureChamber::CountBag(const Rules& rules, const Game& g
     for (int room = 0; room < rooms_; ++room) bag[kind] -= state.room[room][kind];
   }
   for (int scorer = 0; scorer < rules.scorers(); ++scorer) {
-    ForEachPlace(rules, game, scorer, [&](Place place, Kind kind) {
-      if (state.stowed.Has(place)) --bag[kind];
+    ForEachBuildingRef(rules, game, scorer, [&](BuildingRef building, Kind kind) {
+      if (state.stowed.Has(building)) --bag[kind];
     });
   }
   return bag;
@@ -128,8 +128,9 @@ void TreasureChamber::FillRoom(const Rules& rules, Game& game, int room) const {
 
 int TreasureChamber::ChestsOf(const Rules& rules, const Game& game, int scorer) const {
   int chests = 0;
-  ForEachPlace(rules, game, scorer,
-               [&](Place place, Kind) { chests += State(game).stowed.Has(place) ? 1 : 0; });
+  ForEachBuildingRef(rules, game, scorer, [&](BuildingRef building, Kind) {
+    chests += State(game).stowed.Has(building) ? 1 : 0;
+  });
   return chests;
 }
 
@@ -194,8 +195,8 @@ int TreasureChamber::Stowable(const Rules& rules, const Game& game, int scorer) 
   int left[kAlhambraKinds];
   std::copy(state.bought, state.bought + kAlhambraKinds, left);
   int stowable = 0;
-  ForEachPlace(rules, game, scorer, [&](Place place, Kind kind) {
-    if (left[kind] == 0 || state.stowed.Has(place)) return;
+  ForEachBuildingRef(rules, game, scorer, [&](BuildingRef building, Kind kind) {
+    if (left[kind] == 0 || state.stowed.Has(building)) return;
     --left[kind];
     ++stowable;
   });
@@ -220,11 +221,11 @@ bool TreasureChamber::Advance(Play& play, Frame& frame) const {
   return true;
 }
 
-void TreasureChamber::Stow(Play& play, int scorer, Kind kind, Place place) const {
+void TreasureChamber::Stow(Play& play, int scorer, Kind kind, BuildingRef building) const {
   --State(play.game).bought[kind];
-  State(play.game).stowed.Add(place);
+  State(play.game).stowed.Add(building);
   Event event = Play::Of(*this, kStowed, static_cast<Seat>(scorer));
-  event.tile = place.tile;
+  event.tile = building.tile;
   event.a = kind;
   play.Emit(event);
 }
@@ -232,13 +233,14 @@ void TreasureChamber::Stow(Play& play, int scorer, Kind kind, Place place) const
 void TreasureChamber::StowWithoutChoice(Play& play, int scorer, bool only_all) const {
   const ChamberState& state = State(play.game);
   int room[kAlhambraKinds] = {};
-  ForEachPlace(play.rules, play.game, scorer,
-               [&](Place place, Kind kind) { room[kind] += state.stowed.Has(place) ? 0 : 1; });
+  ForEachBuildingRef(play.rules, play.game, scorer, [&](BuildingRef building, Kind kind) {
+    room[kind] += state.stowed.Has(building) ? 0 : 1;
+  });
   for (Kind kind = 0; kind < kAlhambraKinds; ++kind) {
     if (only_all && room[kind] > state.bought[kind]) continue;
-    ForEachPlace(play.rules, play.game, scorer, [&](Place place, Kind of) {
-      if (of != kind || state.bought[kind] == 0 || state.stowed.Has(place)) return;
-      Stow(play, scorer, kind, place);
+    ForEachBuildingRef(play.rules, play.game, scorer, [&](BuildingRef building, Kind of) {
+      if (of != kind || state.bought[kind] == 0 || state.stowed.Has(building)) return;
+      Stow(play, scorer, kind, building);
     });
   }
 }
@@ -266,10 +268,10 @@ void TreasureChamber::FinishStowing(Play& play) const {
 void TreasureChamber::ListDecision(const Rules& rules, const Game& game, const Frame& frame,
                                    ActionList& list) const {
   const ChamberState& state = State(game);
-  ForEachPlace(rules, game, frame.seat, [&](Place place, Kind kind) {
-    if (state.bought[kind] == 0 || state.stowed.Has(place)) return;
+  ForEachBuildingRef(rules, game, frame.seat, [&](BuildingRef building, Kind kind) {
+    if (state.bought[kind] == 0 || state.stowed.Has(building)) return;
     Action& action = list.Add(origin, kStow);
-    action.tile = place.tile;
+    action.tile = building.tile;
     action.a = kind;
   });
   if (frame.As<Stowing>().behind != 0) list.Add(kCore, VerbOf(CoreVerb::kDone));
@@ -281,12 +283,12 @@ Refusal TreasureChamber::StowByChoice(Play& play, Seat seat, const Action& actio
     return No(kReasons("no-such-chest"), "There is no such chest to stow.");
   }
   bool mine = false, of_kind = false;
-  Place empty;
-  ForEachPlace(play.rules, play.game, seat, [&](Place place, Kind kind) {
-    if (place.tile != action.tile) return;
+  BuildingRef empty;
+  ForEachBuildingRef(play.rules, play.game, seat, [&](BuildingRef building, Kind kind) {
+    if (building.tile != action.tile) return;
     mine = true;
     of_kind = of_kind || kind == action.a;
-    if (kind == action.a && !state.stowed.Has(place) && empty.tile == kNoTile) empty = place;
+    if (kind == action.a && !state.stowed.Has(building) && empty.tile == kNoTile) empty = building;
   });
   if (!mine)
     return No(kReasons("no-building"),
@@ -324,12 +326,12 @@ Refusal TreasureChamber::Apply(Play& play, const Frame& frame, const Action& act
 
 void TreasureChamber::OnLeft(Play& play, Seat seat, TileId tile, const TileSpot&) const {
   for (uint8_t half = 0; half < 2; ++half) {
-    const Place place{tile, half};
-    if (!State(play.game).stowed.Has(place)) continue;
-    State(play.game).stowed.Remove(place);
+    const BuildingRef building{tile, half};
+    if (!State(play.game).stowed.Has(building)) continue;
+    State(play.game).stowed.Remove(building);
     Event event = Play::Of(*this, kChestBack, seat);
     event.tile = tile;
-    event.a = play.rules.KindOf(play.game, tile, place.half);
+    event.a = play.rules.KindOf(play.game, tile, building.half);
     play.Emit(event);
   }
 }
