@@ -117,7 +117,7 @@ struct Play {
   FixedVec<Card, kMaxCards> TakeDiscard();
   // Makes five piles of these cards, larger ones first, shuffles more cards into some of them, and
   // lays them on the draw pile, the first one on top (R-PILES).
-  void StackPiles(FixedVec<Card, kMaxCards>& deck, const Stack& stack);
+  void StackPiles(FixedVec<Card, kMaxCards>& deck, const SetUpPiles& piles);
   // Puts a card on top of the draw pile, face down.
   void PutOnPile(Card card);
   // Reveals one card from the draw pile and lets it act. False if there is none left.

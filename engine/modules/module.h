@@ -85,7 +85,7 @@ enum class Leaving : uint8_t {
 };
 
 // Where the cards of a set-up go.
-struct Stack {
+struct SetUpPiles {
   FixedVec<Card, 64> deck;          // shuffled together before money is dealt
   FixedVec<Card, 64> pile[kPiles];  // shuffled into that pile
 };

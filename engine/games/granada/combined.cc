@@ -28,13 +28,13 @@ void CombinedGame::Define(RulesBuilder& builder, const Reader& components) {
 
 // ---- the scoring cards (GC-SETUP) ----
 
-void CombinedGame::StackCards(Play& play, Stack& stack) const {
+void CombinedGame::StackCards(Play& play, SetUpPiles& piles) const {
   const Card first = play.rules.scoring_card(1), second = play.rules.scoring_card(2);
-  for (FixedVec<Card, 64>& pile : stack.pile) {
+  for (FixedVec<Card, 64>& pile : piles.pile) {
     pile.remove(first);
     pile.remove(second);
   }
-  stack.pile[2].push_back(first);
+  piles.pile[2].push_back(first);
   play.SetAside(second);
 }
 
@@ -42,9 +42,9 @@ bool CombinedGame::RenewsPile(Play& play) const {
   const Card second = play.rules.scoring_card(2);
   if (!play.TakeAside(second)) return false;
   FixedVec<Card, kMaxCards> deck = play.TakeDiscard();
-  Stack stack;
-  stack.pile[1].push_back(second);
-  play.StackPiles(deck, stack);
+  SetUpPiles piles;
+  piles.pile[1].push_back(second);
+  play.StackPiles(deck, piles);
   play.Emit(Play::Of(*this, kSecondScoring, kNoSeat));
   return true;
 }

@@ -111,7 +111,7 @@ class GranadaGame : public ModuleWithState<GranadaState> {
 class CombinedGame : public GranadaGame {
  public:
   void Define(RulesBuilder& builder, const Reader& components) override;
-  void StackCards(Play& play, Stack& stack) const override;
+  void StackCards(Play& play, SetUpPiles& piles) const override;
   bool RenewsPile(Play& play) const override;
   void OnMoment(Play& play, Moment moment, Seat seat) const override;
   bool MayLieFirst(const Rules& rules, TileId tile) const override;

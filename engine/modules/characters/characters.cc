@@ -126,13 +126,13 @@ void Characters::ReadGroup(const Reader& list, int first, int count) const {
   }
 }
 
-void Characters::StackCards(Play& play, Stack& stack) const {
+void Characters::StackCards(Play& play, SetUpPiles& piles) const {
   FixedVec<Card, kCharacters> cards;
   for (Card card : card_) cards.push_back(card);
   play.rng().Shuffle(cards);
   for (int pile : piles_) {
     for (int i = 0; i < kPerPile; ++i) {
-      stack.pile[pile].push_back(cards.pop_back());
+      piles.pile[pile].push_back(cards.pop_back());
     }
   }
   for (Card card : cards) play.SetAside(card);

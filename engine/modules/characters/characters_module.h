@@ -40,7 +40,7 @@ class Characters : public ModuleWithState<CharactersState> {
   ModuleWords words() const override;
 
   void Define(RulesBuilder& builder, const Reader& components) override;
-  void StackCards(Play& play, Stack& stack) const override;
+  void StackCards(Play& play, SetUpPiles& piles) const override;
 
   void OnMoment(Play& play, Moment moment, Seat seat) const override;
   bool Advance(Play& play, Frame& frame) const override;

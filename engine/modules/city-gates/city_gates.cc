@@ -93,9 +93,9 @@ class CityGates final : public ModuleWithState<GateState> {
   }
 
   // R-PILES
-  void StackCards(Play&, Stack& stack) const override {
+  void StackCards(Play&, SetUpPiles& piles) const override {
     for (size_t i = 0; i < cards_.size(); ++i) {
-      stack.pile[piles_[i % piles_.size()]].push_back(cards_[i]);
+      piles.pile[piles_[i % piles_.size()]].push_back(cards_[i]);
     }
   }
 

@@ -56,7 +56,7 @@ class CityWalls final : public ModuleWithState<WallState> {
   // ---- set-up ----
 
   void Define(RulesBuilder& builder, const Reader& components) override;
-  void StackCards(Play&, Stack&) const override;
+  void StackCards(Play&, SetUpPiles&) const override;
 
   // ---- cards ----
 
@@ -128,12 +128,12 @@ void CityWalls::Define(RulesBuilder& builder, const Reader& components) {
 }
 
 // R-PILES
-void CityWalls::StackCards(Play& play, Stack& stack) const {
+void CityWalls::StackCards(Play& play, SetUpPiles& piles) const {
   FixedVec<Card, kMostCards> cards;
   for (size_t i = 0; i < sides_.size(); ++i) cards.push_back(static_cast<Card>(first_ + i));
   play.rng().Shuffle(cards);
   for (int i = 0; i < cards.size(); ++i) {
-    stack.pile[piles_[static_cast<size_t>(i) % piles_.size()]].push_back(cards[i]);
+    piles.pile[piles_[static_cast<size_t>(i) % piles_.size()]].push_back(cards[i]);
   }
 }
 

@@ -31,12 +31,12 @@ class CurrencyExchange : public Module {
     for (int i = 0; i < kCards && components.ok(); ++i) DefineCard(builder, cards.At(i), i);
   }
 
-  void StackCards(Play& play, Stack& stack) const override {
+  void StackCards(Play& play, SetUpPiles& piles) const override {
     FixedVec<Card, kCards> cards;
     for (Card card : cards_) cards.push_back(card);
     play.rng().Shuffle(cards);
     for (int i = 0; i < kCards; ++i) {
-      stack.pile[kFirstPile + i % kPilesWithCards].push_back(cards[i]);  // R-PILES
+      piles.pile[kFirstPile + i % kPilesWithCards].push_back(cards[i]);  // R-PILES
     }
   }
 

@@ -49,8 +49,8 @@ class Diamonds : public Module {
     }
   }
 
-  void StackCards(Play&, Stack& stack) const override {
-    for (Card card : cards_) stack.deck.push_back(card);
+  void StackCards(Play&, SetUpPiles& piles) const override {
+    for (Card card : cards_) piles.deck.push_back(card);
   }
 
  private:

@@ -43,7 +43,7 @@ class MasterBuilders final : public Module {
   }
 
   void Define(RulesBuilder& builder, const Reader& components) override;
-  void StackCards(Play& play, Stack& stack) const override;
+  void StackCards(Play& play, SetUpPiles& piles) const override;
 
   void OnMoment(Play& play, Moment moment, Seat seat) const override;
   void ListDecision(const Rules& rules, const Game& game, const Frame& frame,
@@ -127,7 +127,7 @@ void MasterBuilders::DefineCards(RulesBuilder& builder, Currency currency, int c
 }
 
 // Those left over are out of the game unseen: they lie aside, face down.
-void MasterBuilders::StackCards(Play& play, Stack& stack) const {
+void MasterBuilders::StackCards(Play& play, SetUpPiles& piles) const {
   FixedVec<Card, kMostCards> cards;
   for (const Card card : cards_) cards.push_back(card);
   play.rng().Shuffle(cards);
@@ -135,7 +135,7 @@ void MasterBuilders::StackCards(Play& play, Stack& stack) const {
     for (int i = 0; i < dealt_; ++i) play.GainCard(seat, cards.pop_back());
   }
   for (int pile = 0; pile < kPiles; ++pile) {
-    for (int i = 0; i < in_pile_[pile]; ++i) stack.pile[pile].push_back(cards.pop_back());
+    for (int i = 0; i < in_pile_[pile]; ++i) piles.pile[pile].push_back(cards.pop_back());
   }
   for (const Card card : cards) play.SetAside(card);
 }

@@ -65,12 +65,12 @@ void PowerOfSultan::ReadPiles(const Reader& piles) {
 }
 
 // R-PILES
-void PowerOfSultan::StackCards(Play& play, Stack& stack) const {
+void PowerOfSultan::StackCards(Play& play, SetUpPiles& piles) const {
   FixedVec<Card, kMostCards> cards;
   for (const Card card : cards_) cards.push_back(card);
   play.rng().Shuffle(cards);
   for (int pile = 0; pile < kPiles; ++pile) {
-    for (int i = 0; i < in_pile_[pile]; ++i) stack.pile[pile].push_back(cards.pop_back());
+    for (int i = 0; i < in_pile_[pile]; ++i) piles.pile[pile].push_back(cards.pop_back());
   }
 }
 
