@@ -32,7 +32,7 @@ bool BuysAtMarket(const Rules& rules, const Game& view, const Action& action, Or
 }
 
 // A tile of the module, or one that another player sells by it.
-bool BuysBeside(const Rules& rules, const Game& view, const Action& action, Origin origin) {
+bool BuysNamed(const Rules& rules, const Game& view, const Action& action, Origin origin) {
   if (view.core.spot[action.tile].zone == Zone::kReserve) {
     return rules.module(origin).SoldFor(rules, view, action.tile) != kNoCurrency;
   }
@@ -41,8 +41,8 @@ bool BuysBeside(const Rules& rules, const Game& view, const Action& action, Orig
 
 bool Buys(const Rules& rules, const Game& view, const Action& action, Origin origin) {
   if (action.origin != kCore) return false;
-  if (action.verb == VerbOf(CoreVerb::kBuyBeside)) {
-    return BuysBeside(rules, view, action, origin);
+  if (action.verb == VerbOf(CoreVerb::kBuyNamed)) {
+    return BuysNamed(rules, view, action, origin);
   }
   return action.verb == VerbOf(CoreVerb::kBuy) && BuysAtMarket(rules, view, action, origin);
 }

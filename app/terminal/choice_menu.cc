@@ -26,7 +26,7 @@ std::string NoteOn(const Rules& rules, const Game& view, Seat seat, const Action
   Price price;
   if (IsCore(action, CoreVerb::kBuy)) {
     price = MarketPrice(rules, view, seat, action.a, action.b, {});
-  } else if (!IsCore(action, CoreVerb::kBuyBeside) ||
+  } else if (!IsCore(action, CoreVerb::kBuyNamed) ||
              !BesidePrice(rules, view, seat, action.tile, {}, &price)) {
     return "";
   }

@@ -322,7 +322,7 @@ void ListPurchases(const Rules& rules, const Game& game, Seat seat, const BuyOpt
   if (options.as_site || options.with_display) return;
   action = Action();
   action.origin = options.origin;
-  action.verb = options.beside_verb;
+  action.verb = options.named_verb;
   for (const TileId tile : rules.beside_tiles()) {
     Price price;
     if (game.core.spot[tile].zone != Zone::kBeside || !is_offered(tile)) continue;
@@ -352,7 +352,7 @@ Refusal Play::Buy(Seat seat, const Action& action, const BuyOptions& options, bo
   purchase.seat = seat;
   purchase.out_of_turn = out_of_turn;
   purchase.as_site = options.as_site;
-  Refusal refusal = action.verb == options.beside_verb
+  Refusal refusal = action.verb == options.named_verb
                         ? FindBeside(*this, action, options, &purchase)
                         : FindOnSpace(*this, action, options, &purchase);
   if (!refusal.ok()) return refusal;

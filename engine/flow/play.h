@@ -199,7 +199,7 @@ struct Play {
   // Whatever the module gives for it is given only after success.
   Refusal ChangePrice(const Module& module, const Bargain& bargain, const PriceStep& step);
   // Checks and carries out the purchase of a tile at or beside the market, or in the reserve of a
-  // seat that sells it, with a payment. action.a: space, b: add-on, pay; with options.beside_verb
+  // seat that sells it, with a payment. action.a: space, b: add-on, pay; with options.named_verb
   // action.tile and pay. `options` as in ListPurchases. Within the main decision it
   // ends the action. Out of turn it is an interruption (T9): the tile is placed at once, then
   // display and market are filled. It ends a bargain about the tile.
@@ -263,7 +263,7 @@ struct BuyOptions {
   // The verb that the list is written with.
   Origin origin = kCore;
   Verb verb = VerbOf(CoreVerb::kBuy);
-  Verb beside_verb = VerbOf(CoreVerb::kBuyBeside);
+  Verb named_verb = VerbOf(CoreVerb::kBuyNamed);
 };
 Price MarketPrice(const Rules& rules, const Game& game, Seat seat, int space, Origin addon,
                   const BuyOptions& options);

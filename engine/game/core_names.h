@@ -11,20 +11,20 @@
 namespace alhambra {
 
 enum class CoreVerb : Verb {
-  kTake,       // take denar 3 + florin 2
-  kBuy,        // buy 3 with denar 7 + denar 3
-  kAdd,        // add tower 9 ES at 2,-1       (redesign from the reserve)
-  kRemove,     // remove tower 9 ES
-  kReplace,    // replace tower 9 ES by garden 8 NE
-  kDone,       // done                          (declines a further action or an offer)
-  kPass,       // pass                          (no action is possible; or: does not interrupt)
-  kPlace,      // place tower 9 ES at 2,-1
-  kReserve,    // reserve tower 9 ES
-  kGive,       // give tower 9 ES               (to Dirk)
-  kEndTurn,    // end turn
-  kBuyBeside,  // buy bath 1 with denar 7 + denar 1   (a tile beside the market, or in the
-               // reserve of somebody who sells it)
-  kMove,       // move tower 9 ES to 2,-1              (a redesign that some may make)
+  kTake,      // take denar 3 + florin 2
+  kBuy,       // buy 3 with denar 7 + denar 3
+  kAdd,       // add tower 9 ES at 2,-1       (redesign from the reserve)
+  kRemove,    // remove tower 9 ES
+  kReplace,   // replace tower 9 ES by garden 8 NE
+  kDone,      // done                          (declines a further action or an offer)
+  kPass,      // pass                          (no action is possible; or: does not interrupt)
+  kPlace,     // place tower 9 ES at 2,-1
+  kReserve,   // reserve tower 9 ES
+  kGive,      // give tower 9 ES               (to Dirk)
+  kEndTurn,   // end turn
+  kBuyNamed,  // buy bath 1 with denar 7 + denar 1   (a tile beside the market, or in the
+              // reserve of somebody who sells it)
+  kMove,      // move tower 9 ES to 2,-1              (a redesign that some may make)
 };
 constexpr Verb VerbOf(CoreVerb verb) { return static_cast<Verb>(verb); }
 

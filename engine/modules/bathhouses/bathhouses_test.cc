@@ -28,7 +28,7 @@ TEST(Bathhouses, AreBoughtTurnedAndScoreInEveryScoringOfRandomGames) {
   kit::InRandomGames(
       *rules, 30,
       [&](const Game&, const Action& action) {
-        bought += action.verb == static_cast<Verb>(CoreVerb::kBuyBeside) ? 1 : 0;
+        bought += action.verb == static_cast<Verb>(CoreVerb::kBuyNamed) ? 1 : 0;
       },
       [&](const Game& game) {
         for (const TileId bath : rules->beside_tiles())

@@ -23,7 +23,7 @@ TEST(PersonalMarkets, SellAndThrowAwayInRandomGames) {
     offered += action.origin == origin && action.verb == 0 ? 1 : 0;
     thrown += action.origin == origin && action.verb == 1 ? 1 : 0;
     const bool bought =
-        action.origin == kCore && action.verb == static_cast<Verb>(CoreVerb::kBuyBeside);
+        action.origin == kCore && action.verb == static_cast<Verb>(CoreVerb::kBuyNamed);
     sold += bought ? 1 : 0;
   });
   EXPECT_GT(offered, 100);

@@ -30,7 +30,7 @@ class ViziersFavour : public ModuleWithState<State> {
             {
                 {kWake, "wake"},
                 {kFavour, "favour {a:space}[ and {b:addon}] with {cards}"},
-                {kFavourBeside, "favour {tile}[ and {b:addon}] with {cards}"},
+                {kFavourNamed, "favour {tile}[ and {b:addon}] with {cards}"},
             },
         .events =
             {
@@ -70,7 +70,7 @@ class ViziersFavour : public ModuleWithState<State> {
 
   Refusal Apply(Play& play, const Frame& frame, const Action& action) const override {
     if (action.verb == kWake) return Wake(play, frame);
-    if (action.verb == kFavour || action.verb == kFavourBeside) return Favour(play, frame, action);
+    if (action.verb == kFavour || action.verb == kFavourNamed) return Favour(play, frame, action);
     return No("no-such-action", "There is no such action.");
   }
 
@@ -102,7 +102,7 @@ class ViziersFavour : public ModuleWithState<State> {
   }
 
  private:
-  enum : Verb { kWake, kFavour, kFavourBeside };
+  enum : Verb { kWake, kFavour, kFavourNamed };
   enum { kWoke, kSlept };
 
   // Exact money and no character card: nothing that pays the whole price.
@@ -112,7 +112,7 @@ class ViziersFavour : public ModuleWithState<State> {
     options.gifts = false;
     options.origin = origin;
     options.verb = kFavour;
-    options.beside_verb = kFavourBeside;
+    options.named_verb = kFavourNamed;
     return options;
   }
 
