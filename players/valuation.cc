@@ -66,8 +66,8 @@ Valuation::Valuation(const Weights& weights) : weights_(weights) {}
 void Valuation::Begin(const Rules& rules, const Game& view, Seat seat) {
   rules_ = &rules;
   seat_ = seat;
-  outlook_ = LookAhead(rules, view);
-  time_ = outlook_.to_come[2] ? std::min(1.0, outlook_.turns[2] / weights_.few_turns) : 0;
+  to_scorings_ = LookAhead(rules, view);
+  time_ = to_scorings_.to_come[2] ? std::min(1.0, to_scorings_.turns[2] / weights_.few_turns) : 0;
   std::memcpy(turn_number_, view.core.turn_number, sizeof(turn_number_));
   std::memcpy(market_, view.core.market, sizeof(market_));
   rivals_money_ = rules.With(Hook::kSoldFor).empty() ? 0 : RivalsMoney(view);
@@ -119,7 +119,7 @@ void Valuation::LookAtPalaces(const Game& game) {
 double Valuation::Points(const Game& game) const {
   int points = 0;
   for (int row = 0; row < kScoreRows; ++row) {
-    if (row > 0 && outlook_.to_come[row - 1]) continue;
+    if (row > 0 && to_scorings_.to_come[row - 1]) continue;
     for (int source = 0; source < static_cast<int>(rules_->sources().size()); ++source) {
       points += rules_->EntryAt(game, source, row, seat_).points;
     }
@@ -133,7 +133,7 @@ double Valuation::Room(int open_edges) const {
 
 double Valuation::WallPoints(const Run& wall) const {
   double worth = 0;
-  for (const bool to_come : outlook_.to_come) worth += to_come ? wall.length : 0;
+  for (const bool to_come : to_scorings_.to_come) worth += to_come ? wall.length : 0;
   return worth;
 }
 
@@ -152,7 +152,7 @@ double Valuation::ModulePoints(const Game& game, const Run& wall) {
   constexpr int kEnough = 200;
   rules_->EntryAt(scored_, kWallSource, 0, seat_).points += kEnough;
   for (int scoring = 1; scoring <= 3; ++scoring) {
-    if (!outlook_.to_come[scoring - 1]) continue;
+    if (!to_scorings_.to_come[scoring - 1]) continue;
     for (const Module* module : wall_modules) module->OnWallScored(play, scoring, seat_, wall);
     for (const Module* module : more_walls) module->ScoreMoreWalls(play, scoring, seat_);
     for (const Module* module : scoring_modules) module->Score(play, scoring);
@@ -189,9 +189,9 @@ double Valuation::Majorities(const Game& game, const Board& board) const {
   }
 
   for (int i = 0; i < 3; ++i) {
-    if (!outlook_.to_come[i]) continue;
+    if (!to_scorings_.to_come[i]) continue;
     const double spread =
-        std::sqrt(weights_.drift_at_once + weights_.drift_per_turn * outlook_.turns[i]);
+        std::sqrt(weights_.drift_at_once + weights_.drift_per_turn * to_scorings_.turns[i]);
     for (const Kind kind : rules_->kinds()) {
       worth += ExpectedMajority(*rules_, game, by_kind[kind], seat_, i + 1, kind, spread);
     }

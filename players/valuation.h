@@ -6,7 +6,7 @@
 
 #include "engine/rules.h"
 #include "players/majority.h"
-#include "players/outlook.h"
+#include "players/time_to_scorings.h"
 #include "players/weights.h"
 
 namespace alhambra::players {
@@ -53,7 +53,7 @@ class Valuation {
   const Weights weights_;
   const Rules* rules_ = nullptr;
   Seat seat_ = kNoSeat;
-  Outlook outlook_;
+  TimeToScorings to_scorings_;
   double time_ = 0;  // 1 while there are many turns to go, 0 at the end of the game
   uint8_t turn_number_[2] = {};
   TileId market_[kPlaces] = {};
