@@ -176,17 +176,17 @@ Refusal FindBeside(const Play& play, const Action& action, const BuyOptions& opt
 }
 
 // The seller gets the price of his tile; that of something bought along goes to the supply.
-void PaySeller(Play& play, const Bill& bill, const Purchase& purchase, int tile_price) {
+void PaySeller(Play& play, const Settlement& settlement, const Purchase& purchase, int tile_price) {
   if (purchase.addon == kCore) {
-    return play.Spend(purchase.seat, bill.payment, purchase.seller);
+    return play.Spend(purchase.seat, settlement.payment, purchase.seller);
   }
-  Payment rest = bill.payment;
-  const Payment share = play.TakeShare(bill, tile_price, &rest);
+  Payment rest = settlement.payment;
+  const Payment share = play.TakeShare(settlement, tile_price, &rest);
   play.Spend(purchase.seat, share, purchase.seller);
   play.Spend(purchase.seat, rest);
 }
 
-void EmitBought(Play& play, const Purchase& purchase, const Bill& bill) {
+void EmitBought(Play& play, const Purchase& purchase, const Settlement& settlement) {
   if (play.sink == nullptr) return;
   Event event;
   const bool sold = purchase.seller != kNoSeat;
@@ -198,8 +198,8 @@ void EmitBought(Play& play, const Purchase& purchase, const Bill& bill) {
   event.a = sold ? purchase.seller : purchase.space;
   event.b = purchase.addon;
   event.c = purchase.paid.exact;
-  event.pay = bill.payment;
-  event.value = static_cast<int16_t>(bill.over());
+  event.pay = settlement.payment;
+  event.value = static_cast<int16_t>(settlement.overpaid());
   play.Emit(event);
 }
 
@@ -360,9 +360,9 @@ Refusal Play::Buy(Seat seat, const Action& action, const BuyOptions& options, bo
   refusal = CheckBargain(game, tile);
   if (refusal.ok()) refusal = CheckBound(rules, game, tile);
   if (!refusal.ok()) return refusal;
-  Bill bill;
-  refusal = CheckBill(BuyersWallet(rules, game, seat, purchase.price, options), seat,
-                      purchase.price, action.pay, &bill);
+  Settlement settlement;
+  refusal = CheckSettlement(BuyersWallet(rules, game, seat, purchase.price, options), seat,
+                            purchase.price, action.pay, &settlement);
   if (!refusal.ok()) {
     return options.with_display ? WithDisplay(*this, seat, purchase.price, action.pay, refusal)
                                 : refusal;
@@ -370,13 +370,13 @@ Refusal Play::Buy(Seat seat, const Action& action, const BuyOptions& options, bo
   if (options.with_display && !UsesDisplay(core(), action.pay.cards)) {
     return No("no-display-card", "Use at least one card from the display.");
   }
-  if (options.as_site) bill.paid.exact = false;
+  if (options.as_site) settlement.paid.exact = false;
   const auto bargain = OpenBargain(game);
   if (bargain && bargain->settled) {
-    bill.paid.total = bill.price.amount;
-    bill.paid.exact = true;
+    settlement.paid.total = settlement.price.amount;
+    settlement.paid.exact = true;
   }
-  purchase.paid = bill.paid;
+  purchase.paid = settlement.paid;
   if ((options.exact_only || catalogue().tile(tile).exact_only) && !purchase.paid.exact) {
     return No("not-exact", "You must pay exactly.");
   }
@@ -385,12 +385,12 @@ Refusal Play::Buy(Seat seat, const Action& action, const BuyOptions& options, bo
   const int tile_price = AmountOf(rules, game, tile);
   if (bargain) Pop();
   if (purchase.seller != kNoSeat) {
-    PaySeller(*this, bill, purchase, tile_price);
+    PaySeller(*this, settlement, purchase, tile_price);
   } else {
     Spend(seat, options.with_display ? PayFromDisplay(*this, action.pay) : action.pay);
   }
   Own(tile, seat, Zone::kWaiting);
-  EmitBought(*this, purchase, bill);
+  EmitBought(*this, purchase, settlement);
   if (out_of_turn) {
     Interrupted(*this);
     PushPlacement(seat, true);
@@ -400,7 +400,7 @@ Refusal Play::Buy(Seat seat, const Action& action, const BuyOptions& options, bo
   for (const Module* module : rules.With(Hook::kOnBought)) module->OnBought(*this, purchase);
   if (!purchase.beside && purchase.seller == kNoSeat) TellSold(purchase.space);
   TellGained(seat, tile, true);
-  AnswerBill(bill);
+  NotifyPaid(settlement);
   return kFine;
 }
 

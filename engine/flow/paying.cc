@@ -106,27 +106,28 @@ void ListPaying(const Rules& rules, const Game& game, Seat seat, const Price& pr
   ListPaying(rules, rules.WalletOf(game, seat, price), price, false, action, list);
 }
 
-Refusal Play::CheckBill(Seat seat, const Price& price, const Payment& payment, Bill* bill) const {
-  return CheckBill(rules.WalletOf(game, seat, price), seat, price, payment, bill);
+Refusal Play::CheckSettlement(Seat seat, const Price& price, const Payment& payment,
+                              Settlement* settlement) const {
+  return CheckSettlement(rules.WalletOf(game, seat, price), seat, price, payment, settlement);
 }
 
-Refusal Play::CheckBill(const Wallet& wallet, Seat seat, const Price& price, const Payment& payment,
-                        Bill* bill) const {
-  bill->seat = seat;
-  bill->price = price;
-  bill->payment = payment;
-  const Refusal refusal = CheckPayment(catalogue(), wallet, price, payment, &bill->paid);
+Refusal Play::CheckSettlement(const Wallet& wallet, Seat seat, const Price& price,
+                              const Payment& payment, Settlement* settlement) const {
+  settlement->seat = seat;
+  settlement->price = price;
+  settlement->payment = payment;
+  const Refusal refusal = CheckPayment(catalogue(), wallet, price, payment, &settlement->paid);
   if (refusal.ok()) return refusal;
   const Refusal forbidden = CheckAllowed(rules, game, seat, price, payment);
   return forbidden.ok() ? refusal : forbidden;
 }
 
-void Play::Pay(const Bill& bill) {
-  Spend(bill.seat, bill.payment);
+void Play::Pay(const Settlement& settlement) {
+  Spend(settlement.seat, settlement.payment);
   Event event;
   event.kind = static_cast<uint8_t>(CoreEvent::kPaid);
-  event.seat = bill.seat;
-  event.pay = bill.payment;
+  event.seat = settlement.seat;
+  event.pay = settlement.payment;
   Emit(event);
 }
 
@@ -147,14 +148,14 @@ void Play::Spend(Seat seat, const Payment& payment, Seat receiver) {
   }
 }
 
-Payment Play::TakeShare(const Bill& bill, int price, Payment* rest) const {
+Payment Play::TakeShare(const Settlement& settlement, int price, Payment* rest) const {
   Goods goods;
-  bill.payment.cards.ForEach([&](Card card) {
+  settlement.payment.cards.ForEach([&](Card card) {
     const CardDef& def = catalogue().card(card);
     if (IsPassedOn(def)) goods.push_back({def.value, card, 0});
   });
-  for (const MoneyPiece& piece : rules.WalletOf(game, bill.seat, bill.price).pieces) {
-    const int number = piece.passes ? bill.payment.pieces[piece.slot] : 0;
+  for (const MoneyPiece& piece : rules.WalletOf(game, settlement.seat, settlement.price).pieces) {
+    const int number = piece.passes ? settlement.payment.pieces[piece.slot] : 0;
     for (int i = 0; i < number; ++i) goods.push_back({piece.worth, kNoCard, piece.slot});
   }
   Payment share;
@@ -170,8 +171,8 @@ Payment Play::TakeShare(const Bill& bill, int price, Payment* rest) const {
   return share;
 }
 
-void Play::AnswerBill(const Bill& bill) {
-  for (const Module* module : rules.With(Hook::kOnPaid)) module->OnPaid(*this, bill);
+void Play::NotifyPaid(const Settlement& settlement) {
+  for (const Module* module : rules.With(Hook::kOnPaid)) module->OnPaid(*this, settlement);
 }
 
 }  // namespace alhambra

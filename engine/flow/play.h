@@ -132,24 +132,25 @@ struct Play {
   void NoteLook() { ++game.core.looks; }
 
   // ---- paying ----
-  // Whether the seat can pay this price like this; the bill then says what is paid. Nothing changes
-  // yet.
-  Refusal CheckBill(Seat seat, const Price& price, const Payment& payment, Bill* bill) const;
-  // As CheckBill, with what is in a wallet.
-  Refusal CheckBill(const Wallet& wallet, Seat seat, const Price& price, const Payment& payment,
-                    Bill* bill) const;
+  // Whether the seat can pay this price like this; the settlement then says what is paid. Nothing
+  // changes yet.
+  Refusal CheckSettlement(Seat seat, const Price& price, const Payment& payment,
+                          Settlement* settlement) const;
+  // As CheckSettlement, with what is in a wallet.
+  Refusal CheckSettlement(const Wallet& wallet, Seat seat, const Price& price,
+                          const Payment& payment, Settlement* settlement) const;
   // Takes the cards out of the hand and spends the other pieces, and tells it.
-  void Pay(const Bill& bill);
+  void Pay(const Settlement& settlement);
   // As Pay, without an event of its own. What a receiver can use of it goes to them: money cards
   // that stay in the game, and what modules pass on (Module::SpendPieces).
   void Spend(Seat seat, const Payment& payment, Seat receiver = kNoSeat);
   // What goes to somebody who gets a part of a payment: of all that a receiver can use, what is
   // worth at least `price` and as little above it as can be; all of it if that is less. The rest
   // stays in `rest`, which is the payment before.
-  Payment TakeShare(const Bill& bill, int price, Payment* rest) const;
-  // Lets the modules answer to a bill. Called last, when all that was bought is where it belongs
-  // and the action is finished.
-  void AnswerBill(const Bill& bill);
+  Payment TakeShare(const Settlement& settlement, int price, Payment* rest) const;
+  // Lets the modules answer to a settlement. Called last, when all that was bought is where it
+  // belongs and the action is finished.
+  void NotifyPaid(const Settlement& settlement);
 
   // ---- chance ----
   // Nothing can be taken back once it was asked.

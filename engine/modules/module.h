@@ -91,13 +91,13 @@ struct SetUpPiles {
 };
 
 // A price that was paid, whatever for.
-struct Bill {
+struct Settlement {
   Seat seat = 0;
   Price price;
   Payment payment;
   Paid paid;
 
-  int over() const { return paid.total - price.amount; }
+  int overpaid() const { return paid.total - price.amount; }
 };
 
 // A tile being bought.

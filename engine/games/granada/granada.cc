@@ -184,8 +184,8 @@ Refusal GranadaGame::Apply(Play& play, const Frame& frame, const Action& action)
     play.Emit(event);
     return kFine;
   }
-  Bill bill;
-  const Refusal bad = play.CheckBill(seat, FlipPrice(), action.pay, &bill);
+  Settlement settlement;
+  const Refusal bad = play.CheckSettlement(seat, FlipPrice(), action.pay, &settlement);
   if (!bad.ok()) return bad;
   play.Spend(seat, action.pay);
   const TileId other = Flip(play, action.tile, seat);

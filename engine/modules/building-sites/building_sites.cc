@@ -206,9 +206,9 @@ Refusal BuildingSites::Complete(Play& play, const Frame& frame, const Action& ac
     return refusal;
   }
   const Site site = State(play.game).sites[index];
-  Bill bill;
+  Settlement settlement;
   const Refusal refusal =
-      play.CheckBill(seat, CompletionPrice(play.rules, site), action.pay, &bill);
+      play.CheckSettlement(seat, CompletionPrice(play.rules, site), action.pay, &settlement);
   if (!refusal.ok()) return refusal;
   play.Spend(seat, action.pay);
   State(play.game).sites.erase(index);
@@ -216,11 +216,11 @@ Refusal BuildingSites::Complete(Play& play, const Frame& frame, const Action& ac
   Event event = Play::Of(*this, kCompleted, seat);
   event.tile = site.tile;
   event.a = CurrencyOf(site);
-  event.c = bill.paid.exact;
+  event.c = settlement.paid.exact;
   event.pay = action.pay;
   play.Emit(event);
-  play.FinishAction(bill.paid.exact);
-  play.AnswerBill(bill);
+  play.FinishAction(settlement.paid.exact);
+  play.NotifyPaid(settlement);
   return kFine;
 }
 

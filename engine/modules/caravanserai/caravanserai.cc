@@ -199,16 +199,17 @@ Refusal Caravanserai::Build(Play& play, Seat seat, const Action& action) const {
   }
   Refusal refusal = CheckBuilder(play.rules, play.game, seat);
   if (!refusal.ok()) return refusal;
-  Bill bill;
-  refusal = play.CheckBill(seat, PriceFor(play.rules, play.game, seat), action.pay, &bill);
+  Settlement settlement;
+  refusal =
+      play.CheckSettlement(seat, PriceFor(play.rules, play.game, seat), action.pay, &settlement);
   if (!refusal.ok()) return refusal;
-  play.Pay(bill);
+  play.Pay(settlement);
   State(play.game).held[seat][HeldBy(play.game, seat)].card = action.a;
   Event event = Play::Of(*this, kBuilt, seat);
   event.a = action.a;
   play.Emit(event);
-  play.FinishAction(bill.paid.exact);
-  play.AnswerBill(bill);
+  play.FinishAction(settlement.paid.exact);
+  play.NotifyPaid(settlement);
   return kFine;
 }
 

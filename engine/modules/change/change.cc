@@ -79,10 +79,10 @@ class Change final : public ModuleWithState<ChangeState> {
 
   // ---- drawing change ----
 
-  void OnPaid(Play& play, const Bill& bill) const override {
-    if ((bill.price.allow & kGivesChange) == 0) return;
-    const int coins = std::min(bill.over() / kOverPerCoin, InBag(play.game));
-    if (coins > 0) play.Push(origin, kOffer, bill.seat, Offer{static_cast<uint8_t>(coins)});
+  void OnPaid(Play& play, const Settlement& settlement) const override {
+    if ((settlement.price.allow & kGivesChange) == 0) return;
+    const int coins = std::min(settlement.overpaid() / kOverPerCoin, InBag(play.game));
+    if (coins > 0) play.Push(origin, kOffer, settlement.seat, Offer{static_cast<uint8_t>(coins)});
   }
 
   void ListDecision(const Rules&, const Game&, const Frame&, ActionList& list) const override {

@@ -119,18 +119,19 @@ Refusal Characters::ApplyPayment(Play& play, const Frame& frame, const Action& a
     return No("not-now", "You cannot do that now: pay your bid.");
   }
   const Sale sale = frame.As<Sale>();
-  Bill bill;
-  const Refusal refusal = play.CheckBill(frame.seat, BidPrice(sale.bid), action.pay, &bill);
+  Settlement settlement;
+  const Refusal refusal =
+      play.CheckSettlement(frame.seat, BidPrice(sale.bid), action.pay, &settlement);
   if (!refusal.ok()) return refusal;
   play.Pop();
-  play.Pay(bill);
+  play.Pay(settlement);
   Tell(play, kWon, frame.seat, sale.card, sale.bid);
   if (sale.card == card_[kEntertainer]) {
     play.Push(origin, kEntertained, frame.seat, Sale{.card = sale.card});
   } else {
     State(play.game).owner[sale.card - card_[0]] = static_cast<uint8_t>(frame.seat + 1);
   }
-  play.AnswerBill(bill);
+  play.NotifyPaid(settlement);
   return kFine;
 }
 

@@ -82,15 +82,17 @@ class ExchangeCertificates final : public ModuleWithState<CertificateState> {
 
   // ---- storing ----
 
-  void OnPaid(Play& play, const Bill& bill) const override {
-    const bool fits = bill.over() > 0 && bill.over() <= max_credit_;
-    if ((bill.price.allow & kAllowCredit) == 0 || !fits) return;
-    if (State(play.game).credit[bill.seat].token != 0) return;
+  void OnPaid(Play& play, const Settlement& settlement) const override {
+    const bool fits = settlement.overpaid() > 0 && settlement.overpaid() <= max_credit_;
+    if ((settlement.price.allow & kAllowCredit) == 0 || !fits) return;
+    if (State(play.game).credit[settlement.seat].token != 0) return;
     bool any = false;
     for (Currency currency = 0; currency < kCurrencies; ++currency) {
       any = any || TokensLeft(play.game, currency) > 0;
     }
-    if (any) play.Push(origin, kOffer, bill.seat, Offer{static_cast<uint8_t>(bill.over())});
+    if (any)
+      play.Push(origin, kOffer, settlement.seat,
+                Offer{static_cast<uint8_t>(settlement.overpaid())});
   }
 
   void ListDecision(const Rules&, const Game& game, const Frame&, ActionList& list) const override {

@@ -164,13 +164,13 @@ Refusal GatesWithoutEnd::Buy(Play& play, Seat seat, const Action& action) const 
   if (action.a >= kSpaces) return No("no-such-space", "There is no such market space.");
   const TileId tile = play.core().market[action.a];
   if (tile == kNoTile) return No("space-empty", "There is no tile on that market space.");
-  Bill bill;
-  const Refusal refusal = play.CheckBill(seat, FlatPrice(), action.pay, &bill);
+  Settlement settlement;
+  const Refusal refusal = play.CheckSettlement(seat, FlatPrice(), action.pay, &settlement);
   if (!refusal.ok()) return refusal;
   play.Pop();
-  play.Pay(bill);
+  play.Pay(settlement);
   play.Own(tile, seat, Zone::kWaiting);
-  Tell(play, kBought, seat, tile, action.a, bill.paid.total);
+  Tell(play, kBought, seat, tile, action.a, settlement.paid.total);
   play.PushPlacementOf(tile, seat, true);
   play.TellSold(action.a);
   play.TellGained(seat, tile, true);

@@ -203,10 +203,10 @@ Refusal MasterBuilders::Redesign(Play& play, Seat seat, const Action& action) co
   const Refusal refusal = ApplyRedesign(play, seat, action);
   if (!refusal.ok()) return refusal;
   play.PopAt(depth);
-  Bill bill;
-  bill.seat = seat;
-  bill.payment = action.pay;
-  play.Pay(bill);
+  Settlement settlement;
+  settlement.seat = seat;
+  settlement.payment = action.pay;
+  play.Pay(settlement);
   return kFine;
 }
 

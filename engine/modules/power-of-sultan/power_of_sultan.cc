@@ -124,20 +124,21 @@ Refusal PowerOfSultan::Acquire(Play& play, Seat seat, const Action& action) cons
   if (number < 0 || state.where[number] != kOpen) {
     return No(kReasons("card-not-open"), "That sultan card is not for sale beside the market.");
   }
-  Bill bill;
-  const Refusal refusal = play.CheckBill(seat, PriceOf(play.rules, action.a), action.pay, &bill);
+  Settlement settlement;
+  const Refusal refusal =
+      play.CheckSettlement(seat, PriceOf(play.rules, action.a), action.pay, &settlement);
   if (!refusal.ok()) return refusal;
   play.Spend(seat, action.pay);
   state.where[number] = static_cast<uint8_t>(kOwned + seat);
   Event event = Play::Of(*this, kAcquired, seat);
   event.a = action.a;
-  event.c = bill.paid.exact;
+  event.c = settlement.paid.exact;
   event.pay = action.pay;
-  event.value = static_cast<int16_t>(bill.over());
+  event.value = static_cast<int16_t>(settlement.overpaid());
   play.Emit(event);
-  play.FinishAction(bill.paid.exact);
+  play.FinishAction(settlement.paid.exact);
   play.Push(origin, kOffer, seat, Offer{action.a});
-  play.AnswerBill(bill);
+  play.NotifyPaid(settlement);
   return kFine;
 }
 

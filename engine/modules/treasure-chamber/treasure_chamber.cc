@@ -166,8 +166,8 @@ Refusal TreasureChamber::BuyRoom(Play& play, Seat seat, const Action& action) co
   if (room < 0 || room >= rooms_)
     return No(kReasons("no-such-room"), "There is no such treasure room.");
   if (Sum(state.room[room]) == 0) return No(kReasons("room-empty"), "That treasure room is empty.");
-  Bill bill;
-  const Refusal refusal = play.CheckBill(seat, RoomPrice(), action.pay, &bill);
+  Settlement settlement;
+  const Refusal refusal = play.CheckSettlement(seat, RoomPrice(), action.pay, &settlement);
   if (!refusal.ok()) return refusal;
   play.Spend(seat, action.pay);
   for (int kind = 0; kind < kAlhambraKinds; ++kind) {
@@ -179,7 +179,7 @@ Refusal TreasureChamber::BuyRoom(Play& play, Seat seat, const Action& action) co
   event.pay = action.pay;
   play.Emit(event);
   play.FinishAction(false);
-  play.AnswerBill(bill);
+  play.NotifyPaid(settlement);
   return kFine;
 }
 
