@@ -92,7 +92,7 @@ void PositionReader::ReadDirk() {
 
 void PositionReader::FillMarket() {
   if (root_.Has("market")) return;
-  for (int space = 0; space < rules_.places(); ++space) Play{rules_, game_}.FillSpace(space);
+  for (int place = 0; place < rules_.places(); ++place) Play{rules_, game_}.FillPlace(place);
 }
 
 void PositionReader::ReadSeats() {

@@ -218,13 +218,13 @@ double Valuation::HandWorthWithout(const Game& game, const CardSet& cards) const
 double Valuation::Money(const Game& game) const {
   const HandMoney money = CountMoney(*rules_, game, seat_, game.core.hand[seat_]);
   double worth = MoneyWorth(money, weights_, time_) - PaidToRivals(game);
-  for (int space = 0; space < rules_->places(); ++space) {
+  for (int place = 0; place < rules_->places(); ++place) {
     // A tile that chance put there is no merit of the action.
-    const TileId tile = game.core.market[space];
+    const TileId tile = game.core.market[place];
     if (tile == kNoTile || !LayInMarket(tile)) continue;
     const TileDef& def = rules_->catalogue().tile(tile);
     if (!def.has_price) continue;
-    worth += time_ * ReadinessFor(money, weights_, CurrencyAt(space), def.price);
+    worth += time_ * ReadinessFor(money, weights_, CurrencyAt(place), def.price);
   }
   return worth;
 }

@@ -12,10 +12,10 @@ bool CanBeSite(const Rules& rules, TileId tile) {
   return rules.catalogue().tile(tile).can_be_site();
 }
 
-Price PriceAt(int space, int amount, const BuyOptions& options) {
+Price PriceAt(int place, int amount, const BuyOptions& options) {
   Price price;
   price.amount = static_cast<int16_t>(amount);
-  price.currencies = static_cast<uint8_t>(1 << CurrencyAt(space));
+  price.currencies = static_cast<uint8_t>(1 << CurrencyAt(place));
   if (options.as_site) {
     price.amount = static_cast<int16_t>(price.amount / 2);
   }
@@ -205,10 +205,10 @@ void EmitBought(Play& play, const Purchase& purchase, const Settlement& settleme
 
 }  // namespace
 
-Price MarketPrice(const Rules& rules, const Game& game, Seat seat, int space, Origin addon,
+Price MarketPrice(const Rules& rules, const Game& game, Seat seat, int place, Origin addon,
                   const BuyOptions& options) {
-  const TileId tile = game.core.market[space];
-  Price price = PriceAt(space, AmountOf(rules, game, tile), options);
+  const TileId tile = game.core.market[place];
+  Price price = PriceAt(place, AmountOf(rules, game, tile), options);
   price.amount = static_cast<int16_t>(price.amount + AddOnAmount(rules, game, seat, addon, tile));
   return price;
 }
@@ -295,28 +295,28 @@ void ListPurchases(const Rules& rules, const Game& game, Seat seat, const BuyOpt
   Action action;
   action.origin = options.origin;
   action.verb = options.verb;
-  const auto list_on_space = [&](int space, int amount) {
+  const auto list_at = [&](int place, int amount) {
     const bool exact_only = options.exact_only && !settled;
     if (plain && !options.as_site &&
-        ListPlainPayments(wallet.cards, CurrencyAt(space), amount, exact_only, action, list)) {
+        ListPlainPayments(wallet.cards, CurrencyAt(place), amount, exact_only, action, list)) {
       return;
     }
-    list_payments(action, PriceAt(space, amount, options), options.exact_only);
+    list_payments(action, PriceAt(place, amount, options), options.exact_only);
   };
-  for (int space = 0; space < rules.places(); ++space) {
-    const TileId tile = game.core.market[space];
+  for (int place = 0; place < rules.places(); ++place) {
+    const TileId tile = game.core.market[place];
     if (tile == kNoTile || !is_offered(tile)) continue;
     if (options.as_site && !CanBeSite(rules, tile)) continue;
     const int amount = bargain ? bargain->price : rules.catalogue().tile(tile).price;
-    action.a = static_cast<uint8_t>(space);
+    action.a = static_cast<uint8_t>(place);
     action.b = kCore;
-    list_on_space(space, amount);
+    list_at(place, amount);
     if (options.as_site) continue;
     for (const Module* module : rules.With(Hook::kAddOnPrice)) {
       const int more = module->AddOnPrice(rules, game, seat, tile);
       if (more < 0) continue;
       action.b = module->origin;
-      list_on_space(space, amount + more);
+      list_at(place, amount + more);
     }
   }
   if (options.as_site || options.with_display) return;

@@ -79,8 +79,8 @@ void Play::FinishTurnAction() {
   FinishAction(false);
 }
 
-void Play::PushFill(int space, Seat first_asked) {
-  Push(CoreFrame::kFill, first_asked, FillFrame{.space = static_cast<uint8_t>(space)});
+void Play::PushFill(int place, Seat first_asked) {
+  Push(CoreFrame::kFill, first_asked, FillFrame{.place = static_cast<uint8_t>(place)});
 }
 
 void Play::PushPlacementOf(TileId tile, Seat seat, bool may_give) {

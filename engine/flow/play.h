@@ -72,7 +72,7 @@ struct Play {
   void AskOthersAgain();
   // Fills a market space; the seats that may claim a tile drawn for it are asked, from that one on.
   // The space stays empty if the supply runs out.
-  void PushFill(int space, Seat first_asked);
+  void PushFill(int place, Seat first_asked);
   // Before a scoring something was settled that others may answer: all modules are asked once more
   // (Moment::kScoringStart). Call it on the frame of the scoring.
   void AskBeforeScoringAgain();
@@ -168,17 +168,17 @@ struct Play {
   void PutInPalace(TileId tile, Seat seat, int x, int y, int rotation);
   // The next tile of a part's supply, lifted; kNoTile if there is none.
   TileId DrawTile(int part = 0);
-  // The next tile that belongs on a market space; those before it were laid beside the market.
-  // kNoTile if the supply ran out.
-  TileId DrawForSpace(int space);
-  void LayOnSpace(TileId tile, int space);
+  // The next tile that belongs to a place of the market; those before it were laid beside the
+  // market. kNoTile if the supply ran out.
+  TileId DrawForPlace(int place);
+  void LayAt(TileId tile, int place);
   void LayBeside(TileId tile, int space);
-  // Fills a market space before the game starts: nobody can claim a tile.
-  void FillSpace(int space);
-  // The tiles of two market spaces change places; one of the spaces may be empty. What lies on a
-  // tile goes along.
-  void SwapSpaces(Seat seat, int space, int other);
-  // The seat asked takes the tile drawn for a market space and places it at once. Call it on the
+  // Fills a place of the market before the game starts: nobody can claim a tile.
+  void FillPlace(int place);
+  // The tiles of two places of the market are swapped; one of the places may be empty. What lies
+  // on a tile goes along.
+  void SwapPlaces(Seat seat, int place, int other);
+  // The seat asked takes the tile drawn for the market and places it at once. Call it on the
   // decision CoreFrame::kClaim.
   void Claim();
   // Draws this many tiles for Dirk, or as many as there are; those sold beside the market go
@@ -188,11 +188,11 @@ struct Play {
   void ShuffleIn(TileId tile);
   // A seat got a tile that now waits to be placed. Called last, when the action is finished.
   void TellGained(Seat seat, TileId tile, bool bought);
-  // The tile of a market space was bought.
-  void TellSold(int space);
-  // At the end of the game the seat (kNoSeat: nobody) gets a tile of a market space. It is placed
+  // The tile of a place of the market was bought.
+  void TellSold(int place);
+  // At the end of the game the seat (kNoSeat: nobody) gets a tile of the market. It is placed
   // when all are given out, one of a city at once (R-LAST, G-END).
-  void HandOut(TileId tile, Seat seat, int space);
+  void HandOut(TileId tile, Seat seat, int place);
 
   // ---- buying ----
   // Makes a change of a price, found by FindBargain (engine/flow/bargaining.h), or refuses it if
@@ -266,7 +266,7 @@ struct BuyOptions {
   Verb verb = VerbOf(CoreVerb::kBuy);
   Verb named_verb = VerbOf(CoreVerb::kBuyNamed);
 };
-Price MarketPrice(const Rules& rules, const Game& game, Seat seat, int space, Origin addon,
+Price MarketPrice(const Rules& rules, const Game& game, Seat seat, int place, Origin addon,
                   const BuyOptions& options);
 // The price of a tile that lies beside the market, or that another seat sells; false if it cannot
 // be bought now.

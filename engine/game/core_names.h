@@ -73,7 +73,7 @@ enum class CoreFrame : uint8_t {
   kOver,
   kEndTurn,    // waits: the seat ends its turn (option end-turn)
   kSetUp,      // choices before anything is laid out, then the set-up: SetUpFrame
-  kFill,       // draws for a market space, and asks those who may claim the tile: FillFrame
+  kFill,       // draws for a place of the market, and asks those who may claim the tile: FillFrame
   kClaim,      // waits: one seat may claim the tile drawn: ClaimFrame
   kBargain,    // waits: a tile is bought, or its price changed again: BargainFrame
   kTakeMoney,  // waits: T1, bound to take money
@@ -117,14 +117,14 @@ struct SetUpFrame {
   uint8_t asked = 0;
 };
 struct FillFrame {
-  uint8_t space = 0;
+  uint8_t place = 0;
   TileId drawn = 0;  // the last one
   uint8_t behind = 0;
-  bool asks_modules = false;  // in T6, and none was asked yet whether it fills the space
+  bool asks_modules = false;  // in T6, and none was asked yet whether it fills the place
 };
 struct ClaimFrame {
   TileId tile = 0;
-  uint8_t space = 0;
+  uint8_t place = 0;
 };
 struct BargainFrame {
   TileId tile = 0;

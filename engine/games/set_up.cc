@@ -30,7 +30,7 @@ void LayOutTiles(Play& play) {
   for (int part = 0; play.rules.has_dirk() && part < play.rules.parts(); ++part) {
     play.DrawForDirk(part, kDirksTiles);
   }
-  for (int place = 0; place < play.rules.places(); ++place) play.FillSpace(place);
+  for (int place = 0; place < play.rules.places(); ++place) play.FillPlace(place);
 }
 
 // Each player gets cards until they are worth 20 or more.

@@ -46,7 +46,7 @@ class AlhambraZoo final : public ModuleWithState<ZooState> {
 
   void Define(RulesBuilder& builder, const Reader& components) override;
   void OnMoment(Play& play, Moment moment, Seat seat) const override;
-  void OnLaid(Play& play, TileId tile, int space) const override;
+  void OnLaid(Play& play, TileId tile, int place) const override;
   void OnGone(Play& play, TileId tile, Zone zone) const override;
 
   bool Advance(Play& play, Frame& frame) const override;

@@ -101,7 +101,7 @@ class BuildingsOfPower final : public ModuleWithState<PowerState> {
   PriceRoom RoomToChange(const Rules& rules, const Game& game,
                          const Bargain& bargain) const override;
 
-  bool FillsSpace(Play& play, int space) const override;
+  bool FillsPlace(Play& play, int space) const override;
   bool HandsOut(Play& play, int space) const override;
 
   void ScoreMoreWalls(Play& play, int scoring, Seat seat) const override;

@@ -9,12 +9,12 @@ TileId BuildingsOfPower::TileUnder(const Game& game, int space) const {
 }
 
 // R-TURNED-UP: it is not drawn, so that nobody claims it.
-bool BuildingsOfPower::FillsSpace(Play& play, int space) const {
+bool BuildingsOfPower::FillsPlace(Play& play, int space) const {
   const TileId tile = TileUnder(play.game, space);
   if (tile == kNoTile) return false;
   State(play.game).hidden[space] = {};
   play.NoteLook();
-  play.LayOnSpace(tile, space);
+  play.LayAt(tile, space);
   return true;
 }
 

@@ -146,7 +146,7 @@ void Characters::FinishDance(Play& play, const Frame& frame) const {
   event.tile = old_tile;
   event.a = space;
   play.Pop();
-  if (play.core().market[space] == kNoTile) return play.LayOnSpace(old_tile, space);
+  if (play.core().market[space] == kNoTile) return play.LayAt(old_tile, space);
   play.ShuffleIn(old_tile);
   play.Emit(event);
 }

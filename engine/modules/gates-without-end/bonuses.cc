@@ -142,7 +142,7 @@ Refusal GatesWithoutEnd::Swap(Play& play, Seat seat, const Action& action) const
     return No("space-empty", "There is no tile on that market space.");
   }
   play.Pop();
-  play.SwapSpaces(seat, action.a, action.b);
+  play.SwapPlaces(seat, action.a, action.b);
   return kFine;
 }
 

@@ -142,7 +142,7 @@ Refusal TravellingCraftsmen::Swap(Play& play, const Frame& frame, const Action& 
     }
   }
   Use(play, frame.seat, kMortarMixer);
-  play.SwapSpaces(frame.seat, action.a, action.b);
+  play.SwapPlaces(frame.seat, action.a, action.b);
   return kFine;
 }
 
