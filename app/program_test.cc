@@ -84,7 +84,8 @@ TEST(ProgramTest, AWrongCommandLineGetsOneSentence) {
   ExpectOneSentence(RunWith("simulate --spectators 3"), "--spectators");
   ExpectOneSentence(RunWith("simulate --games many"), "--games");
   ExpectOneSentence(RunWith("simulate --games 0"), "at least 1");
-  ExpectOneSentence(RunWith("simulate --iterations 0"), "at least 1");
+  ExpectOneSentence(RunWith("simulate --playouts 0"), "at least 1");
+  ExpectOneSentence(RunWith("simulate --iterations 0"), "at least 1");  // its old name
   ExpectOneSentence(RunWith("simulate --players 7"), "from 2 to 6");
   ExpectOneSentence(RunWith("simulate --players 4-2"), "from 2 to 6");
   ExpectOneSentence(RunWith("simulate --players two"), "from 2 to 6");
@@ -117,8 +118,8 @@ TEST(ProgramTest, NumbersOutOfRangeAreRefusedAndNotBent) {
     }
   }
   for (const char* command :
-       {"simulate --games", "simulate --iterations", "tournament --games", "tournament --players",
-        "tournament --budget-ms", "tournament --iterations", "tournament --threads",
+       {"simulate --games", "simulate --playouts", "tournament --games", "tournament --players",
+        "tournament --budget-ms", "tournament --playouts", "tournament --threads",
         "tournament --forks", "play --players", "play --seat", "play --budget-ms",
         "fingerprints --most-games"}) {
     for (const char* number : {" 4294967297", " 99999999999999999999", " -99999999999"}) {

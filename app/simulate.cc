@@ -18,7 +18,7 @@ using PlayerList = std::vector<std::unique_ptr<players::Player>>;
 Problem MakePlayers(const SimulateOptions& options, PlayerList* list) {
   bool only_random = true;
   for (const std::string& name : SplitAtCommas(options.player)) {
-    list->push_back(players::MakePlayer(name, {.iterations = options.iterations}));
+    list->push_back(players::MakePlayer(name, {.playouts = options.playouts}));
     if (list->back() == nullptr) {
       return Wrong(fmt::format("There is no level '{}'; there are: {}.", name,
                                fmt::join(players::LevelNames(), ", ")));
@@ -103,8 +103,8 @@ int Simulate(const SimulateOptions& options, Streams streams) {
   PlayerList players;
   Problem problem = MakeAllRules(options, &rules);
   if (Ok(problem)) problem = MakePlayers(options, &players);
-  if (Ok(problem) && options.iterations < 1) {
-    problem.text = "The number of iterations must be at least 1.";
+  if (Ok(problem) && options.playouts < 1) {
+    problem.text = "The number of playouts must be at least 1.";
   }
   if (Ok(problem) && options.games < 1) problem.text = "The number of games must be at least 1.";
   if (!Ok(problem)) {
@@ -141,7 +141,7 @@ Command AddSimulate(CLI::App& root) {
           "Who plays: random, easy, medium or hard, or one for each seat, separated by commas")
       ->capture_default_str();
   parser
-      ->add_option("--iterations", options->iterations,
+      ->add_option("--playouts,--iterations", options->playouts,
                    "How many playouts medium and hard make per decision, at most")
       ->capture_default_str();
   parser->add_option("--games", options->games, "How many games")->capture_default_str();

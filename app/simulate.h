@@ -15,7 +15,7 @@ struct SimulateOptions {
   std::string players = "3";      // or a range
   std::string player = "random";  // a name for all seats, or one per seat with commas
   int games = 1000;
-  int iterations = 50;  // games a searching player plays on for a decision
+  int playouts = 50;  // games a searching player plays on for a decision
   uint64_t seed = 1;
   bool json = false;
 };

@@ -25,7 +25,7 @@ void Simulation::PlayGame(const Rules& rules) {
     ++decisions_;
   }
   ++games_;
-  second_scorings_ += game.core.out.contains(rules.scoring_card(2)) ? 1 : 0;
+  second_scorings_ += game.core.removed.contains(rules.scoring_card(2)) ? 1 : 0;
   CountScores(rules, game);
 }
 

@@ -17,7 +17,7 @@ namespace {
 
 constexpr int kMostThreads = 256;
 
-// "hard"; "hard:200" with 200 milliseconds or iterations instead of what the others have;
+// "hard"; "hard:200" with 200 milliseconds or playouts instead of what the others have;
 // "hard-without-thieves" does not use that module.
 Problem ReadEntrant(const std::string& text, const TournamentOptions& options, Entrant* entrant) {
   const std::string kWithout = "-without-";
@@ -29,7 +29,7 @@ Problem ReadEntrant(const std::string& text, const TournamentOptions& options, E
     entrant->leaves_alone = who.substr(without + kWithout.size());
   }
   entrant->budget.milliseconds = options.budget_ms;
-  entrant->budget.iterations = options.iterations;
+  entrant->budget.playouts = options.playouts;
   const auto& levels = players::LevelNames();
   if (std::find(levels.begin(), levels.end(), entrant->level) == levels.end()) {
     return Wrong(fmt::format("There is no level '{}'; there are: {}.", entrant->level,
@@ -40,7 +40,7 @@ Problem ReadEntrant(const std::string& text, const TournamentOptions& options, E
   if (!ReadNumber(std::string_view(text).substr(who.size() + 1), &number) || number < 1) {
     return Wrong("The budget in '" + text + "' must be a whole number of at least 1.");
   }
-  (options.iterations > 0 ? entrant->budget.iterations : entrant->budget.milliseconds) = number;
+  (options.playouts > 0 ? entrant->budget.playouts : entrant->budget.milliseconds) = number;
   return {};
 }
 
@@ -73,7 +73,7 @@ Problem CheckForks(const TournamentOptions& options, const std::vector<Entrant>&
   const bool fit = entrants.size() == 2 && entrants[0].leaves_alone.empty() &&
                    !entrants[1].leaves_alone.empty() && entrants[0].level == entrants[1].level &&
                    entrants[0].budget.milliseconds == entrants[1].budget.milliseconds &&
-                   entrants[0].budget.iterations == entrants[1].budget.iterations;
+                   entrants[0].budget.playouts == entrants[1].budget.playouts;
   if (fit) return {};
   return Wrong(
       "With forks the levels must be one and its own copy, such as hard,hard-without-camps.");
@@ -87,7 +87,7 @@ Problem CheckNumbers(const TournamentOptions& options) {
   if (options.games < 1) return Wrong("The number of games must be at least 1.");
   if (options.budget_ms < 1) return Wrong("The budget must be at least 1 millisecond.");
   if (options.forks < 0) return Wrong("The number of forks must be at least 1.");
-  if (options.iterations < 0) return Wrong("The number of iterations must be at least 1.");
+  if (options.playouts < 0) return Wrong("The number of playouts must be at least 1.");
   if (options.threads < 1 || options.threads > kMostThreads) {
     return Wrong(fmt::format("The number of threads must be from 1 to {}, not {}.", kMostThreads,
                              options.threads));
@@ -256,7 +256,7 @@ Command AddTournament(CLI::App& root) {
           ->capture_default_str();
   parser
       ->add_option(
-          "--iterations", options->iterations,
+          "--playouts,--iterations", options->playouts,
           "Playouts per decision, instead of time: the same seed then gives the same games")
       ->excludes(time);
   parser->add_option("--threads", options->threads, "Games played at the same time")

@@ -19,7 +19,7 @@ struct TournamentOptions {
   int games = 400;
   uint64_t seed = 1;
   int budget_ms = players::kDefaultMilliseconds;
-  int iterations = 0;  // if positive, instead of time
+  int playouts = 0;  // if positive, instead of time
   int threads = 1;
   int forks = 0;  // if positive: play on so often from first uses of a module, instead of a match
   bool json = false;

@@ -27,7 +27,7 @@ TournamentOptions Small() {
   TournamentOptions options;
   options.levels = "easy,random";
   options.games = 4;
-  options.iterations = 5;
+  options.playouts = 5;
   return options;
 }
 
@@ -96,7 +96,7 @@ TEST(TournamentTest, AWrongValueGetsOneSentence) {
   expect("from 2 to 6", [](Options& options) { options.players = 7; });
   expect("games", [](Options& options) { options.games = 0; });
   expect("millisecond", [](Options& options) { options.budget_ms = 0; });
-  expect("iterations", [](Options& options) { options.iterations = -1; });
+  expect("playouts", [](Options& options) { options.playouts = -1; });
   expect("number of forks", [](Options& options) { options.forks = -1; });
   expect("its own copy", [](Options& options) { options.forks = 2; });
   expect("its own copy", [](Options& options) {

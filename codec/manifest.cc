@@ -66,7 +66,7 @@ Value WordsOfModule(const Module& module, const Components& components) {
     if (!module.FitsGame(game.id)) continue;
     const auto rules = RulesWith(components, game.id, {module.info().id});
     if (rules == nullptr) break;
-    return WordsValue(*rules, rules->FindModule(module.info().id)->owner);
+    return WordsValue(*rules, rules->FindModule(module.info().id)->origin);
   }
   return Value::Object();
 }
@@ -77,26 +77,26 @@ void AddFields(const Value& from, Value& to) {
 
 }  // namespace
 
-Value WordsValue(const Rules& rules, Owner owner) {
-  const ModuleWords& words = rules.WordsOf(owner);
-  std::set<std::string> tiles, cards, means;
+Value WordsValue(const Rules& rules, Origin origin) {
+  const ModuleWords& words = rules.WordsOf(origin);
+  std::set<std::string> tiles, cards, pieces;
   const Catalogue& catalogue = rules.catalogue();
   for (int id = 0; id < catalogue.tile_count(); ++id) {
     const TileDef& tile = catalogue.tile(static_cast<TileId>(id));
-    if (tile.owner == owner) tiles.insert(KindOfPiece(tile.name));
+    if (tile.origin == origin) tiles.insert(KindOfPiece(tile.name));
   }
   for (int id = 0; id < kCardTypes; ++id) {
     if (!catalogue.IsCard(static_cast<Card>(id))) continue;
     const CardDef& card = catalogue.card(static_cast<Card>(id));
-    if (card.owner == owner) cards.insert(KindOfPiece(card.name));
+    if (card.origin == origin) cards.insert(KindOfPiece(card.name));
   }
-  for (const MeansSlot& slot : rules.means()) {
-    if (slot.owner == owner) means.insert(slot.name);
+  for (const PieceSlot& slot : rules.piece_slots()) {
+    if (slot.origin == origin) pieces.insert(slot.name);
   }
   Value refusals = Value::List(), sources = Value::List();
   for (const char* code : words.refusals) refusals.Add(code);
   for (const ScoreSource& source : rules.sources()) {
-    if (source.owner == owner) sources.Add(source.name);
+    if (source.origin == origin) sources.Add(source.name);
   }
   Value value = Value::Object();
   SetUnlessEmpty(value, "verbs", VerbValues(words.verbs));
@@ -107,7 +107,7 @@ Value WordsValue(const Rules& rules, Owner owner) {
   SetUnlessEmpty(value, "sources", std::move(sources));
   SetUnlessEmpty(value, "tiles", ListOf(tiles));
   SetUnlessEmpty(value, "cards", ListOf(cards));
-  SetUnlessEmpty(value, "means", ListOf(means));
+  SetUnlessEmpty(value, "means", ListOf(pieces));
   return value;
 }
 

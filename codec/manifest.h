@@ -13,7 +13,7 @@ namespace alhambra::codec {
 //  "events": [...], "questions": [...], "steps": [...]: the same, their text without the name,
 //  "refusals": ["not-now"], "sources": ["wall"], "tiles", "cards", "means": kinds of pieces}.
 // What is empty is left out. For "arguments" see ArgumentsValue.
-Value WordsValue(const Rules& rules, Owner owner);
+Value WordsValue(const Rules& rules, Origin origin);
 
 // {"core": words, "games": [{"id", "name", "options", words}],
 //  "modules": [ModuleValue with words]}

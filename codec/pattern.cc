@@ -15,7 +15,7 @@ enum class Field : uint8_t { kNone, kTile, kCell, kCards, kSeat, kA, kB, kC, kVa
 // A literal piece of text, or a placeholder.
 struct Part {
   Field field = Field::kNone;
-  Sort sort = Sort::kNumber;
+  ArgType type = ArgType::kNumber;
   int group = 0;  // 0: always there; else the number of its pair of brackets
   std::string_view literal;
 };
@@ -34,9 +34,9 @@ Part ReadPlaceholder(std::string_view inside) {
   CHECK((part.field >= Field::kA) == (colon != std::string_view::npos));
   if (colon == std::string_view::npos) return part;
   bool known = false;
-  for (size_t i = 0; i < std::size(kSortNames); ++i) {
-    if (kSortNames[i] != inside.substr(colon + 1)) continue;
-    part.sort = static_cast<Sort>(i);
+  for (size_t i = 0; i < std::size(kArgTypeNames); ++i) {
+    if (kArgTypeNames[i] != inside.substr(colon + 1)) continue;
+    part.type = static_cast<ArgType>(i);
     known = true;
   }
   CHECK(known);
@@ -51,7 +51,7 @@ std::vector<Part> Parse(const Pattern& pattern) {
   while (!text.empty()) {
     const size_t length = std::min(text.find_first_of("{[]"), text.size());
     if (length > 0) {
-      parts.push_back({Field::kNone, Sort::kNumber, group, text.substr(0, length)});
+      parts.push_back({Field::kNone, ArgType::kNumber, group, text.substr(0, length)});
       text.remove_prefix(length);
       continue;
     }
@@ -89,7 +89,7 @@ int NumberOf(const Fields& fields, Field field) {
 // In brackets 0 means "left out", so that what counts from 0 is stored plus one.
 int StoredPlus(const Part& part) {
   const bool as_is =
-      part.sort == Sort::kNumber || part.sort == Sort::kAddon || part.sort == Sort::kWalls;
+      part.type == ArgType::kNumber || part.type == ArgType::kAddon || part.type == ArgType::kWalls;
   return part.group != 0 && !as_is ? 1 : 0;
 }
 
@@ -124,7 +124,7 @@ std::string WritePart(const Words& words, const Part& part, const Fields& fields
     case Field::kNone:
       return std::string(part.literal);
     case Field::kTile:
-      return words.Of(Sort::kTile, fields.tile);
+      return words.Of(ArgType::kTile, fields.tile);
     case Field::kCell:
       return std::to_string(fields.x) + "," + std::to_string(fields.y);
     case Field::kCards:
@@ -132,7 +132,7 @@ std::string WritePart(const Words& words, const Part& part, const Fields& fields
     case Field::kSeat:
       return words.OfSeat(fields.seat);
     default:
-      return words.Of(part.sort, NumberOf(fields, part.field) - StoredPlus(part));
+      return words.Of(part.type, NumberOf(fields, part.field) - StoredPlus(part));
   }
 }
 
@@ -142,7 +142,7 @@ bool ReadPart(const Words& words, const Part& part, std::string_view* text, Fiel
     case Field::kNone:
       return TakeText(text, part.literal);
     case Field::kTile:
-      if (!words.Take(Sort::kTile, text, &number)) return false;
+      if (!words.Take(ArgType::kTile, text, &number)) return false;
       fields->tile = static_cast<TileId>(number);
       return true;
     case Field::kCell:
@@ -153,7 +153,7 @@ bool ReadPart(const Words& words, const Part& part, std::string_view* text, Fiel
     case Field::kSeat:
       return false;  // only in sentences, which are never read
     default:
-      if (!words.Take(part.sort, text, &number)) return false;
+      if (!words.Take(part.type, text, &number)) return false;
       number += StoredPlus(part);
       // A field of an action is a byte.
       if (number < 0 || number > 255) return false;
@@ -165,7 +165,7 @@ bool ReadPart(const Words& words, const Part& part, std::string_view* text, Fiel
 Value ArgumentOf(const Words& words, const Part& part, const Fields& fields) {
   switch (part.field) {
     case Field::kTile:
-      return words.AsValue(Sort::kTile, fields.tile);
+      return words.AsValue(ArgType::kTile, fields.tile);
     case Field::kCell: {
       Value cell = Value::List();
       cell.Add(fields.x);
@@ -175,7 +175,7 @@ Value ArgumentOf(const Words& words, const Part& part, const Fields& fields) {
     case Field::kCards:
       return words.CardList(fields.pay.cards);
     default:
-      return words.AsValue(part.sort, NumberOf(fields, part.field) - StoredPlus(part));
+      return words.AsValue(part.type, NumberOf(fields, part.field) - StoredPlus(part));
   }
 }
 
@@ -190,7 +190,7 @@ std::string ArgumentName(const Part& part) {
     case Field::kValue:
       return "value";
     default:
-      return std::string(kSortNames[static_cast<size_t>(part.sort)]);
+      return std::string(kArgTypeNames[static_cast<size_t>(part.type)]);
   }
 }
 
@@ -265,7 +265,7 @@ void AddArguments(const Rules& rules, const Pattern& pattern, const Fields& fiel
     if (part.field == Field::kNone || !IsThere(parts, part, fields)) continue;
     // The one whose event or decision it is may be named before; it is the same seat.
     if (part.field == Field::kSeat) {
-      object.Set("seat", words.AsValue(Sort::kSeat, fields.seat));
+      object.Set("seat", words.AsValue(ArgType::kSeat, fields.seat));
       continue;
     }
     SetUnderNewName(object, ArgumentName(part), ArgumentOf(words, part, fields));
@@ -296,7 +296,7 @@ Value ArgumentsValue(const Pattern& pattern) {
     const std::string name = ArgumentName(part);
     const std::string type = part.field == Field::kValue ? "number" : name;
     Value item = add(name, type, part.group != 0);
-    if (part.sort == Sort::kName && part.field >= Field::kA) {
+    if (part.type == ArgType::kName && part.field >= Field::kA) {
       Value names = Value::List();
       for (const char* const* each = pattern.names; *each != nullptr; ++each) names.Add(*each);
       item.Set("names", std::move(names));

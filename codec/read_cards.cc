@@ -57,7 +57,7 @@ void CardReader::ReadOpen() {
   ReadCards("display", core_.display);
   ReadCards("discard", core_.discard);
   ReadCards("aside", core_.aside);
-  ReadCards("out", core_.out);
+  ReadCards("out", core_.removed);
 }
 
 void CardReader::StackCards() {
@@ -83,13 +83,13 @@ void CardReader::StackScoringCards() {
     const Card card = rules_.scoring_card(scoring);
     const bool seen = scoring <= core_.scorings_held || (core_.scorings_noted >> scoring & 1) != 0;
     if (placed_[card] > 0) {
-      if (!seen || core_.out.contains(card)) continue;
+      if (!seen || core_.removed.contains(card)) continue;
       return root_.Field("draw").Fail("the card of a scoring seen before is out");
     }
     if (RestIsShuffled(root_, "draw_rest") && !seen) {
       core_.draw.push_back(card);
-    } else if (!core_.out.full()) {
-      core_.out.push_back(card);
+    } else if (!core_.removed.full()) {
+      core_.removed.push_back(card);
     }
   }
 }
@@ -111,9 +111,9 @@ void CardReader::StackRest(const std::vector<Card>& listed) {
       return root_.Fail("there are more cards '" + def.name + "' than the game has");
     }
     for (int i = elsewhere[id]; i < def.copies; ++i) {
-      if (id < kHandCardTypes ? below.full() : core_.out.full()) break;
+      if (id < kHandCardTypes ? below.full() : core_.removed.full()) break;
       if (id < kHandCardTypes) below.push_back(card);
-      if (id >= kHandCardTypes) core_.out.push_back(card);
+      if (id >= kHandCardTypes) core_.removed.push_back(card);
     }
   }
 }

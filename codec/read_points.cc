@@ -27,13 +27,14 @@ void PointReader::ReadSheetRow(const Reader& row, int source, int number) {
     if (list.size() != rules_.scorers())
       return list.Fail("there must be one number for each scorer");
     for (int i = 0; i < list.size(); ++i) {
-      set(rules_.Cell(game_, source, number, i), list.At(i).Number(lowest, highest));
+      set(rules_.EntryAt(game_, source, number, i), list.At(i).Number(lowest, highest));
     }
   };
   read("points", -9999, 9999,
-       [](ScoreCell& cell, int n) { cell.points = static_cast<int16_t>(n); });
-  read("places", 0, 3, [](ScoreCell& cell, int n) { cell.place = static_cast<uint8_t>(n); });
-  read("tied", 0, kMaxScorers, [](ScoreCell& cell, int n) { cell.tied = static_cast<uint8_t>(n); });
+       [](SheetEntry& entry, int n) { entry.points = static_cast<int16_t>(n); });
+  read("places", 0, 3, [](SheetEntry& entry, int n) { entry.rank = static_cast<uint8_t>(n); });
+  read("tied", 0, kMaxScorers,
+       [](SheetEntry& entry, int n) { entry.tied = static_cast<uint8_t>(n); });
 }
 
 void PointReader::ReadScores() {
@@ -50,7 +51,7 @@ void PointReader::ReadScore(const Reader& holder, int scorer) {
   if (!holder.Has("score")) return;
   const int score = holder.Field("score").Number(-9999, 9999);
   if (!root_.Has("sheet")) {
-    rules_.Cell(game_, kWallSource, 0, scorer).points = static_cast<int16_t>(score);
+    rules_.EntryAt(game_, kWallSource, 0, scorer).points = static_cast<int16_t>(score);
   } else if (score != rules_.score(game_, scorer)) {
     holder.Field("score").Fail("the sheet adds up to " +
                                std::to_string(rules_.score(game_, scorer)));

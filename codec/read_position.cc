@@ -92,7 +92,7 @@ void PositionReader::ReadDirk() {
 
 void PositionReader::FillMarket() {
   if (root_.Has("market")) return;
-  for (int space = 0; space < rules_.places(); ++space) Play{rules_, game_}.FillSpace(space);
+  for (int place = 0; place < rules_.places(); ++place) Play{rules_, game_}.FillPlace(place);
 }
 
 void PositionReader::ReadSeats() {
@@ -141,7 +141,7 @@ void PositionReader::ReadModules() {
 bool PositionReader::DecidesKinds(const Module& module) const {
   for (int id = 0; id < rules_.catalogue().tile_count(); ++id) {
     const TileDef& def = rules_.catalogue().tile(static_cast<TileId>(id));
-    if (def.kind_in_game && def.owner == module.owner) return true;
+    if (def.kind_in_game && def.origin == module.origin) return true;
   }
   return false;
 }

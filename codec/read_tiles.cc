@@ -15,20 +15,22 @@ std::optional<TileId> TileReader::ReadTile(const Reader& item, const Pattern& pa
   if (!ReadPattern(rules_, pattern, text, fields, &reached)) {
     std::string_view start = text;
     int number = 0;
-    item.Fail(words_.Take(Sort::kTile, &start, &number)
+    item.Fail(words_.Take(ArgType::kTile, &start, &number)
                   ? "'" + text + "' makes no sense here; this must look like '" +
-                        words_.Of(Sort::kTile, number) +
+                        words_.Of(ArgType::kTile, number) +
                         (&pattern == &kPalaceTile ? " at 1,0'" : "'")
                   : "there is no tile '" + text + "'");
     return std::nullopt;
   }
-  if (core_.spot[fields->tile].zone != Zone::kOut) {
-    item.Fail("the tile '" + words_.Of(Sort::kTile, fields->tile) + "' is somewhere else already");
+  if (core_.spot[fields->tile].zone != Zone::kNowhere) {
+    item.Fail("the tile '" + words_.Of(ArgType::kTile, fields->tile) +
+              "' is somewhere else already");
     return std::nullopt;
   }
   const TileId reverse = rules_.catalogue().tile(fields->tile).reverse;
-  if (reverse != kNoTile && core_.spot[reverse].zone != Zone::kOut) {
-    item.Fail("this tile is somewhere else already, as '" + words_.Of(Sort::kTile, reverse) + "'");
+  if (reverse != kNoTile && core_.spot[reverse].zone != Zone::kNowhere) {
+    item.Fail("this tile is somewhere else already, as '" + words_.Of(ArgType::kTile, reverse) +
+              "'");
     return std::nullopt;
   }
   if (!CanCarry(rules_.catalogue().tile(fields->tile), static_cast<uint8_t>(fields->b))) {
@@ -62,8 +64,8 @@ void TileReader::ReadPalace(const Reader& palace, Seat seat) {
     if (!tile) return;
     if (core_.owned[seat].full()) return item.Fail("nobody can own that many tiles");
     const TileDef& def = rules_.catalogue().tile(*tile);
-    const bool turns = def.turnable || !rules_.With(Hook::kMayTurn).empty();
-    if (fields.a > 3 || (fields.a != 0 && !turns)) {
+    const bool may_rotate = def.rotatable || !rules_.With(Hook::kMayRotate).empty();
+    if (fields.a > 3 || (fields.a != 0 && !may_rotate)) {
       return item.Fail("this tile cannot be rotated like that");
     }
     Play{rules_, game_}.PutInPalace(*tile, seat, fields.x, fields.y, fields.a);
@@ -75,7 +77,7 @@ void TileReader::ReadPalace(const Reader& palace, Seat seat) {
 int TileReader::ReadFountain(const Reader& item) const {
   std::string_view text = item.Text();
   int walls = 0;
-  const bool known = words_.Take(Sort::kWalls, &text, &walls) && text.empty() && walls < 16;
+  const bool known = words_.Take(ArgType::kWalls, &text, &walls) && text.empty() && walls < 16;
   if (item.ok() && !known) item.Fail("walls are letters of NESW in this order");
   return known ? walls : 0;
 }
@@ -146,8 +148,8 @@ void TileReader::StackSupply() {
   for (int id = 0; rest && id < rules_.catalogue().tile_count(); ++id) {
     const TileId tile = static_cast<TileId>(id);
     const TileDef& def = rules_.catalogue().tile(tile);
-    const bool free = core_.spot[tile].zone == Zone::kOut && def.in_supply &&
-                      (def.reverse == kNoTile || core_.spot[def.reverse].zone == Zone::kOut);
+    const bool free = core_.spot[tile].zone == Zone::kNowhere && def.in_supply &&
+                      (def.reverse == kNoTile || core_.spot[def.reverse].zone == Zone::kNowhere);
     if (!free || core_.supply.full()) continue;
     core_.spot[tile].zone = Zone::kSupply;
     core_.supply.push_back(tile);

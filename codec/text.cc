@@ -62,10 +62,10 @@ Fields FieldsOf(const Decision& decision) {
   return fields;
 }
 
-Action ActionOf(Owner owner, int verb, const Fields& fields) {
+Action ActionOf(Origin origin, int verb, const Fields& fields) {
   Action action;
   action.pay = fields.pay;
-  action.owner = owner;
+  action.origin = origin;
   action.verb = static_cast<Verb>(verb);
   action.tile = fields.tile;
   action.x = static_cast<int8_t>(fields.x);
@@ -100,28 +100,29 @@ std::string ParseProblem(const std::string& text, size_t reached) {
 }
 
 const Pattern& EventPattern(const Rules& rules, const Event& event) {
-  return PatternAt(rules.EventsOf(event.owner), event.kind);
+  return PatternAt(rules.EventsOf(event.origin), event.kind);
 }
 
 const Pattern& FramePattern(const Rules& rules, const Frame& frame) {
-  return PatternAt(rules.FramesOf(frame.owner), frame.kind);
+  return PatternAt(rules.FramesOf(frame.origin), frame.kind);
 }
 
 }  // namespace
 
 std::string ActionText(const Rules& rules, const Action& action) {
-  return WritePattern(rules, PatternAt(rules.VerbsOf(action.owner), action.verb), FieldsOf(action));
+  return WritePattern(rules, PatternAt(rules.VerbsOf(action.origin), action.verb),
+                      FieldsOf(action));
 }
 
 std::string ParseAction(const Rules& rules, std::string_view text, Action* action) {
   const std::string spaced = SingleSpaced(text);
   size_t furthest = 0;
-  for (size_t owner = 0; owner <= rules.modules().size(); ++owner) {
-    const std::vector<Pattern>& verbs = rules.VerbsOf(static_cast<Owner>(owner));
+  for (size_t origin = 0; origin <= rules.modules().size(); ++origin) {
+    const std::vector<Pattern>& verbs = rules.VerbsOf(static_cast<Origin>(origin));
     for (size_t verb = 0; verb < verbs.size(); ++verb) {
       Fields fields;
       if (ReadVerb(rules, verbs[verb], spaced, &fields, &furthest)) {
-        *action = ActionOf(static_cast<Owner>(owner), static_cast<int>(verb), fields);
+        *action = ActionOf(static_cast<Origin>(origin), static_cast<int>(verb), fields);
         return "";
       }
     }
@@ -130,7 +131,7 @@ std::string ParseAction(const Rules& rules, std::string_view text, Action* actio
 }
 
 Value ActionValue(const Rules& rules, const Action& action) {
-  const Pattern& pattern = PatternAt(rules.VerbsOf(action.owner), action.verb);
+  const Pattern& pattern = PatternAt(rules.VerbsOf(action.origin), action.verb);
   Value value = Value::Object();
   value.Set("text", ActionText(rules, action));
   value.Set("verb", VerbName(pattern));

@@ -189,9 +189,9 @@ TEST(EventText, IsOnlyForThoseWhoMayKnow) {
 TEST(EventText, SaysAnBeforeAVowel) {
   const auto rules = TestRules(3, {"street-trader"});
   Event event;
-  event.owner = rules->FindModule("street-trader")->owner;
+  event.origin = rules->FindModule("street-trader")->origin;
   event.seat = 0;
-  const std::vector<Pattern>& events = rules->EventsOf(event.owner);
+  const std::vector<Pattern>& events = rules->EventsOf(event.origin);
   for (size_t i = 0; i < events.size(); ++i) {
     if (NamePart(events[i]) == "citizen-hired") event.kind = static_cast<uint8_t>(i);
   }
@@ -238,18 +238,18 @@ TEST(Patterns, AreAllWellFormed) {
   std::vector<std::string> all;
   for (const ModuleEntry& entry : AllModules()) all.emplace_back(entry.make()->info().id);
   const auto rules = TestRules(2, all);
-  for (size_t owner = 0; owner <= rules->modules().size(); ++owner) {
-    const Owner o = static_cast<Owner>(owner);
+  for (size_t origin = 0; origin <= rules->modules().size(); ++origin) {
+    const Origin o = static_cast<Origin>(origin);
     for (size_t i = 0; i < rules->VerbsOf(o).size(); ++i) {
       Action action;
-      action.owner = o;
+      action.origin = o;
       action.verb = static_cast<Verb>(i);
       EXPECT_NE(ActionText(*rules, action), "");
       EXPECT_NE(ActionValue(*rules, action).Find("verb")->AsText(), "");
     }
     for (size_t i = 0; i < rules->EventsOf(o).size(); ++i) {
       Event event;
-      event.owner = o;
+      event.origin = o;
       event.kind = static_cast<uint8_t>(i);
       EXPECT_NE(EventText(*rules, event, 0), "");
       EXPECT_NE(EventValue(*rules, event, 0).Find("event")->AsText(), "");
@@ -257,7 +257,7 @@ TEST(Patterns, AreAllWellFormed) {
     for (size_t i = 0; i < rules->FramesOf(o).size(); ++i) {
       Decision decision;
       decision.seat = 0;
-      decision.frame.owner = o;
+      decision.frame.origin = o;
       decision.frame.kind = static_cast<uint8_t>(i);
       EXPECT_NE(DecisionText(*rules, decision), "");
       EXPECT_NE(FrameName(*rules, decision.frame), "");

@@ -31,12 +31,12 @@ const std::vector<std::string>& AddedWallNames() {
   return kNames;
 }
 
-bool IsNumeric(Sort sort) {
-  return sort == Sort::kNumber || sort == Sort::kSeat || sort == Sort::kSpace;
+bool IsNumeric(ArgType type) {
+  return type == ArgType::kNumber || type == ArgType::kSeat || type == ArgType::kSpace;
 }
 
 // What is added to a number when people read it.
-int Shift(Sort sort) { return sort == Sort::kSeat || sort == Sort::kSpace ? 1 : 0; }
+int Shift(ArgType type) { return type == ArgType::kSeat || type == ArgType::kSpace ? 1 : 0; }
 
 // Whether a word ends here: "tower 1" is not the beginning of "tower 11".
 bool EndsWord(std::string_view rest) {
@@ -91,78 +91,78 @@ bool TakeNumber(std::string_view* text, int lowest, int highest, int* number) {
   return true;
 }
 
-// How many numbers of this sort may have a word.
-int Words::Count(Sort sort) const {
-  switch (sort) {
-    case Sort::kKind:
+// How many numbers of this type may have a word.
+int Words::Count(ArgType type) const {
+  switch (type) {
+    case ArgType::kKind:
       return kKinds;
-    case Sort::kCurrency:
+    case ArgType::kCurrency:
       return kCurrencies;
-    case Sort::kSide:
+    case ArgType::kSide:
       return 4;
-    case Sort::kEdge:
+    case ArgType::kEdge:
       return 8;
-    case Sort::kCard:
-    case Sort::kWalls:
+    case ArgType::kCard:
+    case ArgType::kWalls:
       return 256;
-    case Sort::kTile:
+    case ArgType::kTile:
       return rules_.catalogue().tile_count();
-    case Sort::kAddon:
+    case ArgType::kAddon:
       return static_cast<int>(rules_.modules().size()) + 1;
-    case Sort::kSource:
+    case ArgType::kSource:
       return static_cast<int>(rules_.sources().size());
-    case Sort::kName: {
+    case ArgType::kName: {
       int count = 0;
       while (names_ != nullptr && names_[count] != nullptr) ++count;
       return count;
     }
-    case Sort::kNumber:
-    case Sort::kSeat:
-    case Sort::kSpace:
+    case ArgType::kNumber:
+    case ArgType::kSeat:
+    case ArgType::kSpace:
       break;
   }
   return 0;
 }
 
-// The word of a number under Count(sort), empty if it has none.
-std::string_view Words::Name(Sort sort, int number) const {
+// The word of a number under Count(type), empty if it has none.
+std::string_view Words::Name(ArgType type, int number) const {
   const Catalogue& catalogue = rules_.catalogue();
   const size_t at = static_cast<size_t>(number);
-  switch (sort) {
-    case Sort::kKind:
+  switch (type) {
+    case ArgType::kKind:
       return rules_.kinds().contains(static_cast<Kind>(number)) ? KindNames()[at] : "";
-    case Sort::kCurrency:
+    case ArgType::kCurrency:
       return CurrencyNames()[at];
-    case Sort::kSide:
+    case ArgType::kSide:
       return SideNames()[at];
-    case Sort::kEdge:
+    case ArgType::kEdge:
       return kEdgeNames[at];
-    case Sort::kWalls:
+    case ArgType::kWalls:
       return AddedWallNames()[at];
-    case Sort::kTile:
+    case ArgType::kTile:
       return catalogue.tile(static_cast<TileId>(number)).name;
-    case Sort::kCard: {
+    case ArgType::kCard: {
       const Card card = static_cast<Card>(number);
       return catalogue.IsCard(card) ? std::string_view(catalogue.card(card).name) : "";
     }
-    case Sort::kAddon:
+    case ArgType::kAddon:
       return number == kCore ? "" : rules_.modules()[at - 1]->addon_name();
-    case Sort::kSource:
+    case ArgType::kSource:
       return rules_.sources()[at].name;
-    case Sort::kName:
+    case ArgType::kName:
       return names_[at];
-    case Sort::kNumber:
-    case Sort::kSeat:
-    case Sort::kSpace:
+    case ArgType::kNumber:
+    case ArgType::kSeat:
+    case ArgType::kSpace:
       break;
   }
   return "";
 }
 
-std::string Words::Of(Sort sort, int number) const {
-  if (IsNumeric(sort)) return std::to_string(number + Shift(sort));
-  if (number < 0 || number >= Count(sort)) return std::string(kUnknown);
-  const std::string_view word = Name(sort, number);
+std::string Words::Of(ArgType type, int number) const {
+  if (IsNumeric(type)) return std::to_string(number + Shift(type));
+  if (number < 0 || number >= Count(type)) return std::string(kUnknown);
+  const std::string_view word = Name(type, number);
   return std::string(word.empty() ? kUnknown : word);
 }
 
@@ -171,31 +171,33 @@ std::string Words::OfSeat(Seat seat) const {
   return rules_.has_dirk() && seat == rules_.dirk() ? "Dirk" : "Nobody";
 }
 
-Value Words::AsValue(Sort sort, int number) const {
-  if (sort == Sort::kSeat)
+Value Words::AsValue(ArgType type, int number) const {
+  if (type == ArgType::kSeat)
     return number >= 0 && number < rules_.scorers() ? Value(number) : Value();
-  if (IsNumeric(sort)) return Value(number + Shift(sort));
-  std::string word = Of(sort, number);
+  if (IsNumeric(type)) return Value(number + Shift(type));
+  std::string word = Of(type, number);
   return word == kUnknown ? Value() : Value(std::move(word));
 }
 
-bool Words::Take(Sort sort, std::string_view* text, int* number) const {
-  if (IsNumeric(sort)) {
-    const int highest = sort == Sort::kSeat ? rules_.scorers() : sort == Sort::kSpace ? 255 : 32767;
-    if (!TakeNumber(text, Shift(sort), highest, number)) return false;
-    *number -= Shift(sort);
+bool Words::Take(ArgType type, std::string_view* text, int* number) const {
+  if (IsNumeric(type)) {
+    const int highest = type == ArgType::kSeat    ? rules_.scorers()
+                        : type == ArgType::kSpace ? 255
+                                                  : 32767;
+    if (!TakeNumber(text, Shift(type), highest, number)) return false;
+    *number -= Shift(type);
     return true;
   }
   size_t longest = 0;
-  for (int i = 0, count = Count(sort); i < count; ++i) {
-    const std::string_view word = Name(sort, i);
+  for (int i = 0, count = Count(type); i < count; ++i) {
+    const std::string_view word = Name(type, i);
     if (word.size() <= longest || !StartsWithWord(*text, word)) continue;
     longest = word.size();
     *number = i;
   }
-  if (longest == 0) return sort == Sort::kTile && TakeShortTile(text, number);
+  if (longest == 0) return type == ArgType::kTile && TakeShortTile(text, number);
   text->remove_prefix(longest);
-  if (sort == Sort::kTile) TakeWalls(*number, text);
+  if (type == ArgType::kTile) TakeWalls(*number, text);
   return true;
 }
 
@@ -209,7 +211,7 @@ void Words::TakeWalls(int tile, std::string_view* text) const {
 bool Words::TakeShortTile(std::string_view* text, int* number) const {
   size_t length = 0;
   int found = 0;
-  for (int id = 0; id < Count(Sort::kTile); ++id) {
+  for (int id = 0; id < Count(ArgType::kTile); ++id) {
     const std::string_view stem = WithoutWalls(rules_.catalogue().tile(static_cast<TileId>(id)));
     if (!StartsWithWord(*text, stem) || stem.size() < length) continue;
     found = stem.size() > length ? 1 : found + 1;
@@ -222,8 +224,8 @@ bool Words::TakeShortTile(std::string_view* text, int* number) const {
 }
 
 std::string Words::PieceText(int slot, int number) const {
-  const MeansSlot& means = rules_.means()[static_cast<size_t>(slot)];
-  return means.counted ? means.name : means.name + " " + std::to_string(number);
+  const PieceSlot& piece = rules_.piece_slots()[static_cast<size_t>(slot)];
+  return piece.counted ? piece.name : piece.name + " " + std::to_string(number);
 }
 
 std::string Words::OfPayment(const Payment& payment) const {
@@ -246,9 +248,9 @@ Value Words::CardList(const CardSet& cards) const {
 
 Value Words::PieceList(const Payment& payment) const {
   Value list = Value::List();
-  for (int slot = 0; slot < static_cast<int>(rules_.means().size()); ++slot) {
-    const int number = payment.means[slot];
-    const int times = rules_.means()[static_cast<size_t>(slot)].counted ? number : number > 0;
+  for (int slot = 0; slot < static_cast<int>(rules_.piece_slots().size()); ++slot) {
+    const int number = payment.pieces[slot];
+    const int times = rules_.piece_slots()[static_cast<size_t>(slot)].counted ? number : number > 0;
     for (int i = 0; i < times; ++i) list.Add(PieceText(slot, number));
   }
   return list;
@@ -265,18 +267,18 @@ bool Words::TakePayment(std::string_view* text, Payment* payment) const {
 
 bool Words::TakePiece(std::string_view* text, Payment* payment) const {
   int card = 0;
-  if (Take(Sort::kCard, text, &card)) {
+  if (Take(ArgType::kCard, text, &card)) {
     if (card >= kHandCardTypes || payment->cards.Count(static_cast<Card>(card)) == 3) return false;
     payment->cards.Add(static_cast<Card>(card));
     return true;
   }
-  for (size_t slot = 0; slot < rules_.means().size(); ++slot) {
-    const MeansSlot& means = rules_.means()[slot];
-    if (!StartsWithWord(*text, means.name)) continue;
-    text->remove_prefix(means.name.size());
-    uint8_t& count = payment->means[slot];
+  for (size_t slot = 0; slot < rules_.piece_slots().size(); ++slot) {
+    const PieceSlot& piece = rules_.piece_slots()[slot];
+    if (!StartsWithWord(*text, piece.name)) continue;
+    text->remove_prefix(piece.name.size());
+    uint8_t& count = payment->pieces[slot];
     int number = 0;
-    if (means.counted) return count < 255 && ++count > 0;
+    if (piece.counted) return count < 255 && ++count > 0;
     if (count != 0 || !TakeText(text, " ") || !TakeNumber(text, 1, 255, &number)) return false;
     count = static_cast<uint8_t>(number);
     return true;

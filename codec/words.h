@@ -11,7 +11,7 @@
 namespace alhambra::codec {
 
 // How the number in a placeholder is written: the TYPE of the pattern.
-enum class Sort : uint8_t {
+enum class ArgType : uint8_t {
   kNumber,
   kSeat,
   kSpace,
@@ -26,7 +26,7 @@ enum class Sort : uint8_t {
   kSource,
   kWalls,  // added walls as TileSpot has them: "NE", "N lower SW"; only in positions
 };
-inline constexpr std::string_view kSortNames[] = {
+inline constexpr std::string_view kArgTypeNames[] = {
     "number", "seat", "space", "kind", "currency", "side",  "card",
     "tile",   "edge", "addon", "name", "source",   "walls",
 };
@@ -38,15 +38,15 @@ class Words {
       : rules_(rules), names_(names) {}
 
   // The word for a number, "something" if it has none.
-  std::string Of(Sort sort, int number) const;
+  std::string Of(ArgType type, int number) const;
   // Who a seat is, in a sentence: "Player 2", "Dirk".
   std::string OfSeat(Seat seat) const;
   // As a value: numbers as numbers, the rest as their words, null if there is none.
-  Value AsValue(Sort sort, int number) const;
-  // Takes the longest word of this sort off the front of the text. The walls of a tile ("ES",
+  Value AsValue(ArgType type, int number) const;
+  // Takes the longest word of this type off the front of the text. The walls of a tile ("ES",
   // "open") may be left out where no other tile has its name, and may be added where its name
   // lacks them.
-  bool Take(Sort sort, std::string_view* text, int* number) const;
+  bool Take(ArgType type, std::string_view* text, int* number) const;
 
   // "denar 3 + denar 7 + coin denar"; "nothing" if there is none.
   std::string OfPayment(const Payment& payment) const;
@@ -56,8 +56,8 @@ class Words {
   Value PieceList(const Payment& payment) const;
 
  private:
-  int Count(Sort sort) const;
-  std::string_view Name(Sort sort, int number) const;
+  int Count(ArgType type) const;
+  std::string_view Name(ArgType type, int number) const;
   void TakeWalls(int tile, std::string_view* text) const;
   bool TakeShortTile(std::string_view* text, int* number) const;
   bool TakePiece(std::string_view* text, Payment* payment) const;

@@ -16,25 +16,25 @@ Value TileText(const Rules& rules, const Game& game, TileId tile) {
   fields.tile = tile;
   fields.x = spot.x;
   fields.y = spot.y;
-  fields.a = spot.turn;
+  fields.a = spot.rotation;
   fields.b = spot.walls;
   return WritePattern(rules, spot.zone == Zone::kPalace ? kPalaceTile : kLooseTile, fields);
 }
 
 // Lists with the next card or tile at the back are written with that one first.
 template <class List>
-Value TopFirst(const Rules& rules, Sort sort, const List& list) {
+Value TopFirst(const Rules& rules, ArgType type, const List& list) {
   Value result = Value::List();
   const Words words(rules);
-  for (int i = list.size() - 1; i >= 0; --i) result.Add(words.Of(sort, list[i]));
+  for (int i = list.size() - 1; i >= 0; --i) result.Add(words.Of(type, list[i]));
   return result;
 }
 
 template <class List>
-Value InOrder(const Rules& rules, Sort sort, const List& list) {
+Value InOrder(const Rules& rules, ArgType type, const List& list) {
   Value result = Value::List();
   const Words words(rules);
-  for (const auto item : list) result.Add(words.Of(sort, item));
+  for (const auto item : list) result.Add(words.Of(type, item));
   return result;
 }
 
@@ -93,7 +93,7 @@ Value SeatValue(const Rules& rules, const Game& game, int seat, Extent extent) {
   if (unseen == 0 || !hand.empty()) value.Set("hand", Words(rules).CardList(hand));
   if (unseen != 0) value.Set("hand_size", hand.size() + unseen);
   const int fountain = game.core.fountain_walls[seat];
-  if (fountain != 0) value.Set("fountain", Words(rules).AsValue(Sort::kWalls, fountain));
+  if (fountain != 0) value.Set("fountain", Words(rules).AsValue(ArgType::kWalls, fountain));
   value.Set("palace", Owned(rules, game, seat, Zone::kPalace));
   value.Set("reserve", Owned(rules, game, seat, Zone::kReserve));
   value.Set("waiting", Owned(rules, game, seat, Zone::kWaiting));
@@ -104,21 +104,21 @@ Value SeatValue(const Rules& rules, const Game& game, int seat, Extent extent) {
 
 // The points of one source in one scoring, by scorer; null if nobody has any.
 Value SheetRow(const Rules& rules, const Game& game, int source, int row) {
-  Value points = Value::List(), places = Value::List(), tied = Value::List();
-  bool any = false, any_place = false;
+  Value points = Value::List(), ranks = Value::List(), tied = Value::List();
+  bool any = false, any_rank = false;
   for (int scorer = 0; scorer < rules.scorers(); ++scorer) {
-    const ScoreCell& cell = rules.Cell(game, source, row, scorer);
-    points.Add(int{cell.points});
-    places.Add(int{cell.place});
-    tied.Add(int{cell.tied});
-    any = any || cell.points != 0;
-    any_place = any_place || cell.place != 0;
+    const SheetEntry& entry = rules.EntryAt(game, source, row, scorer);
+    points.Add(int{entry.points});
+    ranks.Add(int{entry.rank});
+    tied.Add(int{entry.tied});
+    any = any || entry.points != 0;
+    any_rank = any_rank || entry.rank != 0;
   }
-  if (!any && !any_place) return Value();
+  if (!any && !any_rank) return Value();
   Value value = Value::Object();
   value.Set("points", std::move(points));
-  if (any_place) value.Set("places", std::move(places));
-  if (any_place) value.Set("tied", std::move(tied));
+  if (any_rank) value.Set("places", std::move(ranks));
+  if (any_rank) value.Set("tied", std::move(tied));
   return value;
 }
 
@@ -144,7 +144,7 @@ void AddSeats(const Rules& rules, const Game& game, Extent extent, Value& value)
   value.Set("seats", std::move(seats));
   if (!rules.has_dirk()) return;
   Value dirk = Value::Object();
-  dirk.Set("tiles", InOrder(rules, Sort::kTile, game.core.dirk));
+  dirk.Set("tiles", InOrder(rules, ArgType::kTile, game.core.dirk));
   dirk.Set("score", rules.score(game, rules.dirk()));
   value.Set("dirk", std::move(dirk));
 }
@@ -157,7 +157,7 @@ Value Beside(const Rules& rules, const Core& core) {
     for (const TileId tile : rules.beside_tiles()) {
       const TileSpot& spot = core.spot[tile];
       if (spot.zone != Zone::kBeside || spot.x != space) continue;
-      tiles.Add(Words(rules).AsValue(Sort::kTile, tile));
+      tiles.Add(Words(rules).AsValue(ArgType::kTile, tile));
     }
     beside.Add(std::move(tiles));
   }
@@ -175,15 +175,15 @@ void AddStacks(const Rules& rules, const Game& game, bool everything, Value& val
   const Core& core = game.core;
   Value market = Value::List();
   for (int place = 0; place < rules.places(); ++place) {
-    market.Add(Words(rules).AsValue(Sort::kTile, core.market[place]));
+    market.Add(Words(rules).AsValue(ArgType::kTile, core.market[place]));
   }
   value.Set("market", std::move(market));
   if (!rules.beside_tiles().empty()) value.Set("beside", Beside(rules, core));
-  value.Set("display", InOrder(rules, Sort::kCard, core.display));
+  value.Set("display", InOrder(rules, ArgType::kCard, core.display));
   if (everything) {
-    value.Set("draw", TopFirst(rules, Sort::kCard, core.draw));
-    value.Set("supply", TopFirst(rules, Sort::kTile, core.supply));
-    value.Set("aside", InOrder(rules, Sort::kCard, core.aside));
+    value.Set("draw", TopFirst(rules, ArgType::kCard, core.draw));
+    value.Set("supply", TopFirst(rules, ArgType::kTile, core.supply));
+    value.Set("aside", InOrder(rules, ArgType::kCard, core.aside));
   } else {
     value.Set("draw_size", core.draw.size());
     value.Set("supply_size", core.supply.size());
@@ -193,11 +193,11 @@ void AddStacks(const Rules& rules, const Game& game, bool everything, Value& val
   Value piles = Value::List();
   for (const uint8_t size : core.pile) piles.Add(int{size});
   value.Set("piles", std::move(piles));
-  value.Set("discard", InOrder(rules, Sort::kCard, core.discard));
-  value.Set("out", InOrder(rules, Sort::kCard, core.out));
+  value.Set("discard", InOrder(rules, ArgType::kCard, core.discard));
+  value.Set("out", InOrder(rules, ArgType::kCard, core.removed));
   Value gone = Value::List();
   for (int tile = 0; tile < rules.catalogue().tile_count(); ++tile) {
-    if (core.spot[tile].zone == Zone::kGone) gone.Add(Words(rules).AsValue(Sort::kTile, tile));
+    if (core.spot[tile].zone == Zone::kGone) gone.Add(Words(rules).AsValue(ArgType::kTile, tile));
   }
   if (!gone.items().empty()) value.Set("gone", std::move(gone));
 }
@@ -268,7 +268,7 @@ Value AgendaValue(const Rules& rules, const Game& game) {
   Value agenda = Value::List();
   for (const Frame& frame : game.core.agenda) {
     Value item = Value::List();
-    item.Add(frame.owner == kCore ? "core" : rules.module(frame.owner).info().id);
+    item.Add(frame.origin == kCore ? "core" : rules.module(frame.origin).info().id);
     for (const uint8_t n : {frame.kind, frame.seat, frame.step}) item.Add(int{n});
     for (const uint8_t n : frame.held) item.Add(int{n});
     agenda.Add(std::move(item));
@@ -305,7 +305,7 @@ Value Standing(const Rules& rules, const Game& game) {
   for (const Kind kind : rules.kinds()) {
     int numbers[kMaxScorers];
     for (int scorer = 0; scorer < rules.scorers(); ++scorer) {
-      numbers[scorer] = rules.Standing(game, scorer, kind);
+      numbers[scorer] = rules.MajorityCount(game, scorer, kind);
     }
     Value row = Value::List();
     for (int scorer = 0; scorer < rules.scorers(); ++scorer) {

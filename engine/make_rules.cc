@@ -18,15 +18,15 @@ int RoundUpToWords(int bytes) { return (bytes + 7) / 8 * 8; }
 
 }  // namespace
 
-int RulesBuilder::AddSource(Owner owner, std::string name) {
-  rules_.sources_.push_back({owner, std::move(name)});
+int RulesBuilder::AddSource(Origin origin, std::string name) {
+  rules_.sources_.push_back({origin, std::move(name)});
   return static_cast<int>(rules_.sources_.size()) - 1;
 }
 
-int RulesBuilder::AddMeans(Owner owner, std::string name, bool counted) {
-  CHECK(rules_.means_.size() < kMeansSlots);
-  rules_.means_.push_back({owner, std::move(name), counted});
-  return static_cast<int>(rules_.means_.size()) - 1;
+int RulesBuilder::AddPieceSlot(Origin origin, std::string name, bool counted) {
+  CHECK(rules_.piece_slots_.size() < kPieceSlots);
+  rules_.piece_slots_.push_back({origin, std::move(name), counted});
+  return static_cast<int>(rules_.piece_slots_.size()) - 1;
 }
 
 RulesOrProblem Rules::Make(const Setup& setup, const Components& components) {
@@ -67,7 +67,7 @@ RulesOrProblem Rules::AddModules(const GameInfo& game) {
       known_options.push_back(std::string(module->info().id) + "." + option.name);
     }
     modules_.push_back(std::move(module));
-    modules_.back()->owner = static_cast<Owner>(modules_.size());
+    modules_.back()->origin = static_cast<Origin>(modules_.size());
   };
   // What belongs to the game comes before all modules.
   if (game.make_module != nullptr) add(game.make_module());
@@ -105,7 +105,7 @@ RulesOrProblem Rules::AddModules(const GameInfo& game) {
   }
   std::vector<const Module*>& deducting = by_hook_[static_cast<int>(Hook::kDeduct)];
   std::sort(deducting.begin(), deducting.end(), [](const Module* a, const Module* b) {
-    return std::pair(a->deduction_order(), a->owner) < std::pair(b->deduction_order(), b->owner);
+    return std::pair(a->deduction_order(), a->origin) < std::pair(b->deduction_order(), b->origin);
   });
   return {};
 }
@@ -171,9 +171,9 @@ void Rules::LayOutState() {
     shape_[tile] = {.sides = def.sides, .cells = def.cells, .outside = def.outside};
     if (def.beside) beside_tiles_.push_back(static_cast<TileId>(tile));
     const bool open_or_wall = (def.sides & ~(kOnEachSide * (kOpenSide | kWallSide))) == 0;
-    if (def.cells != 1 || def.outside || def.turnable || !open_or_wall) plain_palaces_ = false;
+    if (def.cells != 1 || def.outside || def.rotatable || !open_or_wall) plain_palaces_ = false;
   }
-  int bytes = CellOffset(static_cast<int>(sources_.size()), 0, 0);
+  int bytes = EntryOffset(static_cast<int>(sources_.size()), 0, 0);
   for (const auto& module : modules_) {
     bytes = RoundUpToWords(bytes);
     module->state_offset = bytes;

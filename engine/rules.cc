@@ -42,10 +42,10 @@ Decision Rules::DecisionOf(const Game& game) const {
 void Rules::Legal(const Game& game, ActionList& list) const {
   list.clear();
   const Frame& top = game.core.agenda.back();
-  if (top.owner == kCore) {
+  if (top.origin == kCore) {
     ListCoreDecision(*this, game, top, list);
   } else {
-    module(top.owner).ListDecision(*this, game, top, list);
+    module(top.origin).ListDecision(*this, game, top, list);
   }
 }
 
@@ -57,12 +57,12 @@ void Rules::AddIdle(const Game& game, ActionList& list) const {
 
 Refusal Rules::Apply(Game& game, const Action& action, EventSink* events) const {
   if (IsOver(game)) return No("game-over", "The game is over.");
-  if (action.owner > modules_.size()) return No("no-such-action", "There is no such action.");
+  if (action.origin > modules_.size()) return No("no-such-action", "There is no such action.");
   Play play{*this, game, events};
   const Frame top = game.core.agenda.back();
-  const Owner owner = action.owner != kCore ? action.owner : top.owner;
+  const Origin origin = action.origin != kCore ? action.origin : top.origin;
   const Refusal refusal =
-      owner == kCore ? ApplyCore(play, top, action) : module(owner).Apply(play, top, action);
+      origin == kCore ? ApplyCore(play, top, action) : module(origin).Apply(play, top, action);
   if (!refusal.ok()) return Word(refusal);
   RunFlow(play);
   return refusal;
@@ -76,19 +76,20 @@ Refusal Rules::Word(Refusal refusal) const {
 int Rules::score(const Game& game, int scorer) const {
   int sum = 0;
   for (int source = 0; source < static_cast<int>(sources_.size()); ++source) {
-    for (int row = 0; row < kScoreRows; ++row) sum += Cell(game, source, row, scorer).points;
+    for (int row = 0; row < kScoreRows; ++row) sum += EntryAt(game, source, row, scorer).points;
   }
   return sum;
 }
 
-Shape Rules::ChangedShape(TileId tile, uint8_t walls, int turn) const {
+Shape Rules::ChangedShape(TileId tile, uint8_t walls, int rotation) const {
   Shape shape = shape_[tile];
   if (shape.cells == 1) {
-    shape.sides = TurnSides(WithWalls(shape.sides, walls), turn);
+    shape.sides = RotateSides(WithWalls(shape.sides, walls), rotation);
   } else {
-    shape.sides = TurnSides(shape.sides, turn);
-    shape.turn = static_cast<uint8_t>(turn);
-    shape.walls = static_cast<uint8_t>(TurnWalls(walls, turn) | TurnWalls(walls >> 4, turn) << 4);
+    shape.sides = RotateSides(shape.sides, rotation);
+    shape.rotation = static_cast<uint8_t>(rotation);
+    shape.walls =
+        static_cast<uint8_t>(RotateWalls(walls, rotation) | RotateWalls(walls >> 4, rotation) << 4);
   }
   return shape;
 }
@@ -100,9 +101,9 @@ bool Rules::IsSite(const Game& game, TileId tile) const {
   return false;
 }
 
-bool Rules::AsksMayTurn(const Game& game, Seat seat) const {
-  for (const Module* module : With(Hook::kMayTurn)) {
-    if (module->MayTurn(*this, game, seat)) return true;
+bool Rules::AsksMayRotate(const Game& game, Seat seat) const {
+  for (const Module* module : With(Hook::kMayRotate)) {
+    if (module->MayRotate(*this, game, seat)) return true;
   }
   return false;
 }
@@ -123,14 +124,14 @@ Board Rules::LayOut(const Game& game, Seat seat, TileId lifted) const {
     max_x = std::max<int>(max_x, spot.x);
     min_y = std::min<int>(min_y, spot.y);
     max_y = std::max<int>(max_y, spot.y);
-    changed |= spot.walls | spot.turn | (shape_[tile].cells - 1);
+    changed |= spot.walls | spot.rotation | (shape_[tile].cells - 1);
     ++next;
   }
   tiles.SetSize(static_cast<int>(next - tiles.begin()));
   if (changed != 0) {
     for (LaidTile& laid : tiles) {
-      laid.shape = ShapeOf(game, laid.tile, core.spot[laid.tile].turn);
-      const GridCell last = CellOfHalf(laid.shape.cells - 1, {laid.x, laid.y}, laid.shape.turn);
+      laid.shape = ShapeOf(game, laid.tile, core.spot[laid.tile].rotation);
+      const GridCell last = CellOfHalf(laid.shape.cells - 1, {laid.x, laid.y}, laid.shape.rotation);
       min_x = std::min(min_x, last.x);
       max_x = std::max(max_x, last.x);
       min_y = std::min(min_y, last.y);
@@ -173,15 +174,15 @@ Cells Rules::CellsOf(const Game& game, Seat seat) const {
 Wallet Rules::WalletOf(const Game& game, Seat seat, const Price& price) const {
   Wallet wallet;
   wallet.cards = game.core.hand[seat];
-  for (const Module* module : With(Hook::kAddMeans)) {
-    module->AddMeans(*this, game, seat, price, wallet);
+  for (const Module* module : With(Hook::kAddPieces)) {
+    module->AddPieces(*this, game, seat, price, wallet);
   }
   return wallet;
 }
 
-ScratchList<MeansPiece, kMostPieces> Rules::MoneyPieces(const Game& game, Seat seat,
+ScratchList<MoneyPiece, kMostPieces> Rules::MoneyPieces(const Game& game, Seat seat,
                                                         uint8_t sorts) const {
-  if (With(Hook::kAddMeans).empty()) return {};
+  if (With(Hook::kAddPieces).empty()) return {};
   Price price;
   price.currencies = kAllCurrencies;
   price.allow = sorts;
@@ -194,7 +195,7 @@ int Rules::MoneyOf(const Game& game, Seat seat, Currency currency, uint8_t sorts
     const CardDef& def = catalogue_.card(card);
     if (def.money && def.currency == currency) sum += def.value * count;
   });
-  for (const MeansPiece& piece : MoneyPieces(game, seat, sorts)) {
+  for (const MoneyPiece& piece : MoneyPieces(game, seat, sorts)) {
     if (piece.currency == currency) sum += piece.worth * piece.count;
   }
   return sum;
@@ -265,7 +266,7 @@ int Rules::Built(const Game& game, Kind kind) const {
   return built;
 }
 
-int Rules::Standing(const Game& game, int scorer, Kind kind) const {
+int Rules::MajorityCount(const Game& game, int scorer, Kind kind) const {
   const int halves = HalfBuildings(game, scorer, kind);
   if (halves == 0 || !kind_rules_[kind].dearest_wins) return halves;
   int dearest = 0;
@@ -304,7 +305,7 @@ void Rules::CountCards(const Game& game, int counts[kCardTypes]) const {
   add(core.discard);
   add(core.display);
   add(core.aside);
-  add(core.out);
+  add(core.removed);
   for (int seat = 0; seat < players(); ++seat) {
     core.hand[seat].ForEach([counts](Card card) { ++counts[card]; });
   }

@@ -34,12 +34,12 @@ namespace alhambra {
 inline constexpr int kWallSource = 0;
 
 struct ScoreSource {
-  Owner owner = kCore;
+  Origin origin = kCore;
   std::string name;  // "wall", "garden", "camps"
 };
 
-struct MeansSlot {
-  Owner owner = kCore;
+struct PieceSlot {
+  Origin origin = kCore;
   std::string name;     // "coin denar", "treasure"
   bool counted = true;  // written once per piece; otherwise name and number ("treasure 3")
 };
@@ -52,7 +52,7 @@ struct Decision {
 
 // What the majority of a kind is worth.
 struct KindRules {
-  int points[3][3] = {};      // by scoring and place
+  int points[3][3] = {};      // by scoring and rank
   bool times_built = false;   // ... for each building of the kind that anybody has
   bool dearest_wins = false;  // a tie is broken by the most expensive tile
 };
@@ -132,14 +132,14 @@ class Rules {
   int InSupply(const Game& game, int part) const;
   const Catalogue& catalogue() const { return catalogue_; }
   const std::vector<std::unique_ptr<Module>>& modules() const { return modules_; }
-  const Module& module(Owner owner) const { return *modules_[owner - 1u]; }
+  const Module& module(Origin origin) const { return *modules_[origin - 1u]; }
   const Module* FindModule(std::string_view id) const;
   // The modules that overrode a hook, in module order.
   const std::vector<const Module*>& With(Hook hook) const {
     return by_hook_[static_cast<int>(hook)];
   }
   const std::vector<ScoreSource>& sources() const { return sources_; }
-  const std::vector<MeansSlot>& means() const { return means_; }
+  const std::vector<PieceSlot>& piece_slots() const { return piece_slots_; }
   // The tiles that are sold beside the market, wherever they are now.
   const std::vector<TileId>& beside_tiles() const { return beside_tiles_; }
   // Whether an option that the module declares is on.
@@ -149,10 +149,10 @@ class Rules {
 
   // The words of the core, or of a module, as they are declared; then by their numbers: FramesOf
   // is indexed by CoreFrame for the core, by Frame::kind for a module.
-  const ModuleWords& WordsOf(Owner owner) const { return words_[owner]; }
-  const std::vector<Pattern>& VerbsOf(Owner owner) const { return words_[owner].verbs; }
-  const std::vector<Pattern>& EventsOf(Owner owner) const { return words_[owner].events; }
-  const std::vector<Pattern>& FramesOf(Owner owner) const { return frames_[owner]; }
+  const ModuleWords& WordsOf(Origin origin) const { return words_[origin]; }
+  const std::vector<Pattern>& VerbsOf(Origin origin) const { return words_[origin].verbs; }
+  const std::vector<Pattern>& EventsOf(Origin origin) const { return words_[origin].events; }
+  const std::vector<Pattern>& FramesOf(Origin origin) const { return frames_[origin]; }
 
   // ---- shared by the flow, modules and players ----
   // What the majority of a kind is worth in a scoring.
@@ -163,10 +163,10 @@ class Rules {
     return kind_rules_[kind];
   }
   // What a rank in it is worth (0 for ranks that score nothing in that scoring).
-  int Points(const Game& game, int scoring, Kind kind, int place) const {
-    if (place > scoring) return 0;
+  int Points(const Game& game, int scoring, Kind kind, int rank) const {
+    if (rank > scoring) return 0;
     const KindRules& value = MajorityOf(game, scoring, kind);
-    const int points = value.points[scoring - 1][place - 1];
+    const int points = value.points[scoring - 1][rank - 1];
     return value.times_built && points > 0 ? points * Built(game, kind) : points;
   }
   // How many buildings of a kind there are in all palaces, Dirk's included.
@@ -174,18 +174,18 @@ class Rules {
   // The source of the points for the majority of a kind.
   int KindSource(Kind kind) const { return 1 + kind - kinds_.first; }
   // What a scorer is ranked by in the majority of a kind: more is better, 0 is no rank.
-  int Standing(const Game& game, int scorer, Kind kind) const;
+  int MajorityCount(const Game& game, int scorer, Kind kind) const;
   int score(const Game& game, int scorer) const;  // sum of the score sheet
-  ScoreCell& Cell(Game& game, int source, int row, int scorer) const {
-    return game.At<ScoreCell>(CellOffset(source, row, scorer));
+  SheetEntry& EntryAt(Game& game, int source, int row, int scorer) const {
+    return game.At<SheetEntry>(EntryOffset(source, row, scorer));
   }
-  const ScoreCell& Cell(const Game& game, int source, int row, int scorer) const {
-    return game.At<ScoreCell>(CellOffset(source, row, scorer));
+  const SheetEntry& EntryAt(const Game& game, int source, int row, int scorer) const {
+    return game.At<SheetEntry>(EntryOffset(source, row, scorer));
   }
   // The shape of a tile with the walls added to it, after quarter turns.
-  Shape ShapeOf(const Game& game, TileId tile, int turn) const {
+  Shape ShapeOf(const Game& game, TileId tile, int rotation) const {
     const uint8_t walls = game.core.spot[tile].walls;
-    return (walls | turn) == 0 ? shape_[tile] : ChangedShape(tile, walls, turn);
+    return (walls | rotation) == 0 ? shape_[tile] : ChangedShape(tile, walls, rotation);
   }
   Sides FountainSides(const Game& game, Seat seat) const {
     return WithWalls(kFourOpenSides, game.core.fountain_walls[seat]);
@@ -195,15 +195,15 @@ class Rules {
   bool plain_palaces() const { return plain_palaces_; }
   // Whether the seat may now rotate a tile that it adds to its palace and that usually is not
   // rotated.
-  bool MayTurn(const Game& game, Seat seat) const {
-    return !With(Hook::kMayTurn).empty() && AsksMayTurn(game, seat);
+  bool MayRotate(const Game& game, Seat seat) const {
+    return !With(Hook::kMayRotate).empty() && AsksMayRotate(game, seat);
   }
   // The palace of a seat with everything on it, except a tile that was lifted.
   Board LayOut(const Game& game, Seat seat, TileId lifted = kNoTile) const;
   Wallet WalletOf(const Game& game, Seat seat, const Price& price) const;
   // What a seat has that is money but not a card, of these types (kAllowPieces, kAllowCredit),
   // whatever it may be used for.
-  ScratchList<MeansPiece, kMostPieces> MoneyPieces(const Game& game, Seat seat,
+  ScratchList<MoneyPiece, kMostPieces> MoneyPieces(const Game& game, Seat seat,
                                                    uint8_t sorts = kAllowPieces |
                                                                    kAllowCredit) const;
   // All money of a currency that a seat holds: cards, and these types of money other than cards.
@@ -228,7 +228,7 @@ class Rules {
   Kind ShownKind(const Game& game, TileId tile, int half = 0) const {
     const TileDef& def = catalogue_.tile(tile);
     if (half != 0) return def.lower_kind;
-    return def.kind_in_game ? module(def.owner).KindOf(game, tile) : def.kind;
+    return def.kind_in_game ? module(def.origin).KindOf(game, tile) : def.kind;
   }
   // How many kinds of building the palace has.
   int KindsBuilt(const Game& game, Seat seat) const;
@@ -260,11 +260,12 @@ class Rules {
   void AddWords(ModuleWords words);
   RulesOrProblem Define(const GameInfo& game, const Components& components);
   void LayOutState();
-  Shape ChangedShape(TileId tile, uint8_t walls, int turn) const;
+  Shape ChangedShape(TileId tile, uint8_t walls, int rotation) const;
   bool IsSite(const Game& game, TileId tile) const;
-  bool AsksMayTurn(const Game& game, Seat seat) const;
-  int CellOffset(int source, int row, int scorer) const {
-    return ((source * kScoreRows + row) * scorers() + scorer) * static_cast<int>(sizeof(ScoreCell));
+  bool AsksMayRotate(const Game& game, Seat seat) const;
+  int EntryOffset(int source, int row, int scorer) const {
+    return ((source * kScoreRows + row) * scorers() + scorer) *
+           static_cast<int>(sizeof(SheetEntry));
   }
 
   Setup setup_;
@@ -272,9 +273,9 @@ class Rules {
   std::vector<std::unique_ptr<Module>> modules_;
   std::vector<const Module*> by_hook_[static_cast<int>(Hook::kHooks)];
   std::vector<ScoreSource> sources_;
-  std::vector<MeansSlot> means_;
+  std::vector<PieceSlot> piece_slots_;
   std::vector<TileId> beside_tiles_;
-  std::vector<ModuleWords> words_;  // by owner, patterns in the order of their numbers
+  std::vector<ModuleWords> words_;  // by origin, patterns in the order of their numbers
   std::vector<std::vector<Pattern>> frames_;
   Shape shape_[kMaxTiles];  // of the tiles as printed
   bool plain_palaces_ = false;
@@ -299,9 +300,9 @@ class RulesBuilder {
   const Rules& rules() const { return rules_; }
   Catalogue& catalogue() { return rules_.catalogue_; }
   // Returns the source's number.
-  int AddSource(Owner owner, std::string name);
+  int AddSource(Origin origin, std::string name);
   // Returns the slot's number.
-  int AddMeans(Owner owner, std::string name, bool counted);
+  int AddPieceSlot(Origin origin, std::string name, bool counted);
   void SetKindRules(Kind kind, const KindRules& rules) { rules_.kind_rules_[kind] = rules; }
 
  private:

@@ -10,46 +10,46 @@ namespace alhambra::players {
 namespace {
 
 // The module's place in the rules, or kCore if they do without it.
-Owner OwnerOf(const Rules& rules, const std::string& module) {
+Origin OriginOf(const Rules& rules, const std::string& module) {
   for (const auto& each : rules.modules()) {
-    if (module == each->info().id) return each->owner;
+    if (module == each->info().id) return each->origin;
   }
   return kCore;
 }
 
-bool PaysWith(const Rules& rules, const Payment& pay, Owner owner) {
+bool PaysWith(const Rules& rules, const Payment& pay, Origin origin) {
   bool found = false;
-  pay.cards.ForEach([&](Card card) { found |= rules.catalogue().card(card).owner == owner; });
-  for (size_t slot = 0; slot < rules.means().size(); ++slot) {
-    found |= pay.means[slot] > 0 && rules.means()[slot].owner == owner;
+  pay.cards.ForEach([&](Card card) { found |= rules.catalogue().card(card).origin == origin; });
+  for (size_t slot = 0; slot < rules.piece_slots().size(); ++slot) {
+    found |= pay.pieces[slot] > 0 && rules.piece_slots()[slot].origin == origin;
   }
   return found;
 }
 
-bool BuysAtMarket(const Rules& rules, const Game& view, const Action& action, Owner owner) {
+bool BuysAtMarket(const Rules& rules, const Game& view, const Action& action, Origin origin) {
   const TileId tile = action.a < rules.places() ? view.core.market[action.a] : kNoTile;
-  return action.b == owner || (tile != kNoTile && rules.catalogue().tile(tile).owner == owner);
+  return action.b == origin || (tile != kNoTile && rules.catalogue().tile(tile).origin == origin);
 }
 
 // A tile of the module, or one that another player sells by it.
-bool BuysBeside(const Rules& rules, const Game& view, const Action& action, Owner owner) {
+bool BuysNamed(const Rules& rules, const Game& view, const Action& action, Origin origin) {
   if (view.core.spot[action.tile].zone == Zone::kReserve) {
-    return rules.module(owner).SoldFor(rules, view, action.tile) != kNoCurrency;
+    return rules.module(origin).SoldFor(rules, view, action.tile) != kNoCurrency;
   }
-  return rules.catalogue().tile(action.tile).owner == owner;
+  return rules.catalogue().tile(action.tile).origin == origin;
 }
 
-bool Buys(const Rules& rules, const Game& view, const Action& action, Owner owner) {
-  if (action.owner != kCore) return false;
-  if (action.verb == VerbOf(CoreVerb::kBuyBeside)) {
-    return BuysBeside(rules, view, action, owner);
+bool Buys(const Rules& rules, const Game& view, const Action& action, Origin origin) {
+  if (action.origin != kCore) return false;
+  if (action.verb == VerbOf(CoreVerb::kBuyNamed)) {
+    return BuysNamed(rules, view, action, origin);
   }
-  return action.verb == VerbOf(CoreVerb::kBuy) && BuysAtMarket(rules, view, action, owner);
+  return action.verb == VerbOf(CoreVerb::kBuy) && BuysAtMarket(rules, view, action, origin);
 }
 
-bool Uses(const Rules& rules, const Game& view, const Action& action, Owner owner) {
-  return action.owner == owner || PaysWith(rules, action.pay, owner) ||
-         Buys(rules, view, action, owner);
+bool Uses(const Rules& rules, const Game& view, const Action& action, Origin origin) {
+  return action.origin == origin || PaysWith(rules, action.pay, origin) ||
+         Buys(rules, view, action, origin);
 }
 
 }  // namespace
@@ -62,12 +62,12 @@ Abstainer::Abstainer(std::unique_ptr<Player> player, std::string module)
 int Abstainer::Choose(const Rules& rules, const Game& view, Seat seat, const ActionList& list,
                       Rng& rng) {
   wanted_ = player_->Choose(rules, view, seat, list, rng);
-  const Owner owner = OwnerOf(rules, module_);
-  if (owner == kCore || !Uses(rules, view, list[wanted_], owner)) return wanted_;
+  const Origin origin = OriginOf(rules, module_);
+  if (origin == kCore || !Uses(rules, view, list[wanted_], origin)) return wanted_;
   others_->clear();
   std::vector<int> places;
   for (int i = 0; i < list.size(); ++i) {
-    if (Uses(rules, view, list[i], owner)) continue;
+    if (Uses(rules, view, list[i], origin)) continue;
     others_->Add(list[i]);
     places.push_back(i);
   }

@@ -15,7 +15,7 @@ std::shared_ptr<const Rules> RulesWith(const std::vector<std::string>& modules) 
   return Rules::Make(setup, codec::BuiltInComponents()).rules;
 }
 
-bool BuysBeside(const Action& action) { return IsCore(action, CoreVerb::kBuyBeside); }
+bool BuysNamed(const Action& action) { return IsCore(action, CoreVerb::kBuyNamed); }
 
 // Plays a game against players who choose at random (if all left the diamonds, no money could be
 // taken in the end); how often the first seat chose an action like that, having another choice.
@@ -40,8 +40,8 @@ int Count(const Rules& rules, Player& player, F like_that) {
 // How often the first seat chose an action, purchase or payment of the only module.
 int Uses(const Rules& rules, Player& player) {
   return Count(rules, player, [&](const Action& action) {
-    bool used = action.owner == 1 || BuysBeside(action);
-    action.pay.cards.ForEach([&](Card card) { used |= rules.catalogue().card(card).owner == 1; });
+    bool used = action.origin == 1 || BuysNamed(action);
+    action.pay.cards.ForEach([&](Card card) { used |= rules.catalogue().card(card).origin == 1; });
     return used;
   });
 }
@@ -60,9 +60,9 @@ TEST(AbstainerTest, LeavesTheModuleAlone) {
 TEST(AbstainerTest, LeavesAloneWhatOthersSell) {
   const auto rules = RulesWith({"personal-markets"});
   RandomPlayer random;
-  EXPECT_GT(Count(*rules, random, BuysBeside), 0);
+  EXPECT_GT(Count(*rules, random, BuysNamed), 0);
   Abstainer abstainer(std::make_unique<RandomPlayer>(), "personal-markets");
-  EXPECT_EQ(Count(*rules, abstainer, BuysBeside), 0);
+  EXPECT_EQ(Count(*rules, abstainer, BuysNamed), 0);
 }
 
 // Up to the first use a game with it is the same as one with the player itself.
@@ -82,7 +82,7 @@ TEST(AbstainerTest, DiffersInUsesAlone) {
     const int chosen = abstainer.Choose(*rules, view, seat, *list, rng);
     EXPECT_EQ(abstainer.wanted(), wanted);
     if (chosen != wanted) {
-      EXPECT_TRUE((*list)[wanted].owner == 1 || BuysBeside((*list)[wanted]));
+      EXPECT_TRUE((*list)[wanted].origin == 1 || BuysNamed((*list)[wanted]));
       ++uses;
       same = rng;
     }

@@ -60,7 +60,7 @@ bool IsInterrupt(const Frame& frame) { return IsCore(frame, CoreFrame::kInterrup
 
 // Asked by a module, and not the same again (as in an auction).
 bool IsNewQuestion(const Frame& frame, const Frame& old) {
-  return frame.owner != kCore && (frame.owner != old.owner || frame.kind != old.kind);
+  return frame.origin != kCore && (frame.origin != old.origin || frame.kind != old.kind);
 }
 
 // Whether the next action of this turn must be to take money, or to buy something.
@@ -81,8 +81,8 @@ int Money(const Rules& rules, const Game& game, Seat seat) {
 // Whether the valuation knows what this action can bring: the module itself says what its pieces
 // are worth.
 bool SaysItsWorth(const Rules& rules, const Action& action) {
-  return action.owner != kCore &&
-         (rules.module(action.owner).hooks >> static_cast<int>(Hook::kWorth) & 1) != 0;
+  return action.origin != kCore &&
+         (rules.module(action.origin).hooks >> static_cast<int>(Hook::kWorth) & 1) != 0;
 }
 
 // Whether money went for something that can be seen neither as a tile, in a palace nor as points.
@@ -111,7 +111,7 @@ void Judge::Settle(const Rules& rules, const Game& before, Seat seat) {
   const Frame question = rules.DecisionOf(before).frame;
   for (int i = 0; i < kMostReplies && !rules.IsOver(after_); ++i) {
     const auto [asked, frame] = rules.DecisionOf(after_);
-    const bool same_module = frame.owner != kCore && frame.owner == question.owner;
+    const bool same_module = frame.origin != kCore && frame.origin == question.origin;
     const bool declines = same_module || IsInterrupt(frame);
     const bool answers = asked == seat && IsNewQuestion(frame, question) &&
                          (same_module || rules.CanTakeBack(before, after_));
@@ -159,7 +159,7 @@ double Judge::Worth(const Rules& rules, const Game& before, Seat seat, const Act
 // A choice that binds the seat to take money, or to buy something, is judged by the best it can do
 // then, with the first answers to whatever is asked before.
 double Judge::BestBound(const Rules& rules, Seat seat) {
-  for (int i = 0; i < kMostReplies && rules.DecisionOf(after_).frame.owner != kCore; ++i) {
+  for (int i = 0; i < kMostReplies && rules.DecisionOf(after_).frame.origin != kCore; ++i) {
     rules.Legal(after_, *replies_);
     if (replies_->empty() || !rules.Apply(after_, (*replies_)[0], nullptr).ok()) break;
   }
@@ -169,7 +169,7 @@ double Judge::BestBound(const Rules& rules, Seat seat) {
   const Game bound = after_;
   for (const Action& action : *replies_) {
     after_ = bound;
-    if (action.owner != kCore || !rules.Apply(after_, action, nullptr).ok()) continue;
+    if (action.origin != kCore || !rules.Apply(after_, action, nullptr).ok()) continue;
     best = std::max(best, valuation_.Of(after_));
   }
   return best;

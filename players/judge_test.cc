@@ -19,7 +19,7 @@ bool AsksBeforeAnotherAction(const Rules& rules, Game game, const Action& action
   const Seat seat = rules.DecisionOf(game).seat;
   if (!rules.Apply(game, action, nullptr).ok()) return false;
   const Decision asked = rules.DecisionOf(game);
-  if (asked.seat != seat || asked.frame.owner == kCore) return false;
+  if (asked.seat != seat || asked.frame.origin == kCore) return false;
   const auto replies = std::make_unique<ActionList>();
   rules.Legal(game, *replies);
   return rules.Apply(game, (*replies)[0], nullptr).ok() && IsMainOf(rules.DecisionOf(game), seat);
@@ -67,7 +67,7 @@ TEST(JudgeTest, TellsWaysToPayFromOtherChoices) {
   elsewhere.a = 1;
   EXPECT_FALSE(DifferInCardsPaid(buy, elsewhere));
   Action with_a_piece = dearer;
-  with_a_piece.pay.means[0] = 1;
+  with_a_piece.pay.pieces[0] = 1;
   EXPECT_FALSE(DifferInCardsPaid(buy, with_a_piece));
   // What is taken is no payment.
   buy.verb = dearer.verb = VerbOf(CoreVerb::kTake);
@@ -102,7 +102,7 @@ TEST(JudgeTest, FindsNearlyTheBestWayToPayInAQuickLook) {
 }
 
 bool TakesOutATile(const Action& action) {
-  return action.owner == kCore &&
+  return action.origin == kCore &&
          (action.verb == VerbOf(CoreVerb::kRemove) || action.verb == VerbOf(CoreVerb::kReplace));
 }
 

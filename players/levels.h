@@ -18,7 +18,7 @@ struct Budget {
   int milliseconds = kDefaultMilliseconds;
   // If positive, the budget is this many playouts instead of a time: the same random numbers then
   // give the same answer on every machine.
-  int iterations = 0;
+  int playouts = 0;
   // If set and true, the player stops thinking and answers with the best it has so far. It must
   // outlive the player; any thread may write it.
   const std::atomic<bool>* stop = nullptr;

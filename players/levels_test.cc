@@ -11,7 +11,7 @@ namespace alhambra::players {
 namespace {
 
 // Enough to search a little, and quickly.
-constexpr Budget kHasty = {.iterations = 3};
+constexpr Budget kHasty = {.playouts = 3};
 
 std::shared_ptr<const Rules> RulesFor(int players, std::vector<std::string> modules = {}) {
   Setup setup;

@@ -15,8 +15,8 @@ class MajorityTest : public testing::Test {
       : rules_(Rules::Make({}, codec::BuiltInComponents()).rules), game_(rules_->Start(1)) {}
 
   double Expected(double own, double second, double third, int scoring, double spread) const {
-    const Standing standing{{own, second, third}, 3};
-    return ExpectedMajority(*rules_, game_, standing, 0, scoring, kTower, spread);
+    const BuildingCounts counts{{own, second, third}, 3};
+    return ExpectedMajority(*rules_, game_, counts, 0, scoring, kTower, spread);
   }
 
   std::shared_ptr<const Rules> rules_;
@@ -58,8 +58,8 @@ TEST(MajorityOfCityKinds, GrowsWithTheBuildingsOfAll) {
   const Game game = rules->Start(1);
   const Kind kind = rules->kinds().first;
   const auto expected = [&](double own, double second) {
-    const Standing standing{{own, second, 0}, 3};
-    return ExpectedMajority(*rules, game, standing, 0, 3, kind, kNearlyNow);
+    const BuildingCounts counts{{own, second, 0}, 3};
+    return ExpectedMajority(*rules, game, counts, 0, 3, kind, kNearlyNow);
   };
   const int factor = rules->MajorityOf(game, 3, kind).points[2][0];
   EXPECT_NEAR(expected(1, 0), factor, 0.1);

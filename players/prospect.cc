@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "players/outlook.h"
+#include "players/time_to_scorings.h"
 
 namespace alhambra::players {
 

@@ -20,7 +20,7 @@ class ProspectTest : public testing::Test {
     Game game = over_;
     for (Seat seat = 0; seat < 3; ++seat) {
       const int wanted = 100 + (seat == 0 ? ahead : 0);
-      auto& points = rules_->Cell(game, kWallSource, 0, seat).points;
+      auto& points = rules_->EntryAt(game, kWallSource, 0, seat).points;
       points =
           static_cast<std::decay_t<decltype(points)>>(points + wanted - rules_->score(game, seat));
     }

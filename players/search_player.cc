@@ -14,20 +14,20 @@ class Limit {
  public:
   Limit(const Budget& budget, int most_games)
       : budget_(budget),
-        most_games_(budget.iterations > 0 ? std::min(budget.iterations, most_games) : most_games),
+        most_games_(budget.playouts > 0 ? std::min(budget.playouts, most_games) : most_games),
         end_(Clock::now() + std::chrono::milliseconds(budget.milliseconds)) {}
 
   // Asked before each game that is played on.
   bool Reached() {
     if (budget_.stop != nullptr && budget_.stop->load(std::memory_order_relaxed)) return true;
     if (++games_ > most_games_) return true;
-    return budget_.iterations <= 0 && Clock::now() >= end_;
+    return budget_.playouts <= 0 && Clock::now() >= end_;
   }
 
   // The part of the budget that is used up, 0 to 1.
   double Used() const {
     const double games = static_cast<double>(games_) / most_games_;
-    if (budget_.iterations > 0) return games;
+    if (budget_.playouts > 0) return games;
     const std::chrono::duration<double, std::milli> left = end_ - Clock::now();
     return std::clamp(1 - left.count() / budget_.milliseconds, games, 1.0);
   }

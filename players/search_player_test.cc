@@ -43,7 +43,7 @@ class SearchPlayerTest : public testing::Test {
 
 // The seat cannot see the draw pile, so another one changes nothing.
 TEST_F(SearchPlayerTest, WhatItCannotSeeDoesNotSwayIt) {
-  const auto hard = MakePlayer("hard", {.iterations = 60});
+  const auto hard = MakePlayer("hard", {.playouts = 60});
   for (uint64_t seed = 1; seed <= 5; ++seed) {
     const Game game = Opening(seed);
     Game other = game;
@@ -68,7 +68,7 @@ TEST_F(SearchPlayerTest, AStopFlagEndsTheThinking) {
 TEST_F(SearchPlayerTest, WithoutTimeItFollowsItsExpectation) {
   const std::atomic<bool> stop = true;
   const auto stopped = MakePlayer("hard", {.stop = &stop});
-  const auto hasty = MakePlayer("hard", {.iterations = 1});
+  const auto hasty = MakePlayer("hard", {.playouts = 1});
   for (uint64_t seed = 1; seed <= 5; ++seed) {
     const Game game = Opening(seed);
     EXPECT_EQ(Ask(*stopped, game), Ask(*hasty, game));

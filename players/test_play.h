@@ -26,14 +26,14 @@ inline Game PlayGreedily(const Rules& rules, uint64_t seed, EventSink* events) {
 // How often each event of one module happened.
 class EventCounter : public EventSink {
  public:
-  explicit EventCounter(Owner owner) : owner_(owner) {}
+  explicit EventCounter(Origin origin) : origin_(origin) {}
   void On(const Event& event) override {
-    if (event.owner == owner_) ++counts_[event.kind];
+    if (event.origin == origin_) ++counts_[event.kind];
   }
   int operator[](int kind) const { return counts_[kind]; }
 
  private:
-  Owner owner_;
+  Origin origin_;
   int counts_[256] = {};
 };
 

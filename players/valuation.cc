@@ -5,8 +5,8 @@
 #include <cstring>
 
 #include "engine/flow/play.h"
+#include "players/hand_money.h"
 #include "players/majority.h"
-#include "players/purse.h"
 
 namespace alhambra::players {
 
@@ -20,9 +20,9 @@ struct Ground {
 };
 
 bool FitsSomewhere(const Rules& rules, const Game& game, TileId tile, const Ground& ground) {
-  const int turns = rules.catalogue().tile(tile).turnable ? 4 : 1;
-  for (int turn = 0; turn < turns; ++turn) {
-    const Sides sides = rules.ShapeOf(game, tile, turn).sides;
+  const int rotations = rules.catalogue().tile(tile).rotatable ? 4 : 1;
+  for (int rotation = 0; rotation < rotations; ++rotation) {
+    const Sides sides = rules.ShapeOf(game, tile, rotation).sides;
     const Sides joined = ground.board.Joined(sides);
     for (const Candidate& cell : ground.candidates) {
       if (!cell.closes && cell.Fits(sides) && (cell.meets & joined) != 0) return true;
@@ -41,7 +41,7 @@ int OpenEdges(const Outline& outline) {
 // worth of those that are no buildings. `ground`: where they could go, or null if that is not
 // looked at.
 double AddUnbuilt(const Rules& rules, const Weights& weights, const Game& game, Seat seat,
-                  const Ground* ground, Standing* by_kind) {
+                  const Ground* ground, BuildingCounts* by_kind) {
   double others = 0;
   for (const TileId tile : game.core.owned[seat]) {
     const TileSpot& spot = game.core.spot[tile];
@@ -66,8 +66,8 @@ Valuation::Valuation(const Weights& weights) : weights_(weights) {}
 void Valuation::Begin(const Rules& rules, const Game& view, Seat seat) {
   rules_ = &rules;
   seat_ = seat;
-  outlook_ = LookAhead(rules, view);
-  time_ = outlook_.to_come[2] ? std::min(1.0, outlook_.turns[2] / weights_.few_turns) : 0;
+  to_scorings_ = LookAhead(rules, view);
+  time_ = to_scorings_.to_come[2] ? std::min(1.0, to_scorings_.turns[2] / weights_.few_turns) : 0;
   std::memcpy(turn_number_, view.core.turn_number, sizeof(turn_number_));
   std::memcpy(market_, view.core.market, sizeof(market_));
   rivals_money_ = rules.With(Hook::kSoldFor).empty() ? 0 : RivalsMoney(view);
@@ -119,9 +119,9 @@ void Valuation::LookAtPalaces(const Game& game) {
 double Valuation::Points(const Game& game) const {
   int points = 0;
   for (int row = 0; row < kScoreRows; ++row) {
-    if (row > 0 && outlook_.to_come[row - 1]) continue;
+    if (row > 0 && to_scorings_.to_come[row - 1]) continue;
     for (int source = 0; source < static_cast<int>(rules_->sources().size()); ++source) {
-      points += rules_->Cell(game, source, row, seat_).points;
+      points += rules_->EntryAt(game, source, row, seat_).points;
     }
   }
   return points;
@@ -133,7 +133,7 @@ double Valuation::Room(int open_edges) const {
 
 double Valuation::WallPoints(const Run& wall) const {
   double worth = 0;
-  for (const bool to_come : outlook_.to_come) worth += to_come ? wall.length : 0;
+  for (const bool to_come : to_scorings_.to_come) worth += to_come ? wall.length : 0;
   return worth;
 }
 
@@ -150,9 +150,9 @@ double Valuation::ModulePoints(const Game& game, const Run& wall) {
   Play play{*rules_, scored_};
   // Points are taken away from what majorities bring by then, which is reckoned elsewhere.
   constexpr int kEnough = 200;
-  rules_->Cell(scored_, kWallSource, 0, seat_).points += kEnough;
+  rules_->EntryAt(scored_, kWallSource, 0, seat_).points += kEnough;
   for (int scoring = 1; scoring <= 3; ++scoring) {
-    if (!outlook_.to_come[scoring - 1]) continue;
+    if (!to_scorings_.to_come[scoring - 1]) continue;
     for (const Module* module : wall_modules) module->OnWallScored(play, scoring, seat_, wall);
     for (const Module* module : more_walls) module->ScoreMoreWalls(play, scoring, seat_);
     for (const Module* module : scoring_modules) module->Score(play, scoring);
@@ -170,13 +170,13 @@ double Valuation::ModulePieces(const Game& game) const {
 }
 
 double Valuation::Majorities(const Game& game, const Board& board) const {
-  Standing by_kind[kKinds];
+  BuildingCounts by_kind[kKinds];
   for (int scorer = 0; scorer < rules_->scorers(); ++scorer) {
     for (const Kind kind : rules_->kinds()) {
       by_kind[kind].buildings[scorer] = rules_->HalfBuildings(game, scorer, kind) / 2.0;
     }
   }
-  for (Standing& standing : by_kind) standing.scorers = rules_->scorers();
+  for (BuildingCounts& counts : by_kind) counts.scorers = rules_->scorers();
   ForgetLuckOfDirk(game, by_kind);
   const Ground ground(board);
   double worth = 0;
@@ -189,9 +189,9 @@ double Valuation::Majorities(const Game& game, const Board& board) const {
   }
 
   for (int i = 0; i < 3; ++i) {
-    if (!outlook_.to_come[i]) continue;
+    if (!to_scorings_.to_come[i]) continue;
     const double spread =
-        std::sqrt(weights_.drift_at_once + weights_.drift_per_turn * outlook_.turns[i]);
+        std::sqrt(weights_.drift_at_once + weights_.drift_per_turn * to_scorings_.turns[i]);
     for (const Kind kind : rules_->kinds()) {
       worth += ExpectedMajority(*rules_, game, by_kind[kind], seat_, i + 1, kind, spread);
     }
@@ -199,7 +199,7 @@ double Valuation::Majorities(const Game& game, const Board& board) const {
   return worth;
 }
 
-void Valuation::ForgetLuckOfDirk(const Game& game, Standing* by_kind) const {
+void Valuation::ForgetLuckOfDirk(const Game& game, BuildingCounts* by_kind) const {
   if (game.core.dirk.size() == dirk_) return;
   for (const TileId tile : game.core.dirk) {
     const Kind kind = rules_->KindOf(game, tile);
@@ -212,19 +212,19 @@ void Valuation::ForgetLuckOfDirk(const Game& game, Standing* by_kind) const {
 double Valuation::HandWorthWithout(const Game& game, const CardSet& cards) const {
   CardSet hand = game.core.hand[seat_];
   if (hand.Contains(cards)) hand.RemoveAll(cards);
-  return MoneyWorth(CountPurse(*rules_, game, seat_, hand), weights_, time_);
+  return MoneyWorth(CountMoney(*rules_, game, seat_, hand), weights_, time_);
 }
 
 double Valuation::Money(const Game& game) const {
-  const Purse purse = CountPurse(*rules_, game, seat_, game.core.hand[seat_]);
-  double worth = MoneyWorth(purse, weights_, time_) - PaidToRivals(game);
-  for (int space = 0; space < rules_->places(); ++space) {
+  const HandMoney money = CountMoney(*rules_, game, seat_, game.core.hand[seat_]);
+  double worth = MoneyWorth(money, weights_, time_) - PaidToRivals(game);
+  for (int place = 0; place < rules_->places(); ++place) {
     // A tile that chance put there is no merit of the action.
-    const TileId tile = game.core.market[space];
+    const TileId tile = game.core.market[place];
     if (tile == kNoTile || !LayInMarket(tile)) continue;
     const TileDef& def = rules_->catalogue().tile(tile);
     if (!def.has_price) continue;
-    worth += time_ * ReadinessFor(purse, weights_, CurrencyAt(space), def.price);
+    worth += time_ * ReadinessFor(money, weights_, CurrencyAt(place), def.price);
   }
   return worth;
 }

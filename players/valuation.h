@@ -6,7 +6,7 @@
 
 #include "engine/rules.h"
 #include "players/majority.h"
-#include "players/outlook.h"
+#include "players/time_to_scorings.h"
 #include "players/weights.h"
 
 namespace alhambra::players {
@@ -40,7 +40,7 @@ class Valuation {
   double ModulePieces(const Game& game) const;
   double Majorities(const Game& game, const Board& board) const;
   // Ignores the tiles Dirk has drawn since the choice: they are luck.
-  void ForgetLuckOfDirk(const Game& game, Standing* by_kind) const;
+  void ForgetLuckOfDirk(const Game& game, BuildingCounts* by_kind) const;
   double Money(const Game& game) const;
   int RivalsMoney(const Game& game) const;
   // What the money paid to rivals for their tiles is worth to them.
@@ -53,7 +53,7 @@ class Valuation {
   const Weights weights_;
   const Rules* rules_ = nullptr;
   Seat seat_ = kNoSeat;
-  Outlook outlook_;
+  TimeToScorings to_scorings_;
   double time_ = 0;  // 1 while there are many turns to go, 0 at the end of the game
   uint8_t turn_number_[2] = {};
   TileId market_[kPlaces] = {};

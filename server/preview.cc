@@ -17,7 +17,7 @@ class Purchases : public EventSink {
  public:
   std::optional<bool> exact;  // of a purchase, if there was one
   void On(const Event& event) override {
-    if (event.owner != kCore) return;
+    if (event.origin != kCore) return;
     switch (static_cast<CoreEvent>(event.kind)) {
       case CoreEvent::kBought:
       case CoreEvent::kBoughtBeside:
@@ -60,7 +60,7 @@ std::vector<int> PointsIn(const Rules& rules, Game game, Seat seat, int scoring)
   HoldScoring(rules, scoring, game);
   std::vector<int> points;
   for (int source = 0; source < static_cast<int>(rules.sources().size()); ++source) {
-    points.push_back(rules.Cell(game, source, scoring, seat).points);
+    points.push_back(rules.EntryAt(game, source, scoring, seat).points);
   }
   return points;
 }

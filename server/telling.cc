@@ -9,8 +9,8 @@
 namespace alhambra::server {
 namespace {
 
-std::string OwnerName(const Rules& rules, Owner owner) {
-  return owner == kCore ? "base" : rules.module(owner).info().id;
+std::string OriginName(const Rules& rules, Origin origin) {
+  return origin == kCore ? "base" : rules.module(origin).info().id;
 }
 
 std::string KindName(Kind kind) { return std::string(KindNames()[kind]); }
@@ -33,10 +33,10 @@ Value TileValue(const Rules& rules, const TileDef& tile) {
   if (tile.has_price) value.Set("price", int{tile.price});
   AddSides(tile, value);
   if (tile.cells > 1) value.Set("cells", int{tile.cells});
-  if (tile.turnable) value.Set("turnable", true);
+  if (tile.rotatable) value.Set("turnable", true);
   if (tile.outside) value.Set("outside", true);
   if (tile.reverse != kNoTile) value.Set("reverse", rules.catalogue().tile(tile.reverse).name);
-  value.Set("owner", OwnerName(rules, tile.owner));
+  value.Set("owner", OriginName(rules, tile.origin));
   return value;
 }
 
@@ -48,7 +48,7 @@ Value CardValue(const Rules& rules, const CardDef& card) {
     value.Set("currency", "any");
   }
   if (card.money) value.Set("value", int{card.value});
-  value.Set("owner", OwnerName(rules, card.owner));
+  value.Set("owner", OriginName(rules, card.origin));
   return value;
 }
 
@@ -143,7 +143,7 @@ Value PiecesValue(const Rules& rules) {
   for (const ScoreSource& source : rules.sources()) {
     Value item = Value::Object();
     item.Set("name", source.name);
-    item.Set("owner", OwnerName(rules, source.owner));
+    item.Set("owner", OriginName(rules, source.origin));
     sources.Add(std::move(item));
   }
   value.Set("sources", std::move(sources));
@@ -187,7 +187,7 @@ Value StepValue(const Rules& rules, const Step& step, int number, Seat viewer) {
   for (const Event& event : step.events) {
     Value told = codec::EventValue(rules, event, viewer);
     const bool counts =
-        event.owner == kCore && event.kind == static_cast<uint8_t>(CoreEvent::kCounted);
+        event.origin == kCore && event.kind == static_cast<uint8_t>(CoreEvent::kCounted);
     if (counts) AddFields(step.counted[counted++], told);
     if (!told.IsNull()) events.Add(std::move(told));
   }

@@ -26,7 +26,7 @@ class Watcher : public EventSink {
  public:
   explicit Watcher(const Game& game) : game_(game) {}
   void On(const Event& event) override {
-    if (event.owner != kCore) return;
+    if (event.origin != kCore) return;
     if (event.kind == static_cast<uint8_t>(CoreEvent::kScored)) {
       EXPECT_NE(event.value, 0) << "no points are told as points";
       points[event.seat] += event.value;
@@ -169,7 +169,7 @@ class GameChecker {
   // to act can be stated in a file.)
   void CheckPosition() {
     const Frame& top = game_.core.agenda.back();
-    const bool main = top.owner == kCore && top.kind == static_cast<uint8_t>(CoreFrame::kMain);
+    const bool main = top.origin == kCore && top.kind == static_cast<uint8_t>(CoreFrame::kMain);
     if (!main) return;
     const Value written = codec::WritePosition(rules_, game_, codec::kEverything);
     const Reader reader(written);

@@ -168,7 +168,7 @@ TEST_P(Knowledge, WhatASeatCannotSeeChangesNothingItGets) {
       for (Seat viewer : Viewers(*rules)) {
         // In the frequent questions of the core a sample of what the others get is enough.
         const auto [asked, frame] = rules->DecisionOf(game);
-        if (asked != viewer && frame.owner == kCore && rng.Below(4) != 0) continue;
+        if (asked != viewer && frame.origin == kCore && rng.Below(4) != 0) continue;
         CompareSwapped(*rules, game, action, normal, viewer, rng);
         CompareChoices(*rules, game, action, instead, normal, chosen, viewer);
         CompareSwapped(*rules, game, odd, refused, viewer, rng);
@@ -230,7 +230,7 @@ TEST(Knowledge, WhatCanBeTakenBackRevealsNothing) {
       const Game before = game;
       const Seat seat = rules->DecisionOf(before).seat;
       ASSERT_TRUE(rules->Apply(game, action, nullptr).ok());
-      if (action.owner == kCore && action.verb == static_cast<Verb>(CoreVerb::kEndTurn)) {
+      if (action.origin == kCore && action.verb == static_cast<Verb>(CoreVerb::kEndTurn)) {
         ++ends_of_turns;
         ASSERT_FALSE(rules->CanTakeBack(before, game));
       }

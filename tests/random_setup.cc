@@ -29,7 +29,7 @@ std::string BesideFault(const Rules& rules, const Game& game) {
   bool filling = false;
   for (const Frame& frame : game.core.agenda) {
     filling =
-        filling || (frame.owner == kCore && frame.kind == static_cast<uint8_t>(CoreFrame::kFill));
+        filling || (frame.origin == kCore && frame.kind == static_cast<uint8_t>(CoreFrame::kFill));
   }
   for (int tile = 0; tile < rules.catalogue().tile_count(); ++tile) {
     const TileSpot& spot = game.core.spot[tile];
@@ -73,7 +73,7 @@ std::string TileFault(const Rules& rules, const Game& game) {
   }
   for (int tile = 0; tile < rules.catalogue().tile_count() && fault.empty(); ++tile) {
     const Zone zone = core.spot[tile].zone;
-    const bool listed = zone != Zone::kOut && zone != Zone::kModule && zone != Zone::kBeside &&
+    const bool listed = zone != Zone::kNowhere && zone != Zone::kModule && zone != Zone::kBeside &&
                         zone != Zone::kMoving && zone != Zone::kGone;
     const int expected = listed ? 1 : 0;
     if (seen[tile] != expected) {
@@ -199,7 +199,7 @@ Action Unlisted(const Rules& rules, const ActionList& list, Rng& rng) {
   for (int changes = 1 + rng.Below(3); changes > 0; --changes) {
     switch (rng.Below(10)) {
       case 0:
-        action.owner = byte(static_cast<int>(rules.modules().size()) + 2);
+        action.origin = byte(static_cast<int>(rules.modules().size()) + 2);
         break;
       case 1:
         action.verb = byte(14);
@@ -231,7 +231,7 @@ Action Unlisted(const Rules& rules, const ActionList& list, Rng& rng) {
         if (byte(2) == 0) {
           action.pay.cards = CardSet();
         } else {
-          action.pay.means[rng.Below(kMeansSlots)] = byte(4);
+          action.pay.pieces[rng.Below(kPieceSlots)] = byte(4);
         }
     }
   }
@@ -245,7 +245,7 @@ int GamesToPlay(int normal) {
 
 bool IsLaidOut(const Game& game) {
   const Frame& first = game.core.agenda[0];
-  return first.owner != kCore || first.kind != static_cast<uint8_t>(CoreFrame::kSetUp);
+  return first.origin != kCore || first.kind != static_cast<uint8_t>(CoreFrame::kSetUp);
 }
 
 std::string FindFault(const Rules& rules, const Game& game) {

@@ -46,19 +46,19 @@ class Swapper {
     Card card;
   };
 
-  std::string_view OwnerOf(Card card) const {
-    const Owner owner = rules_.catalogue().card(card).owner;
-    return owner == kCore ? "" : rules_.module(owner).info().id;
+  std::string_view OriginOf(Card card) const {
+    const Origin origin = rules_.catalogue().card(card).origin;
+    return origin == kCore ? "" : rules_.module(origin).info().id;
   }
   // Cards that are dealt or drawn secretly, so that they may be in any hand or anywhere in the
   // draw pile.
   bool Wanders(Card card) const {
-    const std::string_view owner = OwnerOf(card);
-    if (owner.empty()) return card < Catalogue::kMoneyCardTypes;
-    return owner == "diamonds" || owner == "currency-exchange" || owner == "master-builders";
+    const std::string_view origin = OriginOf(card);
+    if (origin.empty()) return card < Catalogue::kMoneyCardTypes;
+    return origin == "diamonds" || origin == "currency-exchange" || origin == "master-builders";
   }
   bool CanSwap(const Slot& one, const Slot& other) const {
-    const bool alike = OwnerOf(one.card) == OwnerOf(other.card);
+    const bool alike = OriginOf(one.card) == OriginOf(other.card);
     if (one.where == Slot::kDraw && other.where == Slot::kDraw && one.pile == other.pile) {
       return true;
     }
@@ -66,7 +66,7 @@ class Swapper {
       return alike || (one.where != Slot::kAside && other.where != Slot::kAside);
     }
     const bool in_hand = one.where == Slot::kHand || other.where == Slot::kHand;
-    return alike && !OwnerOf(one.card).empty() && !in_hand;
+    return alike && !OriginOf(one.card).empty() && !in_hand;
   }
 
   std::vector<Slot> FindSlots() const {
@@ -164,7 +164,7 @@ class Swapper {
     for (int tile = 0; tile < rules_.catalogue().tile_count(); ++tile) {
       // It was only named.
       Zone& zone = game.core.spot[tile].zone;
-      if (zone == Zone::kOut) zone = before.spot[tile].zone;
+      if (zone == Zone::kNowhere) zone = before.spot[tile].zone;
     }
     return reader.ok();
   }
@@ -172,7 +172,7 @@ class Swapper {
     if (value.IsText()) {
       const TileId tile = rules_.catalogue().FindTile(value.AsText());
       if (tile != kNoTile && game.core.spot[tile].zone == Zone::kModule) {
-        game.core.spot[tile].zone = Zone::kOut;
+        game.core.spot[tile].zone = Zone::kNowhere;
       }
     }
     for (const Value& item : value.items()) FreeTiles(item, game);
@@ -255,7 +255,7 @@ class Swapper {
       Game changed = game_;
       changed.core.supply[at] = lies;
       changed.core.spot[lies].zone = Zone::kSupply;
-      changed.core.spot[drawn].zone = Zone::kOut;
+      changed.core.spot[drawn].zone = Zone::kNowhere;
       Rewrite(*module, value, changed);
     }
   }
@@ -348,9 +348,9 @@ Game SwapSecrets(const Rules& rules, const Game& game, Seat seat, Seat other, Re
 }
 
 bool DifferInSecret(const Rules& rules, const Game& game, const Action& one, const Action& other) {
-  if (one.owner == kCore || one.owner != other.owner || one.verb != other.verb) return false;
-  const std::string_view id = rules.module(one.owner).info().id;
-  const std::string_view words = rules.VerbsOf(one.owner)[one.verb].text;
+  if (one.origin == kCore || one.origin != other.origin || one.verb != other.verb) return false;
+  const std::string_view id = rules.module(one.origin).info().id;
+  const std::string_view words = rules.VerbsOf(one.origin)[one.verb].text;
   for (const SecretChoice& choice : kSecretChoices) {
     if (id != choice.module || words.substr(0, std::strlen(choice.words)) != choice.words) continue;
     if (id == "street-trader") return !IsLastToChoose(rules, game);

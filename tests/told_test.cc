@@ -70,34 +70,34 @@ class Listener : public EventSink {
 
   void On(const Event& event) override {
     const bool paid = !event.pay.cards.empty();
-    if (!IsNew(event.owner, event.kind, event.tile, event.seat == kNoSeat, paid, event.a, event.b,
+    if (!IsNew(event.origin, event.kind, event.tile, event.seat == kNoSeat, paid, event.a, event.b,
                event.c)) {
       return;
     }
-    Keep("events", event.owner, codec::EventValue(*rules_, event, codec::kEverything));
+    Keep("events", event.origin, codec::EventValue(*rules_, event, codec::kEverything));
   }
 
  private:
   // Fields that decide a shape, quick to compare.
   using Print = std::tuple<std::string, int, bool, bool, bool, int, int, int>;
 
-  bool IsNew(Owner owner, int kind, TileId tile, bool more, bool paid, int a, int b, int c) {
-    return seen_.insert({ById(owner), kind, tile == kNoTile, more, paid, a, b, c}).second;
+  bool IsNew(Origin origin, int kind, TileId tile, bool more, bool paid, int a, int b, int c) {
+    return seen_.insert({ById(origin), kind, tile == kNoTile, more, paid, a, b, c}).second;
   }
 
-  std::string ById(Owner owner) const {
-    return owner == kCore ? "" : rules_->modules()[owner - 1u]->info().id;
+  std::string ById(Origin origin) const {
+    return origin == kCore ? "" : rules_->modules()[origin - 1u]->info().id;
   }
 
   void Hear(const Decision& decision) {
-    Keep("decisions", decision.frame.owner, codec::DecisionValue(*rules_, decision));
+    Keep("decisions", decision.frame.origin, codec::DecisionValue(*rules_, decision));
     decision_ = codec::FrameName(*rules_, decision.frame);
   }
 
   void Hear(const Game& game, const Action& action) {
     const bool paid = !action.pay.cards.empty();
-    const bool first = pairs_.insert({decision_, ById(action.owner), action.verb}).second;
-    if (!IsNew(action.owner, 256 + action.verb, action.tile, false, paid, action.a, action.b,
+    const bool first = pairs_.insert({decision_, ById(action.origin), action.verb}).second;
+    if (!IsNew(action.origin, 256 + action.verb, action.tile, false, paid, action.a, action.b,
                action.c) &&
         !first) {
       return;
@@ -108,12 +108,12 @@ class Listener : public EventSink {
       value.Set("market", *position.Find("market"));
     }
     value.Set("decision", decision_);
-    Keep("actions", action.owner, std::move(value));
+    Keep("actions", action.origin, std::move(value));
   }
 
   // Of what nobody listed, whatever can be written can be sent.
   void HearRefusal(Game& game, const Action& unlisted) {
-    if (unlisted.owner > rules_->modules().size()) return;
+    if (unlisted.origin > rules_->modules().size()) return;
     Action action;
     const std::string text = codec::ActionText(*rules_, unlisted);
     if (!codec::ParseAction(*rules_, text, &action).empty()) return;
@@ -132,8 +132,8 @@ class Listener : public EventSink {
     Keep("refusals", kCore, std::move(value));
   }
 
-  void Keep(const std::string& sort, Owner owner, Value value) {
-    if (owner != kCore) value.Set("by", ById(owner));
+  void Keep(const std::string& sort, Origin origin, Value value) {
+    if (origin != kCore) value.Set("by", ById(origin));
     const std::string shape = ShapeOf(value);
     told[sort].try_emplace(shape, std::move(value));
   }
@@ -141,7 +141,7 @@ class Listener : public EventSink {
   const Rules* rules_ = nullptr;
   ActionList list_;
   std::set<Print> seen_;
-  std::set<std::tuple<std::string, std::string, int>> pairs_;  // decision, owner and verb
+  std::set<std::tuple<std::string, std::string, int>> pairs_;  // decision, origin and verb
   std::string decision_;
 };
 

@@ -26,7 +26,7 @@ std::string NoteOn(const Rules& rules, const Game& view, Seat seat, const Action
   Price price;
   if (IsCore(action, CoreVerb::kBuy)) {
     price = MarketPrice(rules, view, seat, action.a, action.b, {});
-  } else if (!IsCore(action, CoreVerb::kBuyBeside) ||
+  } else if (!IsCore(action, CoreVerb::kBuyNamed) ||
              !BesidePrice(rules, view, seat, action.tile, {}, &price)) {
     return "";
   }
@@ -37,7 +37,7 @@ std::string NoteOn(const Rules& rules, const Game& view, Seat seat, const Action
   return paid.exact ? " (exact)" : fmt::format(" (overpaid by {})", paid.total - price.amount);
 }
 
-bool SameVerb(const Action& a, const Action& b) { return a.owner == b.owner && a.verb == b.verb; }
+bool SameVerb(const Action& a, const Action& b) { return a.origin == b.origin && a.verb == b.verb; }
 
 bool StartsWith(std::string_view text, std::string_view prefix) {
   return text.substr(0, prefix.size()) == prefix;

@@ -272,7 +272,7 @@ Text ScoreSheetText(const Rules& rules, const Game& view, const Style& style) {
           fmt::format("{:<30}", when + ": " + rules.sources()[static_cast<size_t>(source)].name);
       bool any = false;
       for (int scorer = 0; scorer < rules.scorers(); ++scorer) {
-        const int points = rules.Cell(view, source, row, scorer).points;
+        const int points = rules.EntryAt(view, source, row, scorer).points;
         any = any || points != 0;
         line += points == 0 ? fmt::format("{:>10}", ".") : fmt::format("{:>10}", points);
       }

@@ -81,8 +81,8 @@ class Session::Teller : public EventSink {
     const std::string text = codec::EventText(session_.rules_, event, session_.person_);
     if (text.empty()) return;
     const bool heading =
-        event.owner == kCore && (event.kind == static_cast<uint8_t>(CoreEvent::kTurn) ||
-                                 event.kind == static_cast<uint8_t>(CoreEvent::kScoring));
+        event.origin == kCore && (event.kind == static_cast<uint8_t>(CoreEvent::kTurn) ||
+                                  event.kind == static_cast<uint8_t>(CoreEvent::kScoring));
     session_.streams_.out << (heading ? "\n" + session_.style_.Bold(text) : "  " + text) << "\n";
   }
 
@@ -261,7 +261,7 @@ void Session::Welcome() {
 void Session::ShowFor(const Decision& decision, const Game& view, const ChoiceMenu& menu) {
   if (HasWaitingTiles(view, person_)) {
     ShowPalace(view, person_, &menu);
-  } else if (decision.frame.owner == kCore) {
+  } else if (decision.frame.origin == kCore) {
     ShowTable(view, menu);
   } else {
     Print(MarketText(rules_, view, person_, style_));

@@ -18,8 +18,8 @@ inline constexpr Seat kNoSeat = 255;
 inline constexpr Seat kSpectator = 254;
 
 // Who defines a thing (a tile, a card, an action): 0 is the core, n the game's n-th module.
-using Owner = uint8_t;
-inline constexpr Owner kCore = 0;
+using Origin = uint8_t;
+inline constexpr Origin kCore = 0;
 
 // Building kinds in scoring order: the six of Alhambra, then the nine of Granada.
 using Kind = uint8_t;

@@ -28,10 +28,10 @@ Refusal FindGoods(const Rules& rules, const Game& game, Bargain* bargain) {
 }
 
 // The module by which the seat may buy between two turns.
-Owner BuyerBetweenTurns(const Rules& rules, const Game& game, Seat seat) {
+Origin BuyerBetweenTurns(const Rules& rules, const Game& game, Seat seat) {
   BuyOptions options;
   for (const Module* module : rules.With(Hook::kBuysOtherwise)) {
-    if (module->BuysOtherwise(game, seat, true, &options)) return module->owner;
+    if (module->BuysOtherwise(game, seat, true, &options)) return module->origin;
   }
   return kCore;
 }
@@ -135,7 +135,7 @@ std::optional<BargainFrame> OpenBargain(const Game& game) {
   return top.As<BargainFrame>();
 }
 
-BuyOptions BargainOptions(const Rules& rules, const Game& game, Seat seat, Owner buys_by) {
+BuyOptions BargainOptions(const Rules& rules, const Game& game, Seat seat, Origin buys_by) {
   BuyOptions options;
   if (buys_by != kCore) rules.module(buys_by).BuysOtherwise(game, seat, true, &options);
   return options;
@@ -178,7 +178,7 @@ Refusal FindBargainAt(const Rules& rules, const Game& game, const Frame& decisio
 }
 
 void PriceChanges::Add(const Action& action, const PriceStep& step) {
-  const Module& module = rules_.module(action.owner);
+  const Module& module = rules_.module(action.origin);
   if (CheckStep(rules_, game_, bargain_, module, step).ok()) list_.Add(action);
 }
 

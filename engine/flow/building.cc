@@ -29,16 +29,16 @@ Leaving LeavingFor(Zone zone) {
   return zone == Zone::kWaiting ? Leaving::kDisplaced : Leaving::kRemoved;
 }
 
-// Whether a tile may be laid turned so, and which module lets it. `added`: as in Build.
-Refusal CheckTurn(const Play& play, Seat seat, TileId tile, int turn, bool added,
-                  const Module** turner) {
+// Whether a tile may be laid rotated so, and which module lets it. `added`: as in Build.
+Refusal CheckRotation(const Play& play, Seat seat, TileId tile, int rotation, bool added,
+                      const Module** rotator) {
   const TileDef& def = play.rules.catalogue().tile(tile);
-  if (turn == 0 || (turn <= 3 && def.turnable)) return kFine;
-  if (turn <= 3 && added) {
-    for (const Module* module : play.rules.With(Hook::kMayTurn)) {
-      if (module->MayTurn(play.rules, play.game, seat)) *turner = module;
+  if (rotation == 0 || (rotation <= 3 && def.rotatable)) return kFine;
+  if (rotation <= 3 && added) {
+    for (const Module* module : play.rules.With(Hook::kMayRotate)) {
+      if (module->MayRotate(play.rules, play.game, seat)) *rotator = module;
     }
-    if (*turner != nullptr) return kFine;
+    if (*rotator != nullptr) return kFine;
   }
   return Named(No("not-turnable", "The {tile} cannot be rotated."), tile);
 }
@@ -146,7 +146,7 @@ class ExchangeLister {
   void ListLarge(TileId old_tile, const Poses& spares) {
     const TileSpot& spot = game_.core.spot[old_tile];
     for (const Pose& spare : spares) {
-      const Shape shape = rules_.ShapeOf(game_, spare.tile, spare.turn);
+      const Shape shape = rules_.ShapeOf(game_, spare.tile, spare.rotation);
       if (board_.CheckExchange(spot.x, spot.y, shape).ok()) Add(old_tile, spare, 0);
     }
   }
@@ -155,10 +155,10 @@ class ExchangeLister {
   void ListWithPassage(TileId old_tile, const Poses& spares) {
     const TileSpot& spot = game_.core.spot[old_tile];
     for (const Pose& spare : spares) {
-      const Shape shape = rules_.ShapeOf(game_, spare.tile, spare.turn);
+      const Shape shape = rules_.ShapeOf(game_, spare.tile, spare.rotation);
       if (shape.outside || !board_.CheckExchange(spot.x, spot.y, shape, true).ok()) continue;
-      const uint8_t edges =
-          AllPassages(rules_, game_, board_, spare.tile, InPlaceOf(spot, spare.turn, spare.cells));
+      const uint8_t edges = AllPassages(rules_, game_, board_, spare.tile,
+                                        InPlaceOf(spot, spare.rotation, spare.cells));
       for (int edge = 0; edge < 8; ++edge) {
         if ((edges >> edge & 1) != 0) Add(old_tile, spare, edge + 1);
       }
@@ -171,9 +171,9 @@ class ExchangeLister {
         !CheckLeave(rules_, game_, seat_, old_tile, spare.tile, LeavingFor(zone_)).ok()) {
       return;
     }
-    Action& action = list_.Add(pattern_.owner, pattern_.verb);
+    Action& action = list_.Add(pattern_.origin, pattern_.verb);
     action.tile = old_tile;
-    action.a = spare.turn;
+    action.a = spare.rotation;
     action.b = static_cast<uint8_t>(passage);
     action.c = spare.tile;
   }
@@ -193,12 +193,13 @@ class ExchangeLister {
 Refusal CheckMoved(const Rules& rules, const Game& game, Seat seat, TileId tile,
                    const TileSpot& lies, int passage) {
   const Board lifted = rules.LayOut(game, seat, tile);
-  const Refusal refusal = lifted.CheckRoom(rules.ShapeOf(game, tile, lies.turn), lies.x, lies.y);
+  const Refusal refusal =
+      lifted.CheckRoom(rules.ShapeOf(game, tile, lies.rotation), lies.x, lies.y);
   if (!refusal.ok()) return Named(refusal, tile);
   Game after = game;
   after.core.spot[tile].x = lies.x;
   after.core.spot[tile].y = lies.y;
-  after.core.spot[tile].turn = lies.turn;
+  after.core.spot[tile].rotation = lies.rotation;
   Board board = rules.LayOut(after, seat);
   if (passage == 0) return Named(board.Validate(), tile);
   const Module* gatekeeper = nullptr;
@@ -216,8 +217,8 @@ Refusal CheckMoved(const Rules& rules, const Game& game, Seat seat, TileId tile,
 
 Refusal Build(Play& play, Seat seat, const Action& action, bool added) {
   const TileId tile = action.tile;
-  const Module* turner = nullptr;
-  Refusal refusal = CheckTurn(play, seat, tile, action.a, added, &turner);
+  const Module* rotator = nullptr;
+  Refusal refusal = CheckRotation(play, seat, tile, action.a, added, &rotator);
   if (!refusal.ok()) return refusal;
   const Shape shape = play.rules.ShapeOf(play.game, tile, action.a);
   const Module* gatekeeper = nullptr;
@@ -230,15 +231,15 @@ Refusal Build(Play& play, Seat seat, const Action& action, bool added) {
   if (gatekeeper != nullptr) {
     gatekeeper->OpenPassage(play, tile, action.b - 1);
   }
-  if (turner != nullptr) turner->OnTurned(play, seat, tile);
+  if (rotator != nullptr) rotator->OnRotated(play, seat, tile);
   return kFine;
 }
 
 Refusal Exchange(Play& play, Seat seat, const Action& action, Zone zone, bool added) {
   const TileId old_tile = action.tile;
   const TileId new_tile = action.c;
-  const Module* turner = nullptr;
-  Refusal refusal = CheckTurn(play, seat, new_tile, action.a, added, &turner);
+  const Module* rotator = nullptr;
+  Refusal refusal = CheckRotation(play, seat, new_tile, action.a, added, &rotator);
   if (!refusal.ok()) return refusal;
   refusal = CheckLeave(play.rules, play.game, seat, old_tile, new_tile, LeavingFor(zone));
   if (!refusal.ok()) return refusal;
@@ -251,9 +252,9 @@ Refusal Exchange(Play& play, Seat seat, const Action& action, Zone zone, bool ad
   if (!surely) refusal = CheckExchange(play, seat, action, lies, shape, &gatekeeper);
   if (!refusal.ok()) return refusal;
   play.Own(old_tile, seat, zone);
-  play.PutInPalace(new_tile, seat, lies.x, lies.y, lies.turn);
+  play.PutInPalace(new_tile, seat, lies.x, lies.y, lies.rotation);
   if (gatekeeper != nullptr) gatekeeper->OpenPassage(play, new_tile, action.b - 1);
-  if (turner != nullptr) turner->OnTurned(play, seat, new_tile);
+  if (rotator != nullptr) rotator->OnRotated(play, seat, new_tile);
   EmitReplaced(play, seat, old_tile, new_tile, was);
   TellLeft(play, seat, old_tile, was);
   TellPlaced(play, seat, new_tile);
@@ -275,7 +276,7 @@ void EmitPlaced(Play& play, CoreEvent kind, Seat seat, TileId tile) {
   event.tile = tile;
   event.x = spot.x;
   event.y = spot.y;
-  event.a = spot.turn;
+  event.a = spot.rotation;
   play.Emit(event);
 }
 

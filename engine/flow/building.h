@@ -18,8 +18,8 @@ Refusal CheckLeave(const Rules& rules, const Game& game, Seat seat, TileId tile,
                    Leaving how);
 
 // Adds action.tile of the seat (waiting, in the reserve, or lifted out of the palace) to its
-// palace at x, y: a: turn, b: passage. A tile that is `added`, not moved, may be turned with the
-// help of a module.
+// palace at x, y: a: rotation, b: passage. A tile that is `added`, not moved, may be rotated with
+// the help of a module.
 Refusal Build(Play& play, Seat seat, const Action& action, bool added);
 
 // R-MOVE: whether a tile of the palace may lie there instead, with a passage (as in an action; 0:
@@ -28,7 +28,7 @@ Refusal CheckMoved(const Rules& rules, const Game& game, Seat seat, TileId tile,
                    const TileSpot& lies, int passage);
 
 // Lays action.c, which is the seat's and not in the palace, into the place of action.tile there:
-// a: turn, b: passage. The old tile goes to `zone`. `added`: as in Build.
+// a: rotation, b: passage. The old tile goes to `zone`. `added`: as in Build.
 Refusal Exchange(Play& play, Seat seat, const Action& action, Zone zone, bool added);
 
 // What may take the place of tiles in a palace, written with an action of one verb: tile, the old

@@ -3,7 +3,7 @@
 #include "engine/flow/sale_refusals.h"
 #include "engine/flow/taking.h"
 #include "engine/flow/turn.h"
-#include "engine/money/purse.h"
+#include "engine/money/packed_cards.h"
 
 namespace alhambra {
 namespace {
@@ -12,10 +12,10 @@ bool CanBeSite(const Rules& rules, TileId tile) {
   return rules.catalogue().tile(tile).can_be_site();
 }
 
-Price PriceAt(int space, int amount, const BuyOptions& options) {
+Price PriceAt(int place, int amount, const BuyOptions& options) {
   Price price;
   price.amount = static_cast<int16_t>(amount);
-  price.currencies = static_cast<uint8_t>(1 << CurrencyAt(space));
+  price.currencies = static_cast<uint8_t>(1 << CurrencyAt(place));
   if (options.as_site) {
     price.amount = static_cast<int16_t>(price.amount / 2);
   }
@@ -63,14 +63,14 @@ bool ListPlainPayments(const CardSet& hand, Currency currency, int amount, bool 
                        const Action& action, ActionList& list) {
   const Card first = Catalogue::MoneyCard(currency, 1);
   const uint32_t counts = hand.NineFrom(first);
-  if (Purse::Worth(counts) < amount) return true;
-  if (amount <= 0 || amount > Purse::kMostAmount) return false;
+  if (PackedCards::Worth(counts) < amount) return true;
+  if (amount <= 0 || amount > PackedCards::kMostAmount) return false;
   const auto pay = [&](uint32_t paid, bool) {
-    Action& paying = list.Add(action.owner, action.verb);
+    Action& paying = list.Add(action.origin, action.verb);
     paying = action;
     paying.pay.cards.AddNine(first, paid);
   };
-  Purse(counts).ListPayments(amount, kMostExact, exact_only ? 0 : kMostOver, pay);
+  PackedCards(counts).ListPayments(amount, kMostExact, exact_only ? 0 : kMostOver, pay);
   return true;
 }
 
@@ -91,11 +91,11 @@ int AmountOf(const Rules& rules, const Game& game, TileId tile) {
 }
 
 // What comes on top of a tile's price for something bought along.
-int AddOnAmount(const Rules& rules, const Game& game, Seat seat, Owner addon, TileId tile) {
+int AddOnAmount(const Rules& rules, const Game& game, Seat seat, Origin addon, TileId tile) {
   return addon == kCore ? 0 : rules.module(addon).AddOnPrice(rules, game, seat, tile);
 }
 
-Refusal CheckAddOn(const Play& play, Seat seat, Owner addon, TileId tile) {
+Refusal CheckAddOn(const Play& play, Seat seat, Origin addon, TileId tile) {
   if (addon > play.rules.modules().size()) {
     return No("no-such-addon", "That cannot be bought together with this tile.");
   }
@@ -176,17 +176,17 @@ Refusal FindBeside(const Play& play, const Action& action, const BuyOptions& opt
 }
 
 // The seller gets the price of his tile; that of something bought along goes to the supply.
-void PaySeller(Play& play, const Bill& bill, const Purchase& purchase, int tile_price) {
+void PaySeller(Play& play, const Settlement& settlement, const Purchase& purchase, int tile_price) {
   if (purchase.addon == kCore) {
-    return play.Spend(purchase.seat, bill.payment, purchase.seller);
+    return play.Spend(purchase.seat, settlement.payment, purchase.seller);
   }
-  Payment rest = bill.payment;
-  const Payment share = play.TakeShare(bill, tile_price, &rest);
+  Payment rest = settlement.payment;
+  const Payment share = play.TakeShare(settlement, tile_price, &rest);
   play.Spend(purchase.seat, share, purchase.seller);
   play.Spend(purchase.seat, rest);
 }
 
-void EmitBought(Play& play, const Purchase& purchase, const Bill& bill) {
+void EmitBought(Play& play, const Purchase& purchase, const Settlement& settlement) {
   if (play.sink == nullptr) return;
   Event event;
   const bool sold = purchase.seller != kNoSeat;
@@ -198,17 +198,17 @@ void EmitBought(Play& play, const Purchase& purchase, const Bill& bill) {
   event.a = sold ? purchase.seller : purchase.space;
   event.b = purchase.addon;
   event.c = purchase.paid.exact;
-  event.pay = bill.payment;
-  event.value = static_cast<int16_t>(bill.over());
+  event.pay = settlement.payment;
+  event.value = static_cast<int16_t>(settlement.overpaid());
   play.Emit(event);
 }
 
 }  // namespace
 
-Price MarketPrice(const Rules& rules, const Game& game, Seat seat, int space, Owner addon,
+Price MarketPrice(const Rules& rules, const Game& game, Seat seat, int place, Origin addon,
                   const BuyOptions& options) {
-  const TileId tile = game.core.market[space];
-  Price price = PriceAt(space, AmountOf(rules, game, tile), options);
+  const TileId tile = game.core.market[place];
+  Price price = PriceAt(place, AmountOf(rules, game, tile), options);
   price.amount = static_cast<int16_t>(price.amount + AddOnAmount(rules, game, seat, addon, tile));
   return price;
 }
@@ -222,7 +222,7 @@ bool BesidePrice(const Rules& rules, const Game& game, Seat buyer, TileId tile,
   }
   if (game.core.spot[tile].zone != Zone::kBeside) return false;
   const int amount =
-      rules.module(rules.catalogue().tile(tile).owner).BesidePrice(rules, game, tile);
+      rules.module(rules.catalogue().tile(tile).origin).BesidePrice(rules, game, tile);
   if (amount < 0) return false;
   *price = PriceAt(game.core.spot[tile].x, amount, options);
   return true;
@@ -276,7 +276,7 @@ void ListOtherPurchases(const Rules& rules, const Game& game, Seat seat, ActionL
 
 void ListPurchases(const Rules& rules, const Game& game, Seat seat, const BuyOptions& options,
                    ActionList& list) {
-  const bool asks_wallet = options.with_display || !rules.With(Hook::kAddMeans).empty();
+  const bool asks_wallet = options.with_display || !rules.With(Hook::kAddPieces).empty();
   const CardSet shown = options.with_display ? DisplayCards(game.core) : CardSet();
   const auto bargain = OpenBargain(game);
   const bool settled = bargain && bargain->settled;
@@ -293,36 +293,36 @@ void ListPurchases(const Rules& rules, const Game& game, Seat seat, const BuyOpt
                options.with_display ? &shown : nullptr);
   };
   Action action;
-  action.owner = options.owner;
+  action.origin = options.origin;
   action.verb = options.verb;
-  const auto list_on_space = [&](int space, int amount) {
+  const auto list_at = [&](int place, int amount) {
     const bool exact_only = options.exact_only && !settled;
     if (plain && !options.as_site &&
-        ListPlainPayments(wallet.cards, CurrencyAt(space), amount, exact_only, action, list)) {
+        ListPlainPayments(wallet.cards, CurrencyAt(place), amount, exact_only, action, list)) {
       return;
     }
-    list_payments(action, PriceAt(space, amount, options), options.exact_only);
+    list_payments(action, PriceAt(place, amount, options), options.exact_only);
   };
-  for (int space = 0; space < rules.places(); ++space) {
-    const TileId tile = game.core.market[space];
+  for (int place = 0; place < rules.places(); ++place) {
+    const TileId tile = game.core.market[place];
     if (tile == kNoTile || !is_offered(tile)) continue;
     if (options.as_site && !CanBeSite(rules, tile)) continue;
     const int amount = bargain ? bargain->price : rules.catalogue().tile(tile).price;
-    action.a = static_cast<uint8_t>(space);
+    action.a = static_cast<uint8_t>(place);
     action.b = kCore;
-    list_on_space(space, amount);
+    list_at(place, amount);
     if (options.as_site) continue;
     for (const Module* module : rules.With(Hook::kAddOnPrice)) {
       const int more = module->AddOnPrice(rules, game, seat, tile);
       if (more < 0) continue;
-      action.b = module->owner;
-      list_on_space(space, amount + more);
+      action.b = module->origin;
+      list_at(place, amount + more);
     }
   }
   if (options.as_site || options.with_display) return;
   action = Action();
-  action.owner = options.owner;
-  action.verb = options.beside_verb;
+  action.origin = options.origin;
+  action.verb = options.named_verb;
   for (const TileId tile : rules.beside_tiles()) {
     Price price;
     if (game.core.spot[tile].zone != Zone::kBeside || !is_offered(tile)) continue;
@@ -341,7 +341,7 @@ void ListPurchases(const Rules& rules, const Game& game, Seat seat, const BuyOpt
     for (const Module* module : rules.With(Hook::kAddOnPrice)) {
       const int more = module->AddOnPrice(rules, game, seat, tile);
       if (more < 0) continue;
-      action.b = module->owner;
+      action.b = module->origin;
       list_payments(action, SalePrice(currency, amount + more, options), exact_only);
     }
   });
@@ -352,7 +352,7 @@ Refusal Play::Buy(Seat seat, const Action& action, const BuyOptions& options, bo
   purchase.seat = seat;
   purchase.out_of_turn = out_of_turn;
   purchase.as_site = options.as_site;
-  Refusal refusal = action.verb == options.beside_verb
+  Refusal refusal = action.verb == options.named_verb
                         ? FindBeside(*this, action, options, &purchase)
                         : FindOnSpace(*this, action, options, &purchase);
   if (!refusal.ok()) return refusal;
@@ -360,9 +360,9 @@ Refusal Play::Buy(Seat seat, const Action& action, const BuyOptions& options, bo
   refusal = CheckBargain(game, tile);
   if (refusal.ok()) refusal = CheckBound(rules, game, tile);
   if (!refusal.ok()) return refusal;
-  Bill bill;
-  refusal = CheckBill(BuyersWallet(rules, game, seat, purchase.price, options), seat,
-                      purchase.price, action.pay, &bill);
+  Settlement settlement;
+  refusal = CheckSettlement(BuyersWallet(rules, game, seat, purchase.price, options), seat,
+                            purchase.price, action.pay, &settlement);
   if (!refusal.ok()) {
     return options.with_display ? WithDisplay(*this, seat, purchase.price, action.pay, refusal)
                                 : refusal;
@@ -370,13 +370,13 @@ Refusal Play::Buy(Seat seat, const Action& action, const BuyOptions& options, bo
   if (options.with_display && !UsesDisplay(core(), action.pay.cards)) {
     return No("no-display-card", "Use at least one card from the display.");
   }
-  if (options.as_site) bill.paid.exact = false;
+  if (options.as_site) settlement.paid.exact = false;
   const auto bargain = OpenBargain(game);
   if (bargain && bargain->settled) {
-    bill.paid.total = bill.price.amount;
-    bill.paid.exact = true;
+    settlement.paid.total = settlement.price.amount;
+    settlement.paid.exact = true;
   }
-  purchase.paid = bill.paid;
+  purchase.paid = settlement.paid;
   if ((options.exact_only || catalogue().tile(tile).exact_only) && !purchase.paid.exact) {
     return No("not-exact", "You must pay exactly.");
   }
@@ -385,12 +385,12 @@ Refusal Play::Buy(Seat seat, const Action& action, const BuyOptions& options, bo
   const int tile_price = AmountOf(rules, game, tile);
   if (bargain) Pop();
   if (purchase.seller != kNoSeat) {
-    PaySeller(*this, bill, purchase, tile_price);
+    PaySeller(*this, settlement, purchase, tile_price);
   } else {
     Spend(seat, options.with_display ? PayFromDisplay(*this, action.pay) : action.pay);
   }
   Own(tile, seat, Zone::kWaiting);
-  EmitBought(*this, purchase, bill);
+  EmitBought(*this, purchase, settlement);
   if (out_of_turn) {
     Interrupted(*this);
     PushPlacement(seat, true);
@@ -400,7 +400,7 @@ Refusal Play::Buy(Seat seat, const Action& action, const BuyOptions& options, bo
   for (const Module* module : rules.With(Hook::kOnBought)) module->OnBought(*this, purchase);
   if (!purchase.beside && purchase.seller == kNoSeat) TellSold(purchase.space);
   TellGained(seat, tile, true);
-  AnswerBill(bill);
+  NotifyPaid(settlement);
   return kFine;
 }
 

@@ -44,14 +44,14 @@ void Play::RenewPile() {
   Emit(CoreEvent::kReshuffled, kNoSeat, kNoTile, cards);
 }
 
-void Play::StackPiles(FixedVec<Card, kMaxCards>& deck, const Stack& stack) {
+void Play::StackPiles(FixedVec<Card, kMaxCards>& deck, const SetUpPiles& piles) {
   Core& c = game.core;
   const int cards = deck.size();
   for (int pile = kPiles - 1; pile >= 0; --pile) {
     const int from = c.draw.size();
     const int size = cards / kPiles + (pile < cards % kPiles ? 1 : 0);
     for (int i = 0; i < size; ++i) c.draw.push_back(deck.pop_back());
-    for (Card card : stack.pile[pile]) c.draw.push_back(card);
+    for (Card card : piles.pile[pile]) c.draw.push_back(card);
     c.rng.Shuffle(c.draw, from, c.draw.size());
     c.pile[pile] = static_cast<uint8_t>(c.draw.size() - from);
   }
@@ -119,7 +119,7 @@ void Play::TurnUp(Card card, Seat turn_seat) {
   if (def.money) {
     LayOpen(card);
   } else {
-    rules.module(def.owner).OnReveal(*this, card, turn_seat);
+    rules.module(def.origin).OnReveal(*this, card, turn_seat);
   }
 }
 

@@ -2,13 +2,13 @@
 
 namespace alhambra {
 
-int DifferentTurns(const Rules& rules, const Game& game, TileId tile, bool any) {
+int DifferentRotations(const Rules& rules, const Game& game, TileId tile, bool any) {
   const TileDef& def = rules.catalogue().tile(tile);
-  if (!def.turnable && !any) return 1;
+  if (!def.rotatable && !any) return 1;
   if (def.directed || def.cells == 2) return 4;
   const Sides sides = rules.ShapeOf(game, tile, 0).sides;
-  if (TurnSides(sides, 1) == sides) return 1;
-  return TurnSides(sides, 2) == sides ? 2 : 4;
+  if (RotateSides(sides, 1) == sides) return 1;
+  return RotateSides(sides, 2) == sides ? 2 : 4;
 }
 
 uint8_t AllPassages(const Rules& rules, const Game& game, const Board& board, TileId tile,
@@ -58,8 +58,8 @@ void CellLister::ListSmall(const Pose& pose) {
 
 // A two-cell tile touches the palace with its first or its second half.
 void CellLister::ListLarge(const Pose& pose) {
-  const Shape shape = rules_.ShapeOf(game_, pose.tile, pose.turn);
-  const int back = InnerSide(1, pose.turn);
+  const Shape shape = rules_.ShapeOf(game_, pose.tile, pose.rotation);
+  const int back = InnerSide(1, pose.rotation);
   for (const Candidate& candidate : candidates_) {
     TryLarge(pose, shape, candidate.x, candidate.y);
     const int x = candidate.x + kDx[back], y = candidate.y + kDy[back];
@@ -84,7 +84,7 @@ bool CellLister::IsCandidate(int x, int y) const {
 
 void CellLister::ListPassages(const Pose& pose, int x, int y) {
   const uint8_t edges =
-      AllPassages(rules_, game_, board_, pose.tile, InPalace(seat_, x, y, pose.turn));
+      AllPassages(rules_, game_, board_, pose.tile, InPalace(seat_, x, y, pose.rotation));
   for (int edge = 0; edge < 8; ++edge) {
     if ((edges >> edge & 1) != 0) Add(pose, x, y, edge + 1);
   }
@@ -94,14 +94,14 @@ void CellLister::ListPassages(const Pose& pose, int x, int y) {
 void CellLister::Add(const Pose& pose, int x, int y, int passage) {
   const TileSpot& spot = game_.core.spot[pose.tile];
   if (spot.zone == Zone::kPalace &&
-      CoverAlike(spot, InPalace(seat_, x, y, pose.turn), pose.cells)) {
+      CoverAlike(spot, InPalace(seat_, x, y, pose.rotation), pose.cells)) {
     return;
   }
   Action& action = list_.Add(kCore, VerbOf(verb_));
   action.tile = pose.tile;
   action.x = static_cast<int8_t>(x);
   action.y = static_cast<int8_t>(y);
-  action.a = pose.turn;
+  action.a = pose.rotation;
   action.b = static_cast<uint8_t>(passage);
 }
 

@@ -10,22 +10,22 @@ namespace alhambra {
 struct Pose {
   Sides sides, refused, joined;
   TileId tile;
-  uint8_t turn, cells;
+  uint8_t rotation, cells;
   bool outside;
 };
 using Poses = ScratchList<Pose, 4 * kMaxOwned>;
 
-// Turns that make a difference; 1 for a tile that may not be turned. `any`: tiles may
-// be turned that usually are not (Rules::MayTurn).
-int DifferentTurns(const Rules& rules, const Game& game, TileId tile, bool any);
+// Rotations that make a difference; 1 for a tile that may not be rotated. `any`: tiles may
+// be rotated that usually are not (Rules::MayRotate).
+int DifferentRotations(const Rules& rules, const Game& game, TileId tile, bool any);
 
 // Calls f for each pose of a tile.
 template <class F>
 void ForEachPose(const Rules& rules, const Game& game, TileId tile, bool any, F f) {
-  const int turns = DifferentTurns(rules, game, tile, any);
-  for (uint8_t turn = 0; turn < turns; ++turn) {
-    const Shape shape = rules.ShapeOf(game, tile, turn);
-    f(Pose{shape.sides, RefusedBy(shape.sides), JoinedBy(shape.sides), tile, turn, shape.cells,
+  const int rotations = DifferentRotations(rules, game, tile, any);
+  for (uint8_t rotation = 0; rotation < rotations; ++rotation) {
+    const Shape shape = rules.ShapeOf(game, tile, rotation);
+    f(Pose{shape.sides, RefusedBy(shape.sides), JoinedBy(shape.sides), tile, rotation, shape.cells,
            shape.outside});
   }
 }

@@ -47,7 +47,7 @@ void ListClaims(const Rules& rules, const Game& game, Seat seat, TileId tile, Ac
 
 void ListBargain(const Rules& rules, const Game& game, const Frame& frame, ActionList& list) {
   const Seat seat = frame.seat;
-  const Owner buys_by = frame.As<BargainFrame>().buys_by;
+  const Origin buys_by = frame.As<BargainFrame>().buys_by;
   ListPurchases(rules, game, seat, BargainOptions(rules, game, seat, buys_by), list);
   if (buys_by == kCore) ListOtherPurchases(rules, game, seat, list);
   ListPriceChanges(rules, game, frame, list);
@@ -120,7 +120,7 @@ Refusal ApplyMain(Play& play, Seat seat, const Action& action) {
     case CoreVerb::kTake:
       return ApplyTake(play, seat, action);
     case CoreVerb::kBuy:
-    case CoreVerb::kBuyBeside:
+    case CoreVerb::kBuyNamed:
       return play.Buy(seat, action, BuyOptions(), false);
     case CoreVerb::kAdd:
     case CoreVerb::kRemove:
@@ -164,7 +164,7 @@ Refusal ApplyTakingOnly(Play& play, Seat seat, const Action& action) {
 
 Refusal ApplyBoundPurchase(Play& play, const Frame& frame, const Action& action) {
   const CoreVerb verb = static_cast<CoreVerb>(action.verb);
-  if (verb == CoreVerb::kBuy || verb == CoreVerb::kBuyBeside) {
+  if (verb == CoreVerb::kBuy || verb == CoreVerb::kBuyNamed) {
     return play.Buy(frame.seat, action, BuyOptions(), false);
   }
   if (verb != CoreVerb::kDone || CanBuyAsBound(play.rules, play.game)) {
@@ -199,7 +199,7 @@ Refusal ApplyEndTurn(Play& play, const Action& action) {
 Refusal ApplyBargain(Play& play, const Frame& frame, const Action& action) {
   const CoreVerb verb = static_cast<CoreVerb>(action.verb);
   const bool out_of_turn = frame.As<BargainFrame>().buys_by != kCore;
-  if (out_of_turn || (verb != CoreVerb::kBuy && verb != CoreVerb::kBuyBeside)) {
+  if (out_of_turn || (verb != CoreVerb::kBuy && verb != CoreVerb::kBuyNamed)) {
     return No("not-now", "You cannot do that now: buy the tile whose price you changed.");
   }
   return play.Buy(frame.seat, action, BuyOptions(), false);

@@ -7,11 +7,11 @@
 
 namespace alhambra {
 
-// Asks the modules at a point, one after the other, about the seat of a frame, which remembers in
+// Asks the modules at a moment, one after the other, about the seat of a frame, which remembers in
 // its payload how many were asked. False when all have been. Frames they push come first.
 template <Payload P>
-bool AskModules(Play& play, Point point, Frame& frame) {
-  const auto& modules = play.rules.With(Hook::kOnPoint);
+bool AskModules(Play& play, Moment moment, Frame& frame) {
+  const auto& modules = play.rules.With(Hook::kOnMoment);
   for (;;) {
     P held = frame.As<P>();
     const size_t next = held.asked;
@@ -20,12 +20,12 @@ bool AskModules(Play& play, Point point, Frame& frame) {
     frame.Hold(held);
     if (all) return false;
     const int depth = play.depth();
-    modules[next]->OnPoint(play, point, frame.seat);
+    modules[next]->OnMoment(play, moment, frame.seat);
     if (play.depth() != depth) return true;
   }
 }
 // As AskModules, where nobody is asked anything.
-void TellModules(Play& play, Point point, Seat seat);
+void TellModules(Play& play, Moment moment, Seat seat);
 
 // Whether some module with a hook says yes, asked in their order.
 template <class... Asked, class... Args>

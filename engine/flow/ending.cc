@@ -13,7 +13,7 @@ void RunScoringFrame(Play& play, Frame& frame) {
       frame.step = kAsk;
       return;
     case kAsk:
-      if (!AskModules<ScoringFrame>(play, Point::kScoringStart, frame)) frame.step = kPoints;
+      if (!AskModules<ScoringFrame>(play, Moment::kScoringStart, frame)) frame.step = kPoints;
       return;
     case kPoints:
       ScoreAll(play, scoring);
@@ -21,7 +21,7 @@ void RunScoringFrame(Play& play, Frame& frame) {
       frame.step = kAfter;
       return;
     case kAfter:
-      if (!AskModules<ScoringFrame>(play, Point::kScoringEnd, frame)) frame.step = kDirk;
+      if (!AskModules<ScoringFrame>(play, Moment::kScoringEnd, frame)) frame.step = kDirk;
       return;
     default:
       if (play.rules.has_dirk() && scoring < 3) {
@@ -66,10 +66,10 @@ void RunEnd(Play& play, Frame& frame) {
   Core& core = play.game.core;
   switch (frame.step) {
     case kAsk:
-      if (!AskModules<EndFrame>(play, Point::kEndOfGame, frame)) frame.step = kAskForMoney;
+      if (!AskModules<EndFrame>(play, Moment::kEndOfGame, frame)) frame.step = kAskForMoney;
       return;
     case kAskForMoney:
-      if (!AskModules<EndFrame>(play, Point::kLastMoney, frame)) frame.step = kSpace;
+      if (!AskModules<EndFrame>(play, Moment::kLastMoney, frame)) frame.step = kSpace;
       return;
     case kSpace: {
       EndFrame end = frame.As<EndFrame>();

@@ -14,7 +14,7 @@ struct Listener : EventSink {
   std::vector<Event> events;
   void On(const Event& event) override { events.push_back(event); }
   bool IsCore(const Event& event, CoreEvent kind) const {
-    return event.owner == kCore && event.kind == static_cast<uint8_t>(kind);
+    return event.origin == kCore && event.kind == static_cast<uint8_t>(kind);
   }
 };
 

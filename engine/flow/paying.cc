@@ -12,7 +12,7 @@ class PaidActionLister : public PaymentVisitor {
       : action_(action), must_use_(must_use), list_(list) {}
   void On(const Payment& payment, bool) override {
     if (must_use_ != nullptr && !UsesWhatItMust(payment.cards)) return;
-    Action& action = list_.Add(action_.owner, action_.verb);
+    Action& action = list_.Add(action_.origin, action_.verb);
     action = action_;
     action.pay = payment;
   }
@@ -75,17 +75,17 @@ Refusal CheckAllowed(const Rules& rules, const Game& game, Seat seat, const Pric
   static constexpr struct {
     uint8_t allow;
     Refusal refusal;
-  } kMeans[] = {
+  } kSorts[] = {
       {kAllowGift, No("no-gift", "No patron can pay the whole price here.")},
       {kAllowCredit, No("no-credit", "Stored credit cannot be used here.")},
       {kAllowPieces, No("no-pieces", "Only cards can be used here.")},
   };
-  for (const auto& [allow, refusal] : kMeans) {
+  for (const auto& [allow, refusal] : kSorts) {
     if ((price.allow & allow) != 0) continue;
     Price other = price;
     other.allow = allow;
-    for (const MeansPiece& piece : rules.WalletOf(game, seat, other).pieces) {
-      if (payment.means[piece.slot] != 0) return refusal;
+    for (const MoneyPiece& piece : rules.WalletOf(game, seat, other).pieces) {
+      if (payment.pieces[piece.slot] != 0) return refusal;
     }
   }
   return kFine;
@@ -106,27 +106,28 @@ void ListPaying(const Rules& rules, const Game& game, Seat seat, const Price& pr
   ListPaying(rules, rules.WalletOf(game, seat, price), price, false, action, list);
 }
 
-Refusal Play::CheckBill(Seat seat, const Price& price, const Payment& payment, Bill* bill) const {
-  return CheckBill(rules.WalletOf(game, seat, price), seat, price, payment, bill);
+Refusal Play::CheckSettlement(Seat seat, const Price& price, const Payment& payment,
+                              Settlement* settlement) const {
+  return CheckSettlement(rules.WalletOf(game, seat, price), seat, price, payment, settlement);
 }
 
-Refusal Play::CheckBill(const Wallet& wallet, Seat seat, const Price& price, const Payment& payment,
-                        Bill* bill) const {
-  bill->seat = seat;
-  bill->price = price;
-  bill->payment = payment;
-  const Refusal refusal = CheckPayment(catalogue(), wallet, price, payment, &bill->paid);
+Refusal Play::CheckSettlement(const Wallet& wallet, Seat seat, const Price& price,
+                              const Payment& payment, Settlement* settlement) const {
+  settlement->seat = seat;
+  settlement->price = price;
+  settlement->payment = payment;
+  const Refusal refusal = CheckPayment(catalogue(), wallet, price, payment, &settlement->paid);
   if (refusal.ok()) return refusal;
   const Refusal forbidden = CheckAllowed(rules, game, seat, price, payment);
   return forbidden.ok() ? refusal : forbidden;
 }
 
-void Play::Pay(const Bill& bill) {
-  Spend(bill.seat, bill.payment);
+void Play::Pay(const Settlement& settlement) {
+  Spend(settlement.seat, settlement.payment);
   Event event;
   event.kind = static_cast<uint8_t>(CoreEvent::kPaid);
-  event.seat = bill.seat;
-  event.pay = bill.payment;
+  event.seat = settlement.seat;
+  event.pay = settlement.payment;
   Emit(event);
 }
 
@@ -139,22 +140,22 @@ void Play::Spend(Seat seat, const Payment& payment, Seat receiver) {
       Discard(card);
     }
   });
-  for (int slot = 0; slot < kMeansSlots; ++slot) {
-    const int number = payment.means[slot];
+  for (int slot = 0; slot < kPieceSlots; ++slot) {
+    const int number = payment.pieces[slot];
     if (number == 0) continue;
-    const Module& module = rules.module(rules.means()[static_cast<size_t>(slot)].owner);
-    module.SpendMeans(*this, seat, slot, number, receiver);
+    const Module& module = rules.module(rules.piece_slots()[static_cast<size_t>(slot)].origin);
+    module.SpendPieces(*this, seat, slot, number, receiver);
   }
 }
 
-Payment Play::TakeShare(const Bill& bill, int price, Payment* rest) const {
+Payment Play::TakeShare(const Settlement& settlement, int price, Payment* rest) const {
   Goods goods;
-  bill.payment.cards.ForEach([&](Card card) {
+  settlement.payment.cards.ForEach([&](Card card) {
     const CardDef& def = catalogue().card(card);
     if (IsPassedOn(def)) goods.push_back({def.value, card, 0});
   });
-  for (const MeansPiece& piece : rules.WalletOf(game, bill.seat, bill.price).pieces) {
-    const int number = piece.passes ? bill.payment.means[piece.slot] : 0;
+  for (const MoneyPiece& piece : rules.WalletOf(game, settlement.seat, settlement.price).pieces) {
+    const int number = piece.passes ? settlement.payment.pieces[piece.slot] : 0;
     for (int i = 0; i < number; ++i) goods.push_back({piece.worth, kNoCard, piece.slot});
   }
   Payment share;
@@ -163,15 +164,15 @@ Payment Play::TakeShare(const Bill& bill, int price, Payment* rest) const {
       share.cards.Add(good.card);
       rest->cards.Remove(good.card);
     } else {
-      ++share.means[good.slot];
-      --rest->means[good.slot];
+      ++share.pieces[good.slot];
+      --rest->pieces[good.slot];
     }
   }
   return share;
 }
 
-void Play::AnswerBill(const Bill& bill) {
-  for (const Module* module : rules.With(Hook::kOnPaid)) module->OnPaid(*this, bill);
+void Play::NotifyPaid(const Settlement& settlement) {
+  for (const Module* module : rules.With(Hook::kOnPaid)) module->OnPaid(*this, settlement);
 }
 
 }  // namespace alhambra

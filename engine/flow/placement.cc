@@ -86,10 +86,10 @@ void ListPlacements(const Rules& rules, const Game& game, const Frame& frame, Ac
   if (plain.drawn()) {
     list_waiting([&](TileId tile) { plain.ListCells(CoreVerb::kPlace, tile, list); });
   } else {
-    const bool may_turn = rules.MayTurn(game, seat);
+    const bool may_rotate = rules.MayRotate(game, seat);
     CellLister cells(rules, game, seat, CoreVerb::kPlace, list);
     list_waiting([&](TileId tile) {
-      const bool any = may_turn && !IsDisplaced(frame, tile);
+      const bool any = may_rotate && !IsDisplaced(frame, tile);
       ForEachPose(rules, game, tile, any, [&](const Pose& pose) { cells.List(pose); });
     });
   }

@@ -8,7 +8,7 @@ namespace alhambra {
 
 bool IsPlain(const Rules& rules, const Game& game, Seat seat) {
   return rules.plain_palaces() && game.core.owned[seat].size() <= GroundPlan::kMostTiles &&
-         !rules.MayTurn(game, seat);
+         !rules.MayRotate(game, seat);
 }
 
 PlainPalace::PlainPalace(const Rules& rules, const Game& game, Seat seat)
@@ -33,17 +33,17 @@ PlainPalace::PlainPalace(const Rules& rules, const Game& game, Seat seat)
 
 void PlainPalace::Draw(const GroundPlan::Extent& extent) {
   GroundPlan& plan = plan_.emplace(extent, rules_.FountainSides(game_, seat_));
-  GroundPlan::Place* place = places_;
+  GroundPlan::CellBit* cell = cells_;
   for (TileId tile : laid_) {
     const TileSpot& spot = game_.core.spot[tile];
-    *place++ = plan.Add(spot.x, spot.y, rules_.ShapeOf(game_, tile, spot.turn).sides);
+    *cell++ = plan.Add(spot.x, spot.y, rules_.ShapeOf(game_, tile, spot.rotation).sides);
   }
   plan.FindSurroundings();
 }
 
-inline GroundPlan::Cells PlainPalace::FindCells(CoreVerb verb, TileId tile,
-                                                ActionList& list) const {
-  const GroundPlan::Cells fits = plan_->FindFits(rules_.ShapeOf(game_, tile, 0).sides);
+inline GroundPlan::CellMask PlainPalace::FindCells(CoreVerb verb, TileId tile,
+                                                   ActionList& list) const {
+  const GroundPlan::CellMask fits = plan_->FindFits(rules_.ShapeOf(game_, tile, 0).sides);
   plan_->ForEachFree(fits, [&](int x, int y) {
     Action& action = list.Add(kCore, VerbOf(verb));
     action.tile = tile;
@@ -59,17 +59,17 @@ void PlainPalace::ListCells(CoreVerb verb, TileId tile, ActionList& list) const 
 
 void PlainPalace::ListRedesigns(ActionList& list) const {
   const int spares = reserve_.size();
-  GroundPlan::Cells fits[GroundPlan::kMostTiles];  // by spare tile
-  GroundPlan::Cells fit_any = 0;
+  GroundPlan::CellMask fits[GroundPlan::kMostTiles];  // by spare tile
+  GroundPlan::CellMask fit_any = 0;
   for (int i = 0; i < spares; ++i) {
     fits[i] = FindCells(CoreVerb::kAdd, reserve_[i], list);
     fit_any |= fits[i];
   }
   ListRemovals(list);
   for (int old = 0; old < laid_.size(); ++old) {
-    if (!GroundPlan::Has(fit_any, places_[old])) continue;
+    if (!GroundPlan::Has(fit_any, cells_[old])) continue;
     for (int i = 0; i < spares; ++i) {
-      if (!GroundPlan::Has(fits[i], places_[old])) continue;
+      if (!GroundPlan::Has(fits[i], cells_[old])) continue;
       Action& action = list.Add(kCore, VerbOf(CoreVerb::kReplace));
       action.tile = laid_[old];
       action.c = reserve_[i];
@@ -79,10 +79,10 @@ void PlainPalace::ListRedesigns(ActionList& list) const {
 
 void PlainPalace::ListRemovals(ActionList& list) const {
   const auto add = [&list](TileId tile) { list.Add(kCore, VerbOf(CoreVerb::kRemove)).tile = tile; };
-  GroundPlan::Cells removable;
+  GroundPlan::CellMask removable;
   if (plan_->FindRemovable(&removable)) {
     for (int i = 0; i < laid_.size(); ++i) {
-      if (GroundPlan::Has(removable, places_[i])) add(laid_[i]);
+      if (GroundPlan::Has(removable, cells_[i])) add(laid_[i]);
     }
     return;
   }
@@ -96,7 +96,7 @@ PlainCell::PlainCell(const Rules& rules, const Game& game, Seat seat, int x, int
   for (TileId tile : game.core.owned[seat]) {
     const TileSpot& spot = game.core.spot[tile];
     if (spot.zone != Zone::kPalace) continue;
-    Lay(spot.x - x, spot.y - y, rules.ShapeOf(game, tile, spot.turn).sides);
+    Lay(spot.x - x, spot.y - y, rules.ShapeOf(game, tile, spot.rotation).sides);
   }
 }
 

@@ -30,7 +30,7 @@ class PlainPalace {
  private:
   void Draw(const GroundPlan::Extent& extent);
   // As ListCells. Returns all cells where the tile fits.
-  GroundPlan::Cells FindCells(CoreVerb verb, TileId tile, ActionList& list) const;
+  GroundPlan::CellMask FindCells(CoreVerb verb, TileId tile, ActionList& list) const;
   void ListRemovals(ActionList& list) const;
 
   const Rules& rules_;
@@ -38,7 +38,7 @@ class PlainPalace {
   const Seat seat_;
   // In the order in which they are owned.
   ScratchList<TileId, GroundPlan::kMostTiles> laid_, reserve_;
-  GroundPlan::Place places_[GroundPlan::kMostTiles];  // of those laid
+  GroundPlan::CellBit cells_[GroundPlan::kMostTiles];  // of those laid
   std::optional<GroundPlan> plan_;
 };
 

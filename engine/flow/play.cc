@@ -17,15 +17,15 @@ void Play::Emit(CoreEvent kind, Seat seat, TileId tile, int a, int b) {
 
 Event Play::Of(const Module& module, int kind, Seat seat) {
   Event event;
-  event.owner = module.owner;
+  event.origin = module.origin;
   event.kind = static_cast<uint8_t>(kind);
   event.seat = seat;
   return event;
 }
 
-Frame& Play::Push(Owner owner, int kind, Seat seat) {
+Frame& Play::Push(Origin origin, int kind, Seat seat) {
   Frame frame;
-  frame.owner = owner;
+  frame.origin = origin;
   frame.kind = static_cast<uint8_t>(kind);
   frame.seat = seat;
   game.core.agenda.push_back(frame);
@@ -41,7 +41,7 @@ void Play::AskBeforeScoringAgain() {
 void Play::AskOthersAgain() {
   const int players = rules.players();
   Frame& round = game.core.agenda[depth() - 2];
-  CHECK(round.owner == Top().owner);
+  CHECK(round.origin == Top().origin);
   round.seat = static_cast<Seat>((Top().seat + players - 1) % players);
   round.Hold(Round{.behind = 1});
 }
@@ -69,7 +69,7 @@ void Play::BindToBuying(const Module& module, Kind kind) {
   Frame& top = Top();
   CHECK(ChoosesAction(top));
   top.kind = static_cast<uint8_t>(CoreFrame::kBuyKind);
-  top.Hold(BuyKindFrame{kind, module.owner});
+  top.Hold(BuyKindFrame{kind, module.origin});
 }
 
 void Play::FinishTurnAction() {
@@ -79,25 +79,25 @@ void Play::FinishTurnAction() {
   FinishAction(false);
 }
 
-void Play::PushFill(int space, Seat first_asked) {
-  Push(CoreFrame::kFill, first_asked, FillFrame{.space = static_cast<uint8_t>(space)});
+void Play::PushFill(int place, Seat first_asked) {
+  Push(CoreFrame::kFill, first_asked, FillFrame{.place = static_cast<uint8_t>(place)});
 }
 
 void Play::PushPlacementOf(TileId tile, Seat seat, bool may_give) {
   Push(CoreFrame::kPlace, seat, PlaceFrame{.may_give = may_give, .only = tile});
 }
 
-void Play::Score(int source, int row, int scorer, int points, int place, int tied) {
-  ScoreCell& cell = rules.Cell(game, source, row, scorer);
-  cell.points = static_cast<int16_t>(cell.points + points);
-  cell.place = static_cast<uint8_t>(place);
-  cell.tied = static_cast<uint8_t>(tied);
+void Play::Score(int source, int row, int scorer, int points, int rank, int tied) {
+  SheetEntry& entry = rules.EntryAt(game, source, row, scorer);
+  entry.points = static_cast<int16_t>(entry.points + points);
+  entry.rank = static_cast<uint8_t>(rank);
+  entry.tied = static_cast<uint8_t>(tied);
   if (sink == nullptr) return;
   Event event;
   event.kind = static_cast<uint8_t>(CoreEvent::kScored);
   event.seat = static_cast<Seat>(scorer);
   event.a = static_cast<uint8_t>(source);
-  event.b = static_cast<uint8_t>(place);
+  event.b = static_cast<uint8_t>(rank);
   event.c = static_cast<uint8_t>(tied);
   event.value = static_cast<int16_t>(points);
   Emit(event);

@@ -28,12 +28,12 @@ struct Play {
   static Event Of(const Module& module, int kind, Seat seat);
 
   // ---- agenda ----
-  Frame& Push(Owner owner, int kind, Seat seat);
+  Frame& Push(Origin origin, int kind, Seat seat);
   Frame& Push(CoreFrame kind, Seat seat) { return Push(kCore, static_cast<int>(kind), seat); }
   // As Push, with what the frame is about.
   template <Payload P>
-  void Push(Owner owner, int kind, Seat seat, const P& payload) {
-    Push(owner, kind, seat).Hold(payload);
+  void Push(Origin origin, int kind, Seat seat, const P& payload) {
+    Push(origin, kind, seat).Hold(payload);
   }
   template <Payload P>
   void Push(CoreFrame kind, Seat seat, const P& payload) {
@@ -64,7 +64,7 @@ struct Play {
   // As PushPlacement, for one waiting tile only; the others stay waiting.
   void PushPlacementOf(TileId tile, Seat seat, bool may_give);
   // One step of a frame that asks round the table once: pushes the question `kind` of the frame's
-  // owner for the next seat, from the one after the frame's on, for which is_asked(seat) holds,
+  // origin for the next seat, from the one after the frame's on, for which is_asked(seat) holds,
   // or ends the frame when there is none left. It holds a Round, or an R that counts like one.
   template <Payload R = Round, class F>
   void AskRound(Frame& frame, int kind, F is_asked);
@@ -72,9 +72,9 @@ struct Play {
   void AskOthersAgain();
   // Fills a market space; the seats that may claim a tile drawn for it are asked, from that one on.
   // The space stays empty if the supply runs out.
-  void PushFill(int space, Seat first_asked);
+  void PushFill(int place, Seat first_asked);
   // Before a scoring something was settled that others may answer: all modules are asked once more
-  // (Point::kScoringStart). Call it on the frame of the scoring.
+  // (Moment::kScoringStart). Call it on the frame of the scoring.
   void AskBeforeScoringAgain();
   // Ends a T1 action: after an exact payment the seat may act again, else its actions are over.
   // Call it on the main decision, before pushing frames that follow from the action.
@@ -105,7 +105,7 @@ struct Play {
   void SetAside(Card card) { game.core.aside.push_back(card); }
   bool TakeAside(Card card) { return game.core.aside.remove(card); }
   // Removes a card that lies nowhere any more from the game.
-  void LeaveGame(Card card) { game.core.out.push_back(card); }
+  void LeaveGame(Card card) { game.core.removed.push_back(card); }
   // A card leaves a hand or the display for the discard pile (or the game, if it is such a card).
   void Discard(Card card);
   // The next card of the draw pile; shuffles the discard first if the pile is empty. kNoCard if
@@ -117,7 +117,7 @@ struct Play {
   FixedVec<Card, kMaxCards> TakeDiscard();
   // Makes five piles of these cards, larger ones first, shuffles more cards into some of them, and
   // lays them on the draw pile, the first one on top (R-PILES).
-  void StackPiles(FixedVec<Card, kMaxCards>& deck, const Stack& stack);
+  void StackPiles(FixedVec<Card, kMaxCards>& deck, const SetUpPiles& piles);
   // Puts a card on top of the draw pile, face down.
   void PutOnPile(Card card);
   // Reveals one card from the draw pile and lets it act. False if there is none left.
@@ -132,24 +132,25 @@ struct Play {
   void NoteLook() { ++game.core.looks; }
 
   // ---- paying ----
-  // Whether the seat can pay this price like this; the bill then says what is paid. Nothing changes
-  // yet.
-  Refusal CheckBill(Seat seat, const Price& price, const Payment& payment, Bill* bill) const;
-  // As CheckBill, with what is in a wallet.
-  Refusal CheckBill(const Wallet& wallet, Seat seat, const Price& price, const Payment& payment,
-                    Bill* bill) const;
-  // Takes the cards out of the hand and spends the other means, and tells it.
-  void Pay(const Bill& bill);
+  // Whether the seat can pay this price like this; the settlement then says what is paid. Nothing
+  // changes yet.
+  Refusal CheckSettlement(Seat seat, const Price& price, const Payment& payment,
+                          Settlement* settlement) const;
+  // As CheckSettlement, with what is in a wallet.
+  Refusal CheckSettlement(const Wallet& wallet, Seat seat, const Price& price,
+                          const Payment& payment, Settlement* settlement) const;
+  // Takes the cards out of the hand and spends the other pieces, and tells it.
+  void Pay(const Settlement& settlement);
   // As Pay, without an event of its own. What a receiver can use of it goes to them: money cards
-  // that stay in the game, and what modules pass on (Module::SpendMeans).
+  // that stay in the game, and what modules pass on (Module::SpendPieces).
   void Spend(Seat seat, const Payment& payment, Seat receiver = kNoSeat);
   // What goes to somebody who gets a part of a payment: of all that a receiver can use, what is
   // worth at least `price` and as little above it as can be; all of it if that is less. The rest
   // stays in `rest`, which is the payment before.
-  Payment TakeShare(const Bill& bill, int price, Payment* rest) const;
-  // Lets the modules answer to a bill. Called last, when all that was bought is where it belongs
-  // and the action is finished.
-  void AnswerBill(const Bill& bill);
+  Payment TakeShare(const Settlement& settlement, int price, Payment* rest) const;
+  // Lets the modules answer to a settlement. Called last, when all that was bought is where it
+  // belongs and the action is finished.
+  void NotifyPaid(const Settlement& settlement);
 
   // ---- chance ----
   // Nothing can be taken back once it was asked.
@@ -164,20 +165,20 @@ struct Play {
   void MoveTo(TileId tile, Zone zone);
   // kWaiting, kReserve. Modules are told of what goes to a reserve, and may ask about it.
   void Own(TileId tile, Seat seat, Zone zone);
-  void PutInPalace(TileId tile, Seat seat, int x, int y, int turn);
+  void PutInPalace(TileId tile, Seat seat, int x, int y, int rotation);
   // The next tile of a part's supply, lifted; kNoTile if there is none.
   TileId DrawTile(int part = 0);
-  // The next tile that belongs on a market space; those before it were laid beside the market.
-  // kNoTile if the supply ran out.
-  TileId DrawForSpace(int space);
-  void LayOnSpace(TileId tile, int space);
+  // The next tile that belongs to a place of the market; those before it were laid beside the
+  // market. kNoTile if the supply ran out.
+  TileId DrawForPlace(int place);
+  void LayAt(TileId tile, int place);
   void LayBeside(TileId tile, int space);
-  // Fills a market space before the game starts: nobody can claim a tile.
-  void FillSpace(int space);
-  // The tiles of two market spaces change places; one of the spaces may be empty. What lies on a
-  // tile goes along.
-  void SwapSpaces(Seat seat, int space, int other);
-  // The seat asked takes the tile drawn for a market space and places it at once. Call it on the
+  // Fills a place of the market before the game starts: nobody can claim a tile.
+  void FillPlace(int place);
+  // The tiles of two places of the market are swapped; one of the places may be empty. What lies
+  // on a tile goes along.
+  void SwapPlaces(Seat seat, int place, int other);
+  // The seat asked takes the tile drawn for the market and places it at once. Call it on the
   // decision CoreFrame::kClaim.
   void Claim();
   // Draws this many tiles for Dirk, or as many as there are; those sold beside the market go
@@ -187,11 +188,11 @@ struct Play {
   void ShuffleIn(TileId tile);
   // A seat got a tile that now waits to be placed. Called last, when the action is finished.
   void TellGained(Seat seat, TileId tile, bool bought);
-  // The tile of a market space was bought.
-  void TellSold(int space);
-  // At the end of the game the seat (kNoSeat: nobody) gets a tile of a market space. It is placed
+  // The tile of a place of the market was bought.
+  void TellSold(int place);
+  // At the end of the game the seat (kNoSeat: nobody) gets a tile of the market. It is placed
   // when all are given out, one of a city at once (R-LAST, G-END).
-  void HandOut(TileId tile, Seat seat, int space);
+  void HandOut(TileId tile, Seat seat, int place);
 
   // ---- buying ----
   // Makes a change of a price, found by FindBargain (engine/flow/bargaining.h), or refuses it if
@@ -199,7 +200,7 @@ struct Play {
   // Whatever the module gives for it is given only after success.
   Refusal ChangePrice(const Module& module, const Bargain& bargain, const PriceStep& step);
   // Checks and carries out the purchase of a tile at or beside the market, or in the reserve of a
-  // seat that sells it, with a payment. action.a: space, b: add-on, pay; with options.beside_verb
+  // seat that sells it, with a payment. action.a: space, b: add-on, pay; with options.named_verb
   // action.tile and pay. `options` as in ListPurchases. Within the main decision it
   // ends the action. Out of turn it is an interruption (T9): the tile is placed at once, then
   // display and market are filled. It ends a bargain about the tile.
@@ -207,7 +208,7 @@ struct Play {
 
   // ---- scoring ----
   // Adds points to the sheet. row 0: outside a scoring.
-  void Score(int source, int row, int scorer, int points, int place = 0, int tied = 0);
+  void Score(int source, int row, int scorer, int points, int rank = 0, int tied = 0);
   // The length of a wall run, as points that modules are told of.
   void ScoreWall(int source, int row, Seat seat, const Run& run);
   // As ScoreWall, where the points are part of others: only tells the modules.
@@ -224,7 +225,7 @@ void Play::AskRound(Frame& frame, int kind, F is_asked) {
     ++round.behind;
     if (!is_asked(seat)) continue;
     frame.Hold(round);
-    Push(frame.owner, kind, seat);
+    Push(frame.origin, kind, seat);
     return;
   }
   Pop();
@@ -261,11 +262,11 @@ struct BuyOptions {
   // For half the price, rounded down, and never exactly: only buildings, nothing along with them.
   bool as_site = false;
   // The verb that the list is written with.
-  Owner owner = kCore;
+  Origin origin = kCore;
   Verb verb = VerbOf(CoreVerb::kBuy);
-  Verb beside_verb = VerbOf(CoreVerb::kBuyBeside);
+  Verb named_verb = VerbOf(CoreVerb::kBuyNamed);
 };
-Price MarketPrice(const Rules& rules, const Game& game, Seat seat, int space, Owner addon,
+Price MarketPrice(const Rules& rules, const Game& game, Seat seat, int place, Origin addon,
                   const BuyOptions& options);
 // The price of a tile that lies beside the market, or that another seat sells; false if it cannot
 // be bought now.
@@ -290,7 +291,7 @@ Wallet BuyersWallet(const Rules& rules, const Game& game, Seat seat, const Price
                     const BuyOptions& options);
 // A bargain's price, and how its tile is bought.
 Price BargainPrice(const Bargain& bargain, const BuyOptions& options);
-BuyOptions BargainOptions(const Rules& rules, const Game& game, Seat seat, Owner buys_by);
+BuyOptions BargainOptions(const Rules& rules, const Game& game, Seat seat, Origin buys_by);
 void ListPurchases(const Rules& rules, const Game& game, Seat seat, const BuyOptions& options,
                    ActionList& list);
 // The purchases that modules make possible in addition to those (Module::BuysOtherwise).
@@ -307,7 +308,7 @@ void ListRedesigns(const Rules& rules, const Game& game, Seat seat, ActionList& 
 Refusal ApplyRedesign(Play& play, Seat seat, const Action& action, bool may_move = false);
 Refusal ApplyPlacement(Play& play, Seat seat, const Frame& frame, const Action& action);
 // While tiles are placed: a bought one takes the place of one in the palace, which then waits to
-// be placed itself (not for Dirk). Written with the owner and verb of the pattern; tile: the old
+// be placed itself (not for Dirk). Written with the origin and verb of the pattern; tile: the old
 // one, c: the new one, a: its turn, b: a passage.
 void ListDisplacements(const Rules& rules, const Game& game, const Frame& placement,
                        const Action& pattern, ActionList& list);

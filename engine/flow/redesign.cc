@@ -87,7 +87,7 @@ class HeldTile {
     lifted_.FindCandidates(&candidates);
     const bool asks_passages = !rules_.With(Hook::kPassages).empty();
     ForEachPose(rules_, game_, tile_, false, [&](const Pose& pose) {
-      const int back = InnerSide(1, pose.turn);
+      const int back = InnerSide(1, pose.rotation);
       const Sides joined = lifted_.Joined(pose.sides);
       for (const Candidate& candidate : candidates) {
         // A tile that joins nothing is reached by a passage alone.
@@ -114,9 +114,9 @@ class HeldTile {
   }
 
   void Try(const Pose& pose, int x, int y) {
-    const TileSpot lies = InPalace(seat_, x, y, pose.turn);
+    const TileSpot lies = InPalace(seat_, x, y, pose.rotation);
     if (CoverAlike(game_.core.spot[tile_], lies, cells_)) return;
-    if (!lifted_.CheckRoom(rules_.ShapeOf(game_, tile_, pose.turn), x, y).ok()) return;
+    if (!lifted_.CheckRoom(rules_.ShapeOf(game_, tile_, pose.rotation), x, y).ok()) return;
     TryWith(lies, 0);
     const uint8_t edges = AllPassages(rules_, game_, lifted_, tile_, lies);
     for (int edge = 0; edge < 8; ++edge) {
@@ -130,7 +130,7 @@ class HeldTile {
     action.tile = tile_;
     action.x = lies.x;
     action.y = lies.y;
-    action.a = lies.turn;
+    action.a = lies.rotation;
     action.b = static_cast<uint8_t>(passage);
   }
 
@@ -176,11 +176,11 @@ void ListRedesigns(const Rules& rules, const Game& game, Seat seat, ActionList& 
   if (core.owned[seat].empty()) return;
   const PlainPalace plain(rules, game, seat);
   if (!may_move && plain.drawn()) return plain.ListRedesigns(list);
-  const bool may_turn = rules.MayTurn(game, seat);
+  const bool may_rotate = rules.MayRotate(game, seat);
   Poses spares[2];  // of one cell, of two
   for (TileId tile : core.owned[seat]) {
     if (core.spot[tile].zone != Zone::kReserve) continue;
-    ForEachPose(rules, game, tile, may_turn,
+    ForEachPose(rules, game, tile, may_rotate,
                 [&](const Pose& pose) { spares[pose.cells - 1].push_back(pose); });
   }
   CellLister cells(rules, game, seat, CoreVerb::kAdd, list);

@@ -11,7 +11,7 @@
 namespace alhambra {
 namespace {
 
-using PlaceOfTile = std::tuple<int, int, int, int, int>;  // tile, x, y, turn, passage
+using PlaceOfTile = std::tuple<int, int, int, int, int>;  // tile, x, y, rotation, passage
 
 std::set<PlaceOfTile> ListedMoves(const Rules& rules, const Game& game, Seat seat) {
   const auto list = std::make_unique<ActionList>();
@@ -30,23 +30,23 @@ std::set<PlaceOfTile> AcceptedMoves(const Rules& rules, const Game& game, Seat s
   std::set<PlaceOfTile> moves;
   for (const TileId tile : game.core.owned[seat]) {
     if (game.core.spot[tile].zone != Zone::kPalace) continue;
-    const int turns = DifferentTurns(rules, game, tile, false);
+    const int rotations = DifferentRotations(rules, game, tile, false);
     for (int y = -kFar; y <= kFar; ++y) {
       for (int x = -kFar; x <= kFar; ++x) {
-        for (int turn = 0; turn < turns; ++turn) {
+        for (int rotation = 0; rotation < rotations; ++rotation) {
           for (int passage = 0; passage <= 8; ++passage) {
             Action action;
             action.verb = VerbOf(CoreVerb::kMove);
             action.tile = tile;
             action.x = static_cast<int8_t>(x);
             action.y = static_cast<int8_t>(y);
-            action.a = static_cast<uint8_t>(turn);
+            action.a = static_cast<uint8_t>(rotation);
             action.b = static_cast<uint8_t>(passage);
             Game after = game;
             Play play{rules, after};
             if (!ApplyRedesign(play, seat, action, true).ok()) continue;
             EXPECT_TRUE(rules.LayOut(after, seat).Validate().ok());
-            moves.insert({tile, x, y, turn, passage});
+            moves.insert({tile, x, y, rotation, passage});
           }
         }
       }

@@ -16,24 +16,24 @@ bool MayClaim(const Play& play, Seat seat, TileId tile) {
                     tile);
 }
 
-// Pushes the filling of the next empty space; false if there is none that could be filled.
-bool FillNextSpace(Play& play, Frame& refill) {
+// Pushes the filling of the next empty place; false if there is none that could be filled.
+bool FillNextPlace(Play& play, Frame& refill) {
   Core& core = play.game.core;
   RefillFrame held = refill.As<RefillFrame>();
-  for (int space = 0; space < play.rules.places(); ++space) {
-    if (core.market[space] != kNoTile) continue;
-    if ((held.filled >> space & 1) != 0) {
+  for (int place = 0; place < play.rules.places(); ++place) {
+    if (core.market[place] != kNoTile) continue;
+    if ((held.filled >> place & 1) != 0) {
       core.market_short = 1;
       continue;
     }
-    held.filled = static_cast<uint8_t>(held.filled | 1 << space);
+    held.filled = static_cast<uint8_t>(held.filled | 1 << place);
     refill.Hold(held);
     const Seat next = static_cast<Seat>((refill.seat + 1) % play.rules.players());
     play.Push(CoreFrame::kFill, next,
-              FillFrame{.space = static_cast<uint8_t>(space),
-                        .asks_modules = !play.rules.With(Hook::kFillsSpace).empty()});
+              FillFrame{.place = static_cast<uint8_t>(place),
+                        .asks_modules = !play.rules.With(Hook::kFillsPlace).empty()});
     for (const Module* module : play.rules.With(Hook::kBeforeFill)) {
-      module->BeforeFill(play, space, refill.seat);
+      module->BeforeFill(play, place, refill.seat);
     }
     return true;
   }
@@ -49,7 +49,7 @@ void RunRefill(Play& play, Frame& refill) {
   switch (refill.step) {
     case kCards:
       if (!play.FillDisplay(kDisplayCards, seat)) return;
-      TellModules(play, Point::kDisplayFilled, seat);
+      TellModules(play, Moment::kDisplayFilled, seat);
       refill.step = kScorings;
       [[fallthrough]];
     case kScorings:
@@ -64,13 +64,13 @@ void RunRefill(Play& play, Frame& refill) {
       refill.step = kBeforeTiles;
       [[fallthrough]];
     case kBeforeTiles:
-      if (AskModules<RefillFrame>(play, Point::kBeforeTiles, refill)) return;
+      if (AskModules<RefillFrame>(play, Moment::kBeforeTiles, refill)) return;
       refill.step = kTiles;
       [[fallthrough]];
     default:
-      if (FillNextSpace(play, refill)) return;
+      if (FillNextPlace(play, refill)) return;
       if (core.market_short != 0) return EndGame(play, seat);
-      if (refill.As<RefillFrame>().filled != 0) TellModules(play, Point::kRefilled, seat);
+      if (refill.As<RefillFrame>().filled != 0) TellModules(play, Moment::kRefilled, seat);
       play.Pop();
   }
 }
@@ -82,13 +82,13 @@ void RunFill(Play& play, Frame& frame) {
   FillFrame fill = frame.As<FillFrame>();
   if (fill.asks_modules) {
     fill.asks_modules = false;
-    if (SomeModule(play.rules, Hook::kFillsSpace, &Module::FillsSpace, play, fill.space)) {
+    if (SomeModule(play.rules, Hook::kFillsPlace, &Module::FillsPlace, play, fill.place)) {
       return play.Pop();
     }
   }
   if (frame.step == kAsk && core.spot[fill.drawn].zone != Zone::kMoving) frame.step = kDraw;
   if (frame.step == kDraw) {
-    fill.drawn = play.DrawForSpace(fill.space);
+    fill.drawn = play.DrawForPlace(fill.place);
     if (fill.drawn == kNoTile) return play.Pop();
     core.spot[fill.drawn].zone = Zone::kMoving;
     fill.behind = 0;
@@ -98,11 +98,11 @@ void RunFill(Play& play, Frame& frame) {
     const Seat seat = static_cast<Seat>((frame.seat + fill.behind++) % play.rules.players());
     if (!MayClaim(play, seat, fill.drawn)) continue;
     frame.Hold(fill);
-    play.Push(CoreFrame::kClaim, seat, ClaimFrame{fill.drawn, fill.space});
+    play.Push(CoreFrame::kClaim, seat, ClaimFrame{fill.drawn, fill.place});
     return;
   }
   play.Pop();
-  play.LayOnSpace(fill.drawn, fill.space);
+  play.LayAt(fill.drawn, fill.place);
 }
 
 }  // namespace alhambra

@@ -19,13 +19,13 @@ Game WithGateCardsLeft(const Rules& rules, uint64_t seed, bool money_left) {
   const auto sort = [&](const auto& cards) {
     for (const Card card : cards) {
       const bool is_gate = rules.catalogue().card(card).name.substr(0, 4) == "city";
-      (is_gate ? gates : core.out).push_back(card);
+      (is_gate ? gates : core.removed).push_back(card);
     }
   };
   sort(core.draw);
   core.draw.clear();
   core.display.pop_back();
-  if (money_left) core.discard.push_back(core.out.pop_back());
+  if (money_left) core.discard.push_back(core.removed.pop_back());
   for (const Card card : gates) core.draw.push_back(card);
   for (uint8_t& pile : core.pile) pile = 0;
   core.pile[0] = static_cast<uint8_t>(core.draw.size());

@@ -85,12 +85,12 @@ class TakeLister {
   unsigned equal_before_[kMostDisplayCards];  // a bit per place
 };
 
-bool TakesOpenCard(const Rules& rules, const Game& game, Card card, const Module** owner) {
+bool TakesOpenCard(const Rules& rules, const Game& game, Card card, const Module** taker) {
   for (const Module* module : rules.With(Hook::kListOpenCards)) {
     FixedVec<Card, 8> open;
     module->ListOpenCards(game, open);
     if (open.contains(card)) {
-      *owner = module;
+      *taker = module;
       return true;
     }
   }
@@ -124,24 +124,24 @@ void ListTakes(const Rules& rules, const Game& game, Seat seat, ActionList& list
 Refusal ApplyTake(Play& play, Seat seat, const Action& action) {
   const CardSet& cards = action.pay.cards;
   if (cards.empty()) return No("take-something", "Take at least one card.");
-  for (uint8_t number : action.pay.means) {
+  for (uint8_t number : action.pay.pieces) {
     if (number != 0) return No("not-in-display", "You can take only cards from the display.");
   }
   if (cards.size() == 1) {
     Card card = kNoCard;
     cards.ForEach([&card](Card c) { card = c; });
-    const Module* owner = nullptr;
-    if (TakesOpenCard(play.rules, play.game, card, &owner)) {
+    const Module* taker = nullptr;
+    if (TakesOpenCard(play.rules, play.game, card, &taker)) {
       play.FinishAction(false);
-      owner->TakeOpenCard(play, seat, card);
+      taker->TakeOpenCard(play, seat, card);
       return kFine;
     }
   }
   if (!DisplayCards(play.core()).Contains(cards)) {
     bool open = false;
     cards.ForEach([&](Card card) {
-      const Module* owner = nullptr;
-      open = open || TakesOpenCard(play.rules, play.game, card, &owner);
+      const Module* taker = nullptr;
+      open = open || TakesOpenCard(play.rules, play.game, card, &taker);
     });
     if (open) return No("take-alone", "Take a card from beside the display on its own.");
     return No("not-in-display", "You can take only cards from the display.");

@@ -31,7 +31,7 @@ void Play::Lift(TileId tile) {
     case Zone::kDirk:
       game.core.dirk.remove(tile);
       break;
-    case Zone::kOut:
+    case Zone::kNowhere:
     case Zone::kModule:
     case Zone::kBeside:
     case Zone::kMoving:
@@ -67,18 +67,18 @@ void Play::Own(TileId tile, Seat seat, Zone zone) {
   spot.zone = zone;
   spot.seat = seat;
   spot.x = spot.y = 0;
-  spot.turn = 0;
+  spot.rotation = 0;
   const bool is_read = game.core.agenda.empty();  // a position: nothing goes on yet
   if (zone != Zone::kReserve || is_read) return;
   for (const Module* module : rules.With(Hook::kOnReserved)) module->OnReserved(*this, seat, tile);
 }
 
-void Play::PutInPalace(TileId tile, Seat seat, int x, int y, int turn) {
+void Play::PutInPalace(TileId tile, Seat seat, int x, int y, int rotation) {
   Own(tile, seat, Zone::kPalace);
   TileSpot& spot = game.core.spot[tile];
   spot.x = static_cast<int8_t>(x);
   spot.y = static_cast<int8_t>(y);
-  spot.turn = static_cast<uint8_t>(turn);
+  spot.rotation = static_cast<uint8_t>(rotation);
 }
 
 TileId Play::DrawTile(int part) {
@@ -88,24 +88,24 @@ TileId Play::DrawTile(int part) {
   if (next < 0) return kNoTile;
   TileId tile = supply[next];
   supply.erase(next);
-  game.core.spot[tile].zone = Zone::kOut;
+  game.core.spot[tile].zone = Zone::kNowhere;
   for (const Module* module : rules.With(Hook::kFaceUp)) tile = module->FaceUp(*this, tile);
   return tile;
 }
 
-TileId Play::DrawForSpace(int space) {
+TileId Play::DrawForPlace(int place) {
   for (;;) {
-    const TileId tile = DrawTile(PartAt(space));
+    const TileId tile = DrawTile(PartAt(place));
     if (tile == kNoTile || !catalogue().tile(tile).beside) return tile;
-    LayBeside(tile, space);
+    LayBeside(tile, place);
   }
 }
 
-void Play::LayOnSpace(TileId tile, int space) {
-  game.core.market[space] = tile;
+void Play::LayAt(TileId tile, int place) {
+  game.core.market[place] = tile;
   game.core.spot[tile].zone = Zone::kMarket;
-  Emit(CoreEvent::kLaid, kNoSeat, tile, space);
-  for (const Module* module : rules.With(Hook::kOnLaid)) module->OnLaid(*this, tile, space);
+  Emit(CoreEvent::kLaid, kNoSeat, tile, place);
+  for (const Module* module : rules.With(Hook::kOnLaid)) module->OnLaid(*this, tile, place);
 }
 
 void Play::LayBeside(TileId tile, int space) {
@@ -116,7 +116,7 @@ void Play::LayBeside(TileId tile, int space) {
   Emit(CoreEvent::kLaidBeside, kNoSeat, tile, spot.x);
 }
 
-void Play::FillSpace(int space) {
+void Play::FillPlace(int place) {
   const auto may_lie = [this](TileId tile) {
     for (const Module* module : rules.With(Hook::kMayLieFirst)) {
       if (!module->MayLieFirst(rules, tile)) return false;
@@ -124,15 +124,15 @@ void Play::FillSpace(int space) {
     return true;
   };
   FixedVec<TileId, 160> put_back;
-  TileId tile = DrawForSpace(space);
-  for (; tile != kNoTile && !may_lie(tile); tile = DrawForSpace(space)) put_back.push_back(tile);
-  if (tile != kNoTile) LayOnSpace(tile, space);
+  TileId tile = DrawForPlace(place);
+  for (; tile != kNoTile && !may_lie(tile); tile = DrawForPlace(place)) put_back.push_back(tile);
+  if (tile != kNoTile) LayAt(tile, place);
   for (const TileId other : put_back) ShuffleIn(other);
 }
 
-void Play::SwapSpaces(Seat seat, int space, int other) {
-  std::swap(game.core.market[space], game.core.market[other]);
-  Emit(CoreEvent::kSwapped, seat, kNoTile, space, other);
+void Play::SwapPlaces(Seat seat, int place, int other) {
+  std::swap(game.core.market[place], game.core.market[other]);
+  Emit(CoreEvent::kSwapped, seat, kNoTile, place, other);
 }
 
 void Play::Claim() {
@@ -164,7 +164,7 @@ void Play::DrawForDirk(int part, int count) {
 void Play::ShuffleIn(TileId tile) {
   FixedVec<TileId, 160>& supply = game.core.supply;
   if (catalogue().tile(tile).is_back) {
-    game.core.spot[tile].zone = Zone::kOut;
+    game.core.spot[tile].zone = Zone::kNowhere;
     tile = catalogue().tile(tile).reverse;
   }
   game.core.spot[tile].zone = Zone::kSupply;
@@ -179,8 +179,8 @@ void Play::ShuffleIn(TileId tile) {
   TellGone(*this, tile, Zone::kSupply);
 }
 
-void Play::TellSold(int space) {
-  for (const Module* module : rules.With(Hook::kOnSold)) module->OnSold(*this, space);
+void Play::TellSold(int place) {
+  for (const Module* module : rules.With(Hook::kOnSold)) module->OnSold(*this, place);
 }
 
 void Play::TellGained(Seat seat, TileId tile, bool bought) {
@@ -189,10 +189,10 @@ void Play::TellGained(Seat seat, TileId tile, bool bought) {
   }
 }
 
-void Play::HandOut(TileId tile, Seat seat, int space) {
+void Play::HandOut(TileId tile, Seat seat, int place) {
   if (seat == kNoSeat || game.core.owned[seat].full()) return;
   Own(tile, seat, Zone::kWaiting);
-  Emit(CoreEvent::kHandedOut, seat, tile, space);
+  Emit(CoreEvent::kHandedOut, seat, tile, place);
   // Other tiles wait until all are given out (R-LAST).
   const bool at_once = rules.edition() < 2 || catalogue().tile(tile).reverse != kNoTile;
   if (at_once) PushPlacement(seat, false);

@@ -7,8 +7,9 @@
 
 namespace alhambra {
 
-void TellModules(Play& play, Point point, Seat seat) {
-  for (const Module* module : play.rules.With(Hook::kOnPoint)) module->OnPoint(play, point, seat);
+void TellModules(Play& play, Moment moment, Seat seat) {
+  for (const Module* module : play.rules.With(Hook::kOnMoment))
+    module->OnMoment(play, moment, seat);
 }
 
 bool HasWaitingTile(const Game& game, Seat seat) {
@@ -72,11 +73,11 @@ void RunTurn(Play& play, Frame& turn) {
   const bool one_action = turn.As<TurnFrame>().one_action;
   switch (turn.step) {
     case kOpening:
-      if (AskModules<TurnFrame>(play, Point::kTurnOpens, turn)) return;
+      if (AskModules<TurnFrame>(play, Moment::kTurnOpens, turn)) return;
       turn.step = kT0;
       [[fallthrough]];
     case kT0:
-      if (AskModules<TurnFrame>(play, Point::kTurnStart, turn)) return;
+      if (AskModules<TurnFrame>(play, Moment::kTurnStart, turn)) return;
       turn.step = kT1;
       [[fallthrough]];
     case kT1:
@@ -84,7 +85,7 @@ void RunTurn(Play& play, Frame& turn) {
       play.Push(CoreFrame::kMain, seat);
       return;
     case kT2:
-      if (!one_action && AskModules<TurnFrame>(play, Point::kActionsDone, turn)) return;
+      if (!one_action && AskModules<TurnFrame>(play, Moment::kActionsDone, turn)) return;
       [[fallthrough]];
     case kPlacing:
       turn.step = kPlaced;
@@ -94,15 +95,15 @@ void RunTurn(Play& play, Frame& turn) {
       }
       [[fallthrough]];
     case kPlaced:
-      if (AskModules<TurnFrame>(play, Point::kTilesPlaced, turn)) return;
+      if (AskModules<TurnFrame>(play, Moment::kTilesPlaced, turn)) return;
       turn.step = kT3;
       [[fallthrough]];
     case kT3:
-      if (!one_action && AskModules<TurnFrame>(play, Point::kExtraRedesign, turn)) return;
+      if (!one_action && AskModules<TurnFrame>(play, Moment::kExtraRedesign, turn)) return;
       turn.step = kT4;
       [[fallthrough]];
     case kT4:
-      if (AskModules<TurnFrame>(play, Point::kClosing, turn)) return;
+      if (AskModules<TurnFrame>(play, Moment::kClosing, turn)) return;
       turn.step = kT5;
       if (WaitsForEndOfTurn(play.rules, play.game)) {
         play.Push(CoreFrame::kEndTurn, seat);
@@ -110,14 +111,14 @@ void RunTurn(Play& play, Frame& turn) {
       }
       [[fallthrough]];
     case kT5:
-      if (AskModules<TurnFrame>(play, Point::kTurnEnds, turn)) return;
+      if (AskModules<TurnFrame>(play, Moment::kTurnEnds, turn)) return;
       [[fallthrough]];
     case kRefilling:
       turn.step = kT8;
       play.PushRefill(seat);
       return;
     case kT8:
-      if (AskModules<TurnFrame>(play, Point::kAfterRefill, turn)) return;
+      if (AskModules<TurnFrame>(play, Moment::kAfterRefill, turn)) return;
       turn.step = kT9;
       [[fallthrough]];
     case kT9:
@@ -157,14 +158,14 @@ bool RunPlace(Play& play, Frame& frame) {
   if (placement.asked == 0 && WaitsFor(play, frame)) return false;
   // Tiles are displaced in T2 alone.
   if (placement.displaced != kNoTile || IsT2(play.core()) ||
-      !AskModules<PlaceFrame>(play, Point::kPlacedAtOnce, frame)) {
+      !AskModules<PlaceFrame>(play, Moment::kPlacedAtOnce, frame)) {
     play.Pop();
   }
   return true;
 }
 
 void RunSetUp(Play& play, Frame& frame) {
-  if (AskModules<SetUpFrame>(play, Point::kSetUp, frame)) return;
+  if (AskModules<SetUpFrame>(play, Moment::kSetUp, frame)) return;
   play.Pop();
   LayOutGame(play);
 }
@@ -215,7 +216,7 @@ void RunFlow(Play& play) {
   for (;;) {
     Frame& top = play.Top();
     const bool ran =
-        top.owner == kCore ? RunCore(play, top) : play.rules.module(top.owner).Advance(play, top);
+        top.origin == kCore ? RunCore(play, top) : play.rules.module(top.origin).Advance(play, top);
     if (!ran) return;
   }
 }

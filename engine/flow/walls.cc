@@ -14,8 +14,8 @@ bool IsOwned(const TileSpot& spot, Seat seat) {
 }
 
 // The walls as TileSpot has them: by the sides as they are printed.
-uint8_t AsPrinted(const NewWalls& walls, int turn) {
-  return static_cast<uint8_t>(TurnWalls(walls.sides, -turn) << 4 * walls.half);
+uint8_t AsPrinted(const NewWalls& walls, int rotation) {
+  return static_cast<uint8_t>(RotateWalls(walls.sides, -rotation) << 4 * walls.half);
 }
 
 }  // namespace
@@ -51,7 +51,7 @@ void BuildWalls(Play& play, Seat seat, const NewWalls& walls) {
     return;
   }
   TileSpot& spot = play.game.core.spot[walls.tile];
-  spot.walls |= AsPrinted(walls, spot.turn);
+  spot.walls |= AsPrinted(walls, spot.rotation);
 }
 
 bool CanCarry(const TileDef& tile, uint8_t walls) {

@@ -17,12 +17,12 @@
 namespace alhambra {
 
 // Pieces other than cards that help to pay: each module that has some reserves slots.
-inline constexpr int kMeansSlots = 16;
+inline constexpr int kPieceSlots = 16;
 
-// What a player lays down: cards, and a number in each slot of the other means.
+// What a player lays down: cards, and a number in each slot of the other pieces.
 struct Payment {
   CardSet cards;
-  uint8_t means[kMeansSlots] = {};
+  uint8_t pieces[kPieceSlots] = {};
   bool operator==(const Payment&) const = default;
 };
 
@@ -30,7 +30,7 @@ using Verb = uint8_t;
 
 struct Action {
   Payment pay;
-  Owner owner = kCore;
+  Origin origin = kCore;
   Verb verb = 0;
   TileId tile = kNoTile;
   int8_t x = 0;
@@ -46,10 +46,10 @@ static_assert(std::has_unique_object_representations_v<Action>);
 // How an action or event reads. The pattern's first word is the verb; placeholders name the
 // field and how its number is written:
 //   {tile}        the tile's name               {cell}        x,y
-//   {cards}       pay.cards and pay.means joined by " + " (display or hand cards)
+//   {cards}       pay.cards and pay.pieces joined by " + " (display or hand cards)
 //   {a:TYPE}      likewise b, c, value; TYPE is one of: number, seat (written from 1 on), space
 //                 (written from 1 on), kind, currency, side, card, tile, edge (a side, "lower"
-//                 before it for the lower half: side + 4), addon (the owner of a market add-on),
+//                 before it for the lower half: side + 4), addon (the origin of a market add-on),
 //                 source (of the score sheet), name (one of `names`)
 //   {seat}        the event's seat
 //   [ ... {f} ]   left out when the field in it is 0 (tile: kNoTile; {cards}: none). Inside
@@ -76,7 +76,7 @@ struct Pattern {
 
 struct Event {
   Payment pay;
-  Owner owner = kCore;
+  Origin origin = kCore;
   uint8_t kind = 0;
   Seat seat = kNoSeat;
   TileId tile = kNoTile;
@@ -142,15 +142,15 @@ class ActionList {
   const Action* begin() const { return reinterpret_cast<const Action*>(bytes_); }
   const Action* end() const { return begin() + size_; }
   // Adds an action if there is room. The result may be written to until the next Add.
-  Action& Add(Owner owner, Verb verb) {
+  Action& Add(Origin origin, Verb verb) {
     Action* place = reinterpret_cast<Action*>(bytes_) + size_;
     if (size_ < kCapacity) ++size_;
     new (place) Action();
-    place->owner = owner;
+    place->origin = origin;
     place->verb = verb;
     return *place;
   }
-  void Add(const Action& action) { Add(action.owner, action.verb) = action; }
+  void Add(const Action& action) { Add(action.origin, action.verb) = action; }
   bool Contains(const Action& action) const {
     for (const Action& item : *this) {
       if (item == action) return true;

@@ -1,4 +1,4 @@
-// The core's own verbs, events and frames. Modules have theirs beside them (Owner).
+// The core's own verbs, events and frames. Modules have theirs beside them (Origin).
 #ifndef ALHAMBRA_ENGINE_GAME_CORE_NAMES_H_
 #define ALHAMBRA_ENGINE_GAME_CORE_NAMES_H_
 
@@ -11,20 +11,20 @@
 namespace alhambra {
 
 enum class CoreVerb : Verb {
-  kTake,       // take denar 3 + florin 2
-  kBuy,        // buy 3 with denar 7 + denar 3
-  kAdd,        // add tower 9 ES at 2,-1       (redesign from the reserve)
-  kRemove,     // remove tower 9 ES
-  kReplace,    // replace tower 9 ES by garden 8 NE
-  kDone,       // done                          (declines a further action or an offer)
-  kPass,       // pass                          (no action is possible; or: does not interrupt)
-  kPlace,      // place tower 9 ES at 2,-1
-  kReserve,    // reserve tower 9 ES
-  kGive,       // give tower 9 ES               (to Dirk)
-  kEndTurn,    // end turn
-  kBuyBeside,  // buy bath 1 with denar 7 + denar 1   (a tile beside the market, or in the
-               // reserve of somebody who sells it)
-  kMove,       // move tower 9 ES to 2,-1              (a redesign that some may make)
+  kTake,      // take denar 3 + florin 2
+  kBuy,       // buy 3 with denar 7 + denar 3
+  kAdd,       // add tower 9 ES at 2,-1       (redesign from the reserve)
+  kRemove,    // remove tower 9 ES
+  kReplace,   // replace tower 9 ES by garden 8 NE
+  kDone,      // done                          (declines a further action or an offer)
+  kPass,      // pass                          (no action is possible; or: does not interrupt)
+  kPlace,     // place tower 9 ES at 2,-1
+  kReserve,   // reserve tower 9 ES
+  kGive,      // give tower 9 ES               (to Dirk)
+  kEndTurn,   // end turn
+  kBuyNamed,  // buy bath 1 with denar 7 + denar 1   (a tile beside the market, or in the
+              // reserve of somebody who sells it)
+  kMove,      // move tower 9 ES to 2,-1              (a redesign that some may make)
 };
 constexpr Verb VerbOf(CoreVerb verb) { return static_cast<Verb>(verb); }
 
@@ -58,7 +58,7 @@ enum class CoreEvent : uint8_t {
   kCounted,       // in a scoring, right before the points for majorities
 };
 
-// Frames, and what they hold. `asked`: how many modules were asked at the point of the timeline
+// Frames, and what they hold. `asked`: how many modules were asked at the moment of the timeline
 // that the frame has come to; `behind`: how many seats had their turn in a round.
 enum class CoreFrame : uint8_t {
   kTurn,        // runs a whole turn: TurnFrame
@@ -73,7 +73,7 @@ enum class CoreFrame : uint8_t {
   kOver,
   kEndTurn,    // waits: the seat ends its turn (option end-turn)
   kSetUp,      // choices before anything is laid out, then the set-up: SetUpFrame
-  kFill,       // draws for a market space, and asks those who may claim the tile: FillFrame
+  kFill,       // draws for a place of the market, and asks those who may claim the tile: FillFrame
   kClaim,      // waits: one seat may claim the tile drawn: ClaimFrame
   kBargain,    // waits: a tile is bought, or its price changed again: BargainFrame
   kTakeMoney,  // waits: T1, bound to take money
@@ -117,31 +117,31 @@ struct SetUpFrame {
   uint8_t asked = 0;
 };
 struct FillFrame {
-  uint8_t space = 0;
+  uint8_t place = 0;
   TileId drawn = 0;  // the last one
   uint8_t behind = 0;
-  bool asks_modules = false;  // in T6, and none was asked yet whether it fills the space
+  bool asks_modules = false;  // in T6, and none was asked yet whether it fills the place
 };
 struct ClaimFrame {
   TileId tile = 0;
-  uint8_t space = 0;
+  uint8_t place = 0;
 };
 struct BargainFrame {
   TileId tile = 0;
   uint8_t price = 0;
   bool settled = false;
-  Owner buys_by = kCore;  // the module by which it is bought out of turn (see Bargain)
+  Origin buys_by = kCore;  // the module by which it is bought out of turn (see Bargain)
 };
 struct BuyKindFrame {
   Kind kind = 0;
-  Owner fits_for = kCore;  // the module that says which buildings fit (Module::FitsBinding)
+  Origin fits_for = kCore;  // the module that says which buildings fit (Module::FitsBinding)
 };
 
 inline bool IsCore(const Frame& frame, CoreFrame kind) {
-  return frame.owner == kCore && frame.kind == static_cast<uint8_t>(kind);
+  return frame.origin == kCore && frame.kind == static_cast<uint8_t>(kind);
 }
 inline bool IsCore(const Action& action, CoreVerb verb) {
-  return action.owner == kCore && action.verb == VerbOf(verb);
+  return action.origin == kCore && action.verb == VerbOf(verb);
 }
 // Whether the seat chooses an action freely (T1).
 inline bool IsMain(const Frame& frame) { return IsCore(frame, CoreFrame::kMain); }

@@ -43,9 +43,9 @@ TEST(Frame, KeepsTheBytesOfOlderRecords) {
   expect(3, 4, 2, 0);
   frame.Hold(SetUpFrame{.asked = 4});
   expect(0, 4, 0, 0);
-  frame.Hold(FillFrame{.space = 3, .drawn = 20, .behind = 2, .asks_modules = true});
+  frame.Hold(FillFrame{.place = 3, .drawn = 20, .behind = 2, .asks_modules = true});
   expect(3, 20, 2, 1);
-  frame.Hold(ClaimFrame{.tile = 20, .space = 3});
+  frame.Hold(ClaimFrame{.tile = 20, .place = 3});
   expect(20, 3, 0, 0);
   frame.Hold(BargainFrame{.tile = 20, .price = 9, .settled = true, .buys_by = 2});
   expect(20, 9, 1, 2);

@@ -19,7 +19,7 @@ namespace alhambra {
 
 // Where a tile is. Every tile of the catalogue is in exactly one place.
 enum class Zone : uint8_t {
-  kOut,      // not in this game
+  kNowhere,  // not in this game, or just drawn
   kSupply,   // in Core::supply
   kMarket,   // on a space of Core::market
   kWaiting,  // gained, not yet placed: in Core::owned[seat], as the next two
@@ -34,24 +34,24 @@ enum class Zone : uint8_t {
 
 // Where one tile lies and how.
 struct TileSpot {
-  Zone zone = Zone::kOut;
-  Seat seat = 0;        // whose, in kWaiting, kPalace, kReserve
-  int8_t x = 0, y = 0;  // in kPalace: the cell of its first half. In kBeside x: space
-  uint8_t turn = 0;     // quarter turns clockwise
-  uint8_t walls = 0;    // walls added to it, a bit per side as it is printed; of the second
-                        // half of a two-cell tile in the upper four bits
+  Zone zone = Zone::kNowhere;
+  Seat seat = 0;         // whose, in kWaiting, kPalace, kReserve
+  int8_t x = 0, y = 0;   // in kPalace: the cell of its first half. In kBeside x: space
+  uint8_t rotation = 0;  // quarter turns clockwise
+  uint8_t walls = 0;     // walls added to it, a bit per side as it is printed; of the second
+                         // half of a two-cell tile in the upper four bits
   bool operator==(const TileSpot&) const = default;
 };
 static_assert(sizeof(TileSpot) == 6);
 
-// A tile in a palace at a cell, rotated by `turn`.
-inline TileSpot InPalace(Seat seat, int x, int y, int turn) {
+// A tile in a palace at a cell, rotated by `rotation`.
+inline TileSpot InPalace(Seat seat, int x, int y, int rotation) {
   return {Zone::kPalace, seat, static_cast<int8_t>(x), static_cast<int8_t>(y),
-          static_cast<uint8_t>(turn)};
+          static_cast<uint8_t>(rotation)};
 }
 // The cell of a half of a tile that lies like this.
 inline GridCell CellOf(const TileSpot& lies, int half) {
-  return CellOfHalf(half, {lies.x, lies.y}, lies.turn);
+  return CellOfHalf(half, {lies.x, lies.y}, lies.rotation);
 }
 // The half that lies on a cell, of a tile with `cells` cells; -1: none.
 inline int HalfAt(const TileSpot& lies, int cells, GridCell at) {
@@ -64,12 +64,12 @@ inline int HalfAt(const TileSpot& lies, int cells, GridCell at) {
 inline bool CoverAlike(const TileSpot& a, const TileSpot& b, int cells) {
   return HalfAt(a, cells, CellOf(b, 0)) >= 0 && HalfAt(a, cells, CellOf(b, cells - 1)) >= 0;
 }
-// How a tile with `cells` cells lies that takes the place of another, rotated by `turn`: a two-cell
-// tile that points the other way begins where the other ends.
-inline TileSpot InPlaceOf(const TileSpot& other, int turn, int cells) {
-  const bool reversed = cells == 2 && ((other.turn ^ turn) & 3) == 2;
+// How a tile with `cells` cells lies that takes the place of another, rotated by `rotation`: a
+// two-cell tile that points the other way begins where the other ends.
+inline TileSpot InPlaceOf(const TileSpot& other, int rotation, int cells) {
+  const bool reversed = cells == 2 && ((other.rotation ^ rotation) & 3) == 2;
   const GridCell first = CellOf(other, reversed ? 1 : 0);
-  return InPalace(other.seat, first.x, first.y, turn);
+  return InPalace(other.seat, first.x, first.y, rotation);
 }
 
 // What a frame is about: a struct of at most four bytes, declared beside the frame's kind. By
@@ -89,7 +89,7 @@ concept Payload = IsPayload<P>();
 // Something that is going on. The agenda is a stack of these: the top one either waits for a
 // seat's decision or is a step of the flow that runs by itself.
 struct Frame {
-  Owner owner = kCore;
+  Origin origin = kCore;
   uint8_t kind = 0;
   Seat seat = 0;
   uint8_t step = 0;
@@ -140,8 +140,8 @@ struct Core {
   uint8_t pile[kPiles] = {};
   FixedVec<Card, kMaxCards> discard;
   FixedVec<Card, kMostDisplayCards> display;
-  FixedVec<Card, 28> aside;       // cards set aside face down
-  FixedVec<Card, kMaxCards> out;  // cards removed from the game
+  FixedVec<Card, 28> aside;           // cards set aside face down
+  FixedVec<Card, kMaxCards> removed;  // cards that left the game
 
   FixedVec<TileId, 160> supply;  // of all parts; the next tile of each is its last one
   // The tiles on the spaces, then those of the second part (Rules::places, CurrencyAt, PartAt).
@@ -171,12 +171,12 @@ static_assert(sizeof(Core) <= 3400);  // with its score sheet a base game stays 
 
 inline int TurnNumber(const Core& core) { return core.turn_number[0] | core.turn_number[1] << 8; }
 
-// One cell of the score sheet. Everything a player ever scored is in one of these.
-struct ScoreCell {
+// One entry of the score sheet. Everything a player ever scored is in one of these.
+struct SheetEntry {
   int16_t points = 0;
-  uint8_t place = 0;  // 1..3 for a majority
-  uint8_t tied = 0;   // how many share that place
-  bool operator==(const ScoreCell&) const = default;
+  uint8_t rank = 0;  // 1..3 for a majority
+  uint8_t tied = 0;  // how many share that rank
+  bool operator==(const SheetEntry&) const = default;
 };
 
 // Row 0: scored outside scorings; 1..3: in that scoring.

@@ -90,8 +90,8 @@ void ReadPlaces(const Reader& places, RulesBuilder& builder) {
     for (int scoring = 0; scoring < 3; ++scoring) {
       const Reader row = positions.At(i).At(scoring);
       if (row.size() != scoring + 1) row.Fail("scoring n pays n places");
-      for (int place = 0; place <= scoring && place < row.size(); ++place) {
-        rules.points[scoring][place] = row.At(place).Number(0, 99);
+      for (int rank = 0; rank <= scoring && rank < row.size(); ++rank) {
+        rules.points[scoring][rank] = row.At(rank).Number(0, 99);
       }
     }
     builder.SetKindRules(static_cast<Kind>(i), rules);

@@ -80,7 +80,8 @@ bool SameOtherHands(const Rules& rules, const Core& before, const Core& after, S
 Card Rules::Disguised(Card card) const {
   const CardDef& def = catalogue_.card(card);
   if (def.common) return kUnknownCommon;
-  return def.owner == kCore ? card : HiddenCardOf(def.owner);  // scoring cards are known by number
+  return def.origin == kCore ? card
+                             : HiddenCardOf(def.origin);  // scoring cards are known by number
 }
 
 bool Rules::CanTakeBack(const Game& before, const Game& after) const {
@@ -140,7 +141,7 @@ Game Rules::Sample(const Game& view, Seat viewer, Rng& rng) const {
       core.hand[seat].Add(card);
     }
   }
-  for (const Module* module : With(Hook::kFill)) module->Fill(*this, game, viewer, rng);
+  for (const Module* module : With(Hook::kRedraw)) module->Redraw(*this, game, viewer, rng);
   return game;
 }
 

@@ -30,7 +30,7 @@ void LayOutTiles(Play& play) {
   for (int part = 0; play.rules.has_dirk() && part < play.rules.parts(); ++part) {
     play.DrawForDirk(part, kDirksTiles);
   }
-  for (int place = 0; place < play.rules.places(); ++place) play.FillSpace(place);
+  for (int place = 0; place < play.rules.places(); ++place) play.FillPlace(place);
 }
 
 // Each player gets cards until they are worth 20 or more.
@@ -81,20 +81,20 @@ void LayOutGame(Play& play) {
   Core& core = play.game.core;
   LayOutTiles(play);
   core.draw.clear();
-  Stack stack;
-  stack.pile[1].push_back(play.rules.scoring_card(1));
-  stack.pile[3].push_back(play.rules.scoring_card(2));
-  for (const Module* module : play.rules.With(Hook::kStackCards)) module->StackCards(play, stack);
+  SetUpPiles piles;
+  piles.pile[1].push_back(play.rules.scoring_card(1));
+  piles.pile[3].push_back(play.rules.scoring_card(2));
+  for (const Module* module : play.rules.With(Hook::kStackCards)) module->StackCards(play, piles);
   FixedVec<Card, kMaxCards> deck;
   for (int card = 0; card < Catalogue::kMoneyCardTypes; ++card) {
     const int copies = play.catalogue().card(static_cast<Card>(card)).copies;
     for (int i = 0; i < copies; ++i) deck.push_back(static_cast<Card>(card));
   }
-  for (Card card : stack.deck) deck.push_back(card);
+  for (Card card : piles.deck) deck.push_back(card);
   core.rng.Shuffle(deck);
   DealMoney(play, deck);
   for (int i = 0; i < kDisplayCards; ++i) core.display.push_back(deck.pop_back());
-  play.StackPiles(deck, stack);
+  play.StackPiles(deck, piles);
   for (const auto& module : play.rules.modules()) module->SetUp(play);
   StartTurn(play, FirstPlayer(play), TurnPhase::kStart);
 }

@@ -26,7 +26,7 @@ ModuleWords CoreWords() {
               {CoreVerb::kReserve, "reserve {tile}"},
               {CoreVerb::kGive, "give {tile} to Dirk"},
               {CoreVerb::kEndTurn, "end turn"},
-              {CoreVerb::kBuyBeside, "buy {tile}[ and {b:addon}] with {cards}"},
+              {CoreVerb::kBuyNamed, "buy {tile}[ and {b:addon}] with {cards}"},
               {CoreVerb::kMove, "move {tile} to {cell}[ turned {a:number}][ gate {b:edge}]"},
           },
       .events =

@@ -1,5 +1,5 @@
 // What a module can do to the game. A module is one folder that overrides some of these hooks;
-// the core calls them in module-number order at the points of the timeline and never asks which
+// the core calls them in module-number order at the moments of the timeline and never asks which
 // module it is talking to. Modules are immutable: everything that changes is in the Game, in a
 // part the module reserves (ModuleWithState).
 //
@@ -53,9 +53,9 @@ struct OptionInfo {
   const char* summary;
 };
 
-// Points of the timeline at which modules are asked, each module in turn. A module may push
+// Moments of the timeline at which modules are asked, each module in turn. A module may push
 // frames; they are dealt with before the next module is asked.
-enum class Point : uint8_t {
+enum class Moment : uint8_t {
   kSetUp,          // before tiles and cards are laid out: choices that must not know them
   kTurnOpens,      // T0, what must happen before any choice
   kTurnStart,      // T0, before the first decision of the turn
@@ -85,19 +85,19 @@ enum class Leaving : uint8_t {
 };
 
 // Where the cards of a set-up go.
-struct Stack {
+struct SetUpPiles {
   FixedVec<Card, 64> deck;          // shuffled together before money is dealt
   FixedVec<Card, 64> pile[kPiles];  // shuffled into that pile
 };
 
 // A price that was paid, whatever for.
-struct Bill {
+struct Settlement {
   Seat seat = 0;
   Price price;
   Payment payment;
   Paid paid;
 
-  int over() const { return paid.total - price.amount; }
+  int overpaid() const { return paid.total - price.amount; }
 };
 
 // A tile being bought.
@@ -108,7 +108,7 @@ struct Purchase {
   bool beside = false;    // the tile lay beside the market
   Seat seller = kNoSeat;  // in whose reserve the tile lay; `space` is then that of its currency
   int16_t listed = 0;     // what the tile itself costs before anything changes its price
-  Owner addon = kCore;    // something bought along, 0 for nothing
+  Origin addon = kCore;   // something bought along, 0 for nothing
   Price price;            // of all together
   Paid paid;
   bool out_of_turn = false;  // an interruption: no extra action, placed at once
@@ -133,8 +133,8 @@ class Module {
   virtual ModuleWords words() const { return {}; }
 
   // ---- set-up ----
-  // Reads its components, adds tiles, cards, means and score sources. Problems with the data go
-  // to components.Fail.
+  // Reads its components, adds tiles, cards, piece slots and score sources. Problems with the data
+  // go to components.Fail.
   virtual void Define(RulesBuilder& builder, const Reader& components) = 0;
 
   // ---- everything else ----
@@ -152,7 +152,7 @@ class Module {
   virtual const char* FindFault(const Rules&, const Game&) const { return nullptr; }
 
   // Its place in the rules, set when they are built.
-  Owner owner = kCore;
+  Origin origin = kCore;
   int state_offset = 0;
   int state_bytes = 0;
   uint64_t hooks = 0;  // see Hook

@@ -101,7 +101,7 @@ void AfterRandomGames(const Rules& rules, int games, After after) {
 
 // How often each event of a module happens in random games, or between computer players.
 inline players::EventCounter EventsOfRandomGames(const Rules& rules, const char* id, int games) {
-  players::EventCounter counter(rules.FindModule(id)->owner);
+  players::EventCounter counter(rules.FindModule(id)->origin);
   for (int i = 0; i < games; ++i) {
     codec::PlayRandomly(rules, static_cast<uint64_t>(i), &counter);
   }
@@ -110,7 +110,7 @@ inline players::EventCounter EventsOfRandomGames(const Rules& rules, const char*
 
 inline players::EventCounter EventsOfComputerPlayers(const Rules& rules, const char* id,
                                                      int games) {
-  players::EventCounter counter(rules.FindModule(id)->owner);
+  players::EventCounter counter(rules.FindModule(id)->origin);
   for (int i = 0; i < games; ++i) {
     players::PlayGreedily(rules, static_cast<uint64_t>(i), &counter);
   }
@@ -121,9 +121,9 @@ inline players::EventCounter EventsOfComputerPlayers(const Rules& rules, const c
 inline int PointsOf(const Rules& rules, const char* id, const Game& game, int row) {
   int points = 0;
   for (size_t source = 0; source < rules.sources().size(); ++source) {
-    if (rules.sources()[source].owner != rules.FindModule(id)->owner) continue;
+    if (rules.sources()[source].origin != rules.FindModule(id)->origin) continue;
     for (int scorer = 0; scorer < rules.scorers(); ++scorer) {
-      points += rules.Cell(game, static_cast<int>(source), row, scorer).points;
+      points += rules.EntryAt(game, static_cast<int>(source), row, scorer).points;
     }
   }
   return points;

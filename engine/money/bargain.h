@@ -14,11 +14,11 @@ namespace alhambra {
 struct Bargain {
   Seat seat = 0;  // the buyer
   TileId tile = kNoTile;
-  Currency currency = 0;  // what it is paid in; on a market space: that of the space
-  Seat seller = kNoSeat;  // in whose reserve it lies; kNoSeat: on a market space
-  int16_t price = 0;      // of the tile alone, with all changes so far
-  bool settled = false;   // the last change was made: every payment is exact now
-  Owner buys_by = kCore;  // the module by which it is bought out of turn
+  Currency currency = 0;   // what it is paid in; on a market space: that of the space
+  Seat seller = kNoSeat;   // in whose reserve it lies; kNoSeat: on a market space
+  int16_t price = 0;       // of the tile alone, with all changes so far
+  bool settled = false;    // the last change was made: every payment is exact now
+  Origin buys_by = kCore;  // the module by which it is bought out of turn
 
   bool out_of_turn() const { return buys_by != kCore; }
 };

@@ -17,7 +17,7 @@ inline constexpr uint8_t kAllowJoin = 2;     // a card that lets two currencies 
 inline constexpr uint8_t kAllowPieces = 4;   // money that is not a card
 inline constexpr uint8_t kAllowCredit = 8;   // stored overpayments
 inline constexpr uint8_t kAllowGift = 32;    // what pays the whole price
-inline constexpr uint8_t kGivesChange = 64;  // not a means: small change for an overpayment
+inline constexpr uint8_t kGivesChange = 64;  // nothing to pay with: small change for an overpayment
 inline constexpr uint8_t kAllowAll = 0xff;
 
 struct Price {
@@ -29,8 +29,8 @@ struct Price {
 };
 
 // A piece other than a card that a player could use for a price.
-struct MeansPiece {
-  uint8_t slot = 0;    // in Payment::means
+struct MoneyPiece {
+  uint8_t slot = 0;    // in Payment::pieces
   uint8_t number = 1;  // what one piece adds to the slot
   // How many identical pieces there are. Pieces of one slot with different numbers (count 1 each)
   // exclude each other.
@@ -38,7 +38,7 @@ struct MeansPiece {
   uint8_t worth = 0;
   Currency currency = kNoCurrency;  // kNoCurrency: goes with any
   bool covers = false;              // pays the whole price, alone and exactly
-  bool passes = false;              // the receiver of a payment can use it (Module::SpendMeans)
+  bool passes = false;              // the receiver of a payment can use it (Module::SpendPieces)
 };
 
 inline constexpr int kMostPieces = 40;
@@ -46,7 +46,7 @@ inline constexpr int kMostPieces = 40;
 // All a player can pay with.
 struct Wallet {
   CardSet cards;
-  ScratchList<MeansPiece, kMostPieces> pieces;
+  ScratchList<MoneyPiece, kMostPieces> pieces;
 };
 
 struct Paid {

@@ -4,14 +4,14 @@
 namespace alhambra {
 namespace {
 
-// What the other means in a payment are worth; false if the wallet does not have them.
-bool CountMeans(const Wallet& wallet, const Payment& payment, int* pieces, int* worth,
-                uint8_t* currencies, bool* wild, bool* covers) {
-  for (int slot = 0; slot < kMeansSlots; ++slot) {
-    const int number = payment.means[slot];
+// What the other pieces in a payment are worth; false if the wallet does not have them.
+bool CountPieces(const Wallet& wallet, const Payment& payment, int* pieces, int* worth,
+                 uint8_t* currencies, bool* wild, bool* covers) {
+  for (int slot = 0; slot < kPieceSlots; ++slot) {
+    const int number = payment.pieces[slot];
     if (number == 0) continue;
-    const MeansPiece* found = nullptr;
-    for (const MeansPiece& piece : wallet.pieces) {
+    const MoneyPiece* found = nullptr;
+    for (const MoneyPiece& piece : wallet.pieces) {
       if (piece.slot == slot && number % piece.number == 0 &&
           number / piece.number <= piece.count) {
         found = &piece;
@@ -44,7 +44,7 @@ Refusal CheckPayment(const Catalogue& catalogue, const Wallet& wallet, const Pri
   uint8_t currencies = 0;
   bool wild = false;
   bool covers = false;
-  if (!CountMeans(wallet, payment, &pieces, &worth, &currencies, &wild, &covers)) return kNotYours;
+  if (!CountPieces(wallet, payment, &pieces, &worth, &currencies, &wild, &covers)) return kNotYours;
 
   int joiners = 0;
   uint8_t joined = 0;

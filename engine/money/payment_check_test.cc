@@ -20,16 +20,16 @@ Payment RandomPayment(Rng& rng, const Wallet& wallet) {
   wallet.cards.ForEach([&](Card card) {
     if (rng.Below(4) < share) payment.cards.Add(card);
   });
-  for (const MeansPiece& piece : wallet.pieces) {
+  for (const MoneyPiece& piece : wallet.pieces) {
     if (rng.Below(4) >= share) continue;
-    payment.means[piece.slot] = static_cast<uint8_t>(piece.number * (1 + rng.Below(piece.count)));
+    payment.pieces[piece.slot] = static_cast<uint8_t>(piece.number * (1 + rng.Below(piece.count)));
   }
   if (mostly_own) return payment;
   if (rng.Below(2) == 0) {
     const Card card = RandomCard(rng, kCurrencies);
     if (payment.cards.Count(card) < 3) payment.cards.Add(card);
   } else {
-    payment.means[rng.Below(kMeansSlots)] = static_cast<uint8_t>(rng.Below(256));
+    payment.pieces[rng.Below(kPieceSlots)] = static_cast<uint8_t>(rng.Below(256));
   }
   return payment;
 }

@@ -4,7 +4,7 @@
 #include <bit>
 #include <utility>
 
-#include "engine/money/purse.h"
+#include "engine/money/packed_cards.h"
 
 namespace alhambra {
 namespace {
@@ -15,7 +15,7 @@ struct Item {
   uint8_t count;
   uint8_t currencies;  // a bit for its currency, kWild being one; 0 if it goes with any
   bool card;
-  uint8_t id;      // card type, or the slot in Payment::means
+  uint8_t id;      // card type, or the slot in Payment::pieces
   uint8_t number;  // what one piece adds to its slot
   uint16_t slot;   // a bit for its slot: items of one slot exclude each other; 0 for cards
 };
@@ -36,7 +36,7 @@ struct Choice {
     if (item.card) {
       payment.cards.Add(item.id, count);
     } else {
-      payment.means[item.id] = static_cast<uint8_t>(item.number * count);
+      payment.pieces[item.id] = static_cast<uint8_t>(item.number * count);
     }
   }
 };
@@ -155,7 +155,7 @@ class Way {
   int totals_[kMostItems + 1];
 };
 
-bool PieceAllowed(const MeansPiece& piece, uint8_t currencies) {
+bool PieceAllowed(const MoneyPiece& piece, uint8_t currencies) {
   return !piece.covers &&
          (piece.currency == kNoCurrency ||
           (piece.currency < kCurrencies && (currencies >> piece.currency & 1) != 0));
@@ -166,7 +166,7 @@ int MoneyIn(const CardSet& cards, unsigned currencies) {
   int sum = 0;
   for (; currencies != 0; currencies &= currencies - 1) {
     const auto currency = static_cast<Currency>(std::countr_zero(currencies));
-    sum += Purse::Worth(cards.NineFrom(Catalogue::MoneyCard(currency, 1)));
+    sum += PackedCards::Worth(cards.NineFrom(Catalogue::MoneyCard(currency, 1)));
   }
   return sum;
 }
@@ -207,7 +207,7 @@ void Collect(const Catalogue& catalogue, const Wallet& wallet, uint8_t currencie
     if (fits)
       way->Add({def.value, static_cast<uint8_t>(count), BitOf(def.currency), true, card, 0, 0});
   });
-  for (const MeansPiece& piece : wallet.pieces) {
+  for (const MoneyPiece& piece : wallet.pieces) {
     const bool fits = wild ? piece.currency == kWild || piece.currency == kNoCurrency
                            : PieceAllowed(piece, currencies);
     if (fits && !piece.covers) {
@@ -246,10 +246,10 @@ class Lister {
 
  private:
   void ListGifts() {
-    for (const MeansPiece& piece : wallet_.pieces) {
+    for (const MoneyPiece& piece : wallet_.pieces) {
       if (!piece.covers) continue;
       Payment payment;
-      payment.means[piece.slot] = piece.number;
+      payment.pieces[piece.slot] = piece.number;
       visitor_.On(payment, true);
     }
   }
@@ -262,13 +262,13 @@ class Lister {
   }
 
   void UseOne(Currency currency) {
-    if (!plain_ || price_.over_pays || price_.amount > Purse::kMostAmount) {
+    if (!plain_ || price_.over_pays || price_.amount > PackedCards::kMostAmount) {
       return Use(BitOf(currency), false, kNoCard);
     }
     const Card first = Catalogue::MoneyCard(currency, 1);
-    const Purse purse(wallet_.cards.NineFrom(first));
+    const PackedCards cards(wallet_.cards.NineFrom(first));
     const int most_over = exact_only_ ? 0 : kMostOver;
-    purse.ListPayments(price_.amount, kMostExact, most_over, [&](uint32_t counts, bool exact) {
+    cards.ListPayments(price_.amount, kMostExact, most_over, [&](uint32_t counts, bool exact) {
       Payment payment;
       payment.cards.AddNine(first, counts);
       visitor_.On(payment, exact);

@@ -40,7 +40,7 @@ Facts FactsOf(const Wallet& wallet, const Payment& payment) {
     facts.least = std::min(facts.least, worth);
   };
   const auto pieces = PiecesLaid(wallet, payment);
-  for (const MeansPiece& piece : *pieces) {
+  for (const MoneyPiece& piece : *pieces) {
     facts.covers = facts.covers || piece.covers;
     note(piece.currency, piece.worth);
   }

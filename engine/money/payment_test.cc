@@ -49,7 +49,7 @@ TEST(PaymentTest, ExchangesOnlyWhereTwoCurrenciesAreNeeded) {
 
 TEST(PaymentTest, UsesWhatPaysTheWholePriceAlone) {
   Wallet wallet = Holding({Money(kDenar, 2)});
-  MeansPiece gift;
+  MoneyPiece gift;
   gift.covers = true;
   gift.count = 2;
   wallet.pieces.push_back(gift);
@@ -57,15 +57,15 @@ TEST(PaymentTest, UsesWhatPaysTheWholePriceAlone) {
   wallet.pieces.push_back(gift);
   const Price price = PriceOf(13, Bit(kFlorin));
   Payment payment;
-  payment.means[0] = 1;
+  payment.pieces[0] = 1;
   EXPECT_EQ(CodeOf(wallet, price, payment), "fine");
-  payment.means[1] = 1;
+  payment.pieces[1] = 1;
   EXPECT_EQ(CodeOf(wallet, price, payment), "gift-alone");
-  payment.means[1] = 0;
-  payment.means[0] = 2;
+  payment.pieces[1] = 0;
+  payment.pieces[0] = 2;
   EXPECT_EQ(CodeOf(wallet, price, payment), "gift-alone");
   payment = Paying({Money(kDenar, 2)});
-  payment.means[0] = 1;
+  payment.pieces[0] = 1;
   EXPECT_EQ(CodeOf(wallet, price, payment), "gift-alone");
 }
 

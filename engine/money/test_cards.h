@@ -122,7 +122,7 @@ inline std::string Describe(const Wallet& wallet, const Price& price) {
                      std::to_string(price.allow) + ":";
   wallet.cards.ForEach(
       [&](Card card) { text += " [" + TheCards().catalogue.card(card).name + "]"; });
-  for (const MeansPiece& piece : wallet.pieces) {
+  for (const MoneyPiece& piece : wallet.pieces) {
     text += " slot " + std::to_string(piece.slot) + " #" + std::to_string(piece.number) + " x" +
             std::to_string(piece.count) + " worth " + std::to_string(piece.worth) + " cur " +
             std::to_string(piece.currency) + (piece.covers ? " covers" : "");
@@ -155,7 +155,7 @@ inline Currency RandomPieceCurrency(Rng& rng) {
 inline void AddPieces(Rng& rng, Wallet& wallet) {
   const int slots = rng.Below(4);
   for (int slot = 0; slot < slots; ++slot) {
-    MeansPiece piece;
+    MoneyPiece piece;
     piece.slot = static_cast<uint8_t>(slot * 3);
     if (rng.Below(2) == 0) {
       piece.count = static_cast<uint8_t>(1 + rng.Below(3));

@@ -25,14 +25,14 @@ struct Judged {
 };
 
 // What is laid down besides cards, or nothing if the wallet does not hold it.
-inline std::optional<std::vector<MeansPiece>> PiecesLaid(const Wallet& wallet,
+inline std::optional<std::vector<MoneyPiece>> PiecesLaid(const Wallet& wallet,
                                                          const Payment& payment) {
-  std::vector<MeansPiece> laid;
-  for (int slot = 0; slot < kMeansSlots; ++slot) {
-    const int number = payment.means[slot];
+  std::vector<MoneyPiece> laid;
+  for (int slot = 0; slot < kPieceSlots; ++slot) {
+    const int number = payment.pieces[slot];
     if (number == 0) continue;
     bool found = false;
-    for (const MeansPiece& piece : wallet.pieces) {
+    for (const MoneyPiece& piece : wallet.pieces) {
       for (int count = 1; count <= piece.count && !found; ++count) {
         if (piece.slot != slot || piece.number * count != number) continue;
         found = true;
@@ -85,7 +85,7 @@ inline std::optional<Judged> Judge(const Wallet& wallet, const Price& price,
   std::vector<Unit> units;
   std::vector<uint8_t> joins;
   bool covered = false;
-  for (const MeansPiece& piece : *pieces) {
+  for (const MoneyPiece& piece : *pieces) {
     units.push_back({piece.currency, piece.worth});
     covered = covered || piece.covers;
   }
@@ -132,7 +132,7 @@ void ForEachPayment(const Wallet& wallet, F f) {
   std::vector<CardCount> cards;
   wallet.cards.ForEachType([&](Card card, int count) { cards.push_back({card, count}); });
   std::map<int, std::vector<uint8_t>> numbers;  // by slot: what it can hold
-  for (const MeansPiece& piece : wallet.pieces) {
+  for (const MoneyPiece& piece : wallet.pieces) {
     for (int count = 1; count <= piece.count; ++count) {
       numbers[piece.slot].push_back(static_cast<uint8_t>(piece.number * count));
     }
@@ -143,7 +143,7 @@ void ForEachPayment(const Wallet& wallet, F f) {
     for (size_t i = 0; i < before; ++i) {
       for (uint8_t number : possible) {
         starts.push_back(starts[i]);
-        starts.back().means[slot] = number;
+        starts.back().pieces[slot] = number;
       }
     }
   }

@@ -72,10 +72,10 @@ bool Board::Add(TileId tile, int x, int y, const Shape& shape) {
   uint8_t flags = kIsFilled;
   if (shape.outside) flags |= kIsOutside;
   if (shape.cells == 2) {
-    const int side = InnerSide(0, shape.turn);
+    const int side = InnerSide(0, shape.rotation);
     if (!IsFree(row + kDy[side], column + kDx[side])) return false;
     Put(row + kDy[side], column + kDx[side], shape.OfHalf(1), flags);
-    flags |= static_cast<uint8_t>(kHasSecond | shape.turn << kTurnShift);
+    flags |= static_cast<uint8_t>(kHasSecond | shape.rotation << kRotationShift);
     ++two_cell_count_;
   }
   Put(row, column, shape.OfHalf(0), flags);
@@ -118,8 +118,8 @@ bool Board::AddHalf(int x, int y, int corner) {
     cells_[Neighbour(Index(row, column), side)].flags |= kIsBlocked;
     rows_[row + kDy[side]].room &= ~(uint64_t{1} << (column + kDx[side]));
   }
-  const auto flags = static_cast<uint8_t>(kIsFilled | kIsHalf | (corner & 3) << kTurnShift);
-  const Sides sides = TurnSides(kOpenSide | kOpenSide << 8, corner);
+  const auto flags = static_cast<uint8_t>(kIsFilled | kIsHalf | (corner & 3) << kRotationShift);
+  const Sides sides = RotateSides(kOpenSide | kOpenSide << 8, corner);
   Put(row, column, sides, flags);
   AddPiece(row, column, kHalfTile, flags);
   return true;

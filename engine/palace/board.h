@@ -47,13 +47,14 @@ struct Shape {
   uint8_t cells = 1;  // 2: see InnerSide; two of its sides run over both cells
   bool outside = false;
   // Of a two-cell tile:
-  uint8_t turn = 0;   // quarter turns clockwise
+  uint8_t rotation = 0;  // quarter turns clockwise
   uint8_t walls = 0;  // added to its halves, a bit per side, to the second in the upper four bits
 
   // The sides of one of its halves.
   Sides OfHalf(int half) const {
     if (cells == 1) return sides;
-    return WithWalls(WithSide(sides, InnerSide(half, turn), kOpenSide), walls >> 4 * half & 15u);
+    return WithWalls(WithSide(sides, InnerSide(half, rotation), kOpenSide),
+                     walls >> 4 * half & 15u);
   }
 };
 static_assert(sizeof(Shape) == 8);
@@ -248,8 +249,8 @@ class Board {
   // Flags of a cell.
   static constexpr uint8_t kIsFilled = 1, kIsOutside = 2, kIsHalf = 4, kIsBlocked = 8;
   static constexpr uint8_t kHasSecond = 16;  // the first cell of a two-cell tile
-  // How that tile is turned; of a half: where its right angle is.
-  static constexpr int kTurnShift = 6;
+  // How that tile is rotated; of a half: where its right angle is.
+  static constexpr int kRotationShift = 6;
 
   // No default values: an unused part of the grid is never written.
   struct Cell {
@@ -286,7 +287,7 @@ class Board {
   Spot SpotOf(int cell) const { return {cell / stride_, cell % stride_}; }
   int Neighbour(int cell, int side) const { return cell + step_[side]; }
   int SecondCell(const Piece& piece) const {
-    return Neighbour(piece.cell, InnerSide(0, piece.flags >> kTurnShift));
+    return Neighbour(piece.cell, InnerSide(0, piece.flags >> kRotationShift));
   }
   // Calls f(cell) for each cell of a piece.
   template <class F>

@@ -62,7 +62,7 @@ void CompareAdding(const Plain& plain, const Board& board, Growth& growth) {
     for (int half = 0; half < shape.cells; ++half) {
       // With either half on the cell.
       const Cell here = {candidate.x, candidate.y};
-      const auto [x, y] = half == 0 ? here : Plain::Next(here, InnerSide(1, shape.turn));
+      const auto [x, y] = half == 0 ? here : Plain::Next(here, InnerSide(1, shape.rotation));
       ASSERT_EQ(board.CheckAdd(shape, x, y).ok(), plain.MayAdd(shape, {x, y}))
           << x << "," << y << ": " << Code(board.CheckAdd(shape, x, y));
       ASSERT_EQ(board.CheckAdd(shape, x, y, true).ok(), plain.MayAdd(shape, {x, y}, true));

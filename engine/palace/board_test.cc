@@ -161,10 +161,10 @@ TEST(Board, LaysATwoCellTileAsOne) {
 }
 
 TEST(Board, ATwoCellTileMayLieAcrossOrUpsideDown) {
-  const Shape upside_down = TurnedLarge("NE", 2);
+  const Shape upside_down = RotatedLarge("NE", 2);
   EXPECT_EQ(upside_down.OfHalf(0), Walled("SW").sides);
   EXPECT_EQ(upside_down.OfHalf(1), Walled("W").sides);
-  const Shape east = TurnedLarge("NE", 3), west = TurnedLarge("NE", 1);
+  const Shape east = RotatedLarge("NE", 3), west = RotatedLarge("NE", 1);
   Board board(0, -1, 2, 1);
   EXPECT_EQ(Code(board.CheckAdd(east, 1, 0)), "sides-differ");  // its wall would face the fountain
   EXPECT_EQ(Code(board.CheckAdd(east, -1, 0)), "cell-taken");
@@ -180,7 +180,7 @@ TEST(Board, ATwoCellTileMayLieAcrossOrUpsideDown) {
   EXPECT_EQ(Removable(board), std::vector<int>{5});
   EXPECT_EQ(Code(board.CheckExchange(1, 0, Walled("", 2))), "other-cells");
   EXPECT_EQ(Code(board.CheckExchange(1, 0, east)), "sides-differ");
-  EXPECT_EQ(Code(board.CheckExchange(2, 0, TurnedLarge("E", 3))), "fine");
+  EXPECT_EQ(Code(board.CheckExchange(2, 0, RotatedLarge("E", 3))), "fine");
 }
 
 TEST(Board, LetsATwoCellTileFillABayOfTwoCells) {

@@ -114,7 +114,7 @@ Refusal InWordsOfCity(const Refusal& refusal) {
 Refusal Board::CheckCells(const Shape& shape, int x, int y, Candidate spots[2]) const {
   bool touches = false;
   for (int i = 0; i < shape.cells; ++i) {
-    const GridCell at = CellOfHalf(i, {x, y}, shape.turn);
+    const GridCell at = CellOfHalf(i, {x, y}, shape.rotation);
     if (Filled(at.x, at.y)) return AtCell(kCellTaken, at.x, at.y);
     if (Blocked(at.x, at.y)) return AtCell(kCellBlocked, at.x, at.y);
     spots[i] = Look(at.x, at.y);
@@ -171,7 +171,7 @@ Refusal Board::CheckAddHalf(int x, int y, int corner) const {
     if (Filled(x + kDx[side], y + kDy[side])) return AtCell(kHalfNeedsRoom, x, y);
   }
   const Candidate spot = Look(x, y);
-  const Sides sides = TurnSides(kOpenSide | kOpenSide << 8, corner);
+  const Sides sides = RotateSides(kOpenSide | kOpenSide << 8, corner);
   if (spot.meets == 0) return AtCell(kHalfNotJoined, x, y);
   if (!spot.Fits(sides)) return AtCell(HowSidesDiffer(sides, spot.meets), x, y);
   if (!spot.Joins(sides)) return AtCell(kHalfNotReachable, x, y);
@@ -286,16 +286,16 @@ Refusal Board::CheckExchange(int x, int y, const Shape& shape, bool passage) con
   int cells[2] = {piece.cell, piece.cell};
   if (two) {
     cells[1] = SecondCell(piece);
-    const int turned = (shape.turn ^ piece.flags >> kTurnShift) & 3;
-    if (turned % 2 != 0) return At(kOtherCells, piece.cell);
-    if (turned != 0) std::swap(cells[0], cells[1]);
+    const int rotated = (shape.rotation ^ piece.flags >> kRotationShift) & 3;
+    if (rotated % 2 != 0) return At(kOtherCells, piece.cell);
+    if (rotated != 0) std::swap(cells[0], cells[1]);
   }
   bool joins = passage && !shape.outside;
   for (int i = 0; i < shape.cells; ++i) {
     const int cell = cells[i];
     Candidate spot{.meets = cells_[cell].meets};
     // The edge between its own two cells is no neighbour.
-    if (two) spot.meets = WithSide(spot.meets, InnerSide(i, shape.turn), 0);
+    if (two) spot.meets = WithSide(spot.meets, InnerSide(i, shape.rotation), 0);
     const Sides sides = shape.OfHalf(i);
     if (!spot.Fits(sides)) return At(HowSidesDiffer(sides, spot.meets), piece.cell);
     joins |= (spot.meets & Joined(sides)) != 0;

@@ -5,7 +5,7 @@
 namespace alhambra {
 namespace {
 
-int CountCells(GroundPlan::Cells cells) {
+int CountCells(GroundPlan::CellMask cells) {
   return std::popcount(static_cast<uint64_t>(cells)) +
          std::popcount(static_cast<uint64_t>(cells >> 64));
 }
@@ -13,14 +13,14 @@ int CountCells(GroundPlan::Cells cells) {
 }  // namespace
 
 void GroundPlan::FindSurroundings() {
-  const Cells filled = this->filled();
-  const Cells above = filled << kColumns, below = filled >> kColumns;
-  const auto meet = [this](int side, Cells neighbour, Cells shown) {
+  const CellMask filled = this->filled();
+  const CellMask above = filled << kColumns, below = filled >> kColumns;
+  const auto meet = [this](int side, CellMask neighbour, CellMask shown) {
     refused_[side][0] = neighbour & ~shown;
     refused_[side][1] = shown;
   };
-  const Cells north = open(kSouth) << kColumns, east = open(kWest) >> 1;
-  const Cells south = open(kNorth) >> kColumns, west = open(kEast) << 1;
+  const CellMask north = open(kSouth) << kColumns, east = open(kWest) >> 1;
+  const CellMask south = open(kNorth) >> kColumns, west = open(kEast) << 1;
   meet(kNorth, above, north);
   meet(kEast, filled >> 1, east);
   meet(kSouth, below, south);
@@ -33,21 +33,21 @@ void GroundPlan::FindSurroundings() {
 // beside each other do if they are part of a square. Rings larger than that could join others; but
 // if all ways without the squares' surplus are as many as in a tree, every ring consists of
 // squares, and those inside it join whatever the ring does.
-bool GroundPlan::FindRemovable(Cells* removable) const {
-  const Cells filled = this->filled();
+bool GroundPlan::FindRemovable(CellMask* removable) const {
+  const CellMask filled = this->filled();
   // Ways on foot out of the tiles, and squares of four tiles with ways all round of which the tile
   // is the lower left one.
-  const Cells north = open(kNorth) & open(kSouth) << kColumns;
-  const Cells east = open(kEast) & open(kWest) >> 1;
-  const Cells south = north >> kColumns, west = east << 1;
-  const Cells squares = north & north >> 1 & east & east << kColumns;
-  const Cells squares_below = squares >> kColumns;
+  const CellMask north = open(kNorth) & open(kSouth) << kColumns;
+  const CellMask east = open(kEast) & open(kWest) >> 1;
+  const CellMask south = north >> kColumns, west = east << 1;
+  const CellMask squares = north & north >> 1 & east & east << kColumns;
+  const CellMask squares_below = squares >> kColumns;
   // Clockwise, the ways with which a group ends.
-  const Cells ends_north = north & ~squares, ends_east = east & ~squares_below;
-  const Cells ends_south = south & ~(squares_below << 1), ends_west = west & ~(squares << 1);
-  const Cells between = (ends_north & ends_east) | (ends_south & ends_west) |
-                        ((ends_north | ends_east) & (ends_south | ends_west));
-  const Cells surrounded = filled << kColumns & filled >> kColumns & filled >> 1 & filled << 1;
+  const CellMask ends_north = north & ~squares, ends_east = east & ~squares_below;
+  const CellMask ends_south = south & ~(squares_below << 1), ends_west = west & ~(squares << 1);
+  const CellMask between = (ends_north & ends_east) | (ends_south & ends_west) |
+                           ((ends_north | ends_east) & (ends_south | ends_west));
+  const CellMask surrounded = filled << kColumns & filled >> kColumns & filled >> 1 & filled << 1;
   *removable = filled & ~between & ~surrounded;
   return CountCells(north) + CountCells(east) - CountCells(squares) == CountCells(filled) - 1;
 }

@@ -23,12 +23,12 @@ class GroundPlan {
   static constexpr int kMostAcross = 9;
 
   // Cells of the palace and around it, row by row, a bit each.
-  __extension__ using Cells = unsigned __int128;
-  using Place = uint8_t;  // the number of a cell's bit
+  __extension__ using CellMask = unsigned __int128;
+  using CellBit = uint8_t;  // the number of a cell's bit
 
-  static bool Has(Cells cells, Place place) {
-    const auto half = static_cast<uint64_t>(place < 64 ? cells : cells >> 64);
-    return (half >> (place & 63) & 1) != 0;
+  static bool Has(CellMask cells, CellBit cell) {
+    const auto half = static_cast<uint64_t>(cell < 64 ? cells : cells >> 64);
+    return (half >> (cell & 63) & 1) != 0;
   }
 
   // The rows and columns that a palace takes up.
@@ -60,22 +60,22 @@ class GroundPlan {
   }
 
   // Adds a tile to an empty cell within the extent, in any order.
-  Place Add(int x, int y, Sides sides) {
-    const int place = origin_ + y * kColumns + x;
-    const int half = place >> 6 & 1, bit = place & 63;
+  CellBit Add(int x, int y, Sides sides) {
+    const int cell = origin_ + y * kColumns + x;
+    const int half = cell >> 6 & 1, bit = cell & 63;
     filled_[half] |= uint64_t{1} << bit;
     for (int side = 0; side < 4; ++side) {
       open_[half][side] |= uint64_t{sides >> 8 * side & kOpenSide} << bit;
     }
-    return static_cast<Place>(place);
+    return static_cast<CellBit>(cell);
   }
 
   // Once all tiles lie: looks around each cell, which FindFits relies on.
   void FindSurroundings();
   // The cells, empty or not, where a tile with these sides fits its neighbours and one can walk to
   // it.
-  Cells FindFits(Sides sides) const {
-    Cells differ = 0;
+  CellMask FindFits(Sides sides) const {
+    CellMask differ = 0;
     for (int side = 0; side < 4; ++side) {
       differ |= refused_[side][SideAt(sides, side) == kOpenSide ? 0 : 1];
     }
@@ -84,8 +84,8 @@ class GroundPlan {
   }
   // The empty ones among them that would enclose nothing. Calls free(x, y) for each, row by row.
   template <class F>
-  void ForEachFree(Cells fits, F free) const {
-    const Cells cells = fits & may_be_filled_;
+  void ForEachFree(CellMask fits, F free) const {
+    const CellMask cells = fits & may_be_filled_;
     const int origin = origin_;  // a copy: the compiler cannot know that free() leaves it alone
     ForEachBit(static_cast<uint64_t>(cells), 0, origin, free);
     ForEachBit(static_cast<uint64_t>(cells >> 64), 64, origin, free);
@@ -93,34 +93,34 @@ class GroundPlan {
 
   // The tiles that may be removed. False, and no answer, if there is a large ring of ways: then it
   // takes a walk (Board::RemovableTiles).
-  bool FindRemovable(Cells* removable) const;
+  bool FindRemovable(CellMask* removable) const;
 
  private:
   // There is an empty row and column on each side, so that nothing reaches over the edge.
   static constexpr int kColumns = kMostAcross + 2;
   static_assert(kColumns * kColumns <= 128);
 
-  Cells filled() const { return Cells{filled_[1]} << 64 | filled_[0]; }
-  Cells open(int side) const { return Cells{open_[1][side]} << 64 | open_[0][side]; }
+  CellMask filled() const { return CellMask{filled_[1]} << 64 | filled_[0]; }
+  CellMask open(int side) const { return CellMask{open_[1][side]} << 64 | open_[0][side]; }
 
   template <class F>
   static void ForEachBit(uint64_t bits, int first, int origin, F& free) {
     const int fountain_row = origin / kColumns, fountain_column = origin % kColumns;
     for (; bits != 0; bits &= bits - 1) {
-      const int place = first + std::countr_zero(bits);
-      free(place % kColumns - fountain_column, place / kColumns - fountain_row);
+      const int cell = first + std::countr_zero(bits);
+      free(cell % kColumns - fountain_column, cell / kColumns - fountain_row);
     }
   }
 
-  const int origin_;  // the place of the fountain
+  const int origin_;  // the cell of the fountain
   // In halves of 64 cells.
   uint64_t filled_[2] = {};
   uint64_t open_[2][4] = {};  // by side
 
   // What the neighbours of a cell show to it.
-  Cells refused_[4][2];  // by the cell's side: a wall to its open side, an open one to its wall
-  Cells shown_open_;     // an open side, anywhere
-  Cells may_be_filled_;  // empty, and filling it would enclose nothing
+  CellMask refused_[4][2];  // by the cell's side: a wall to its open side, an open one to its wall
+  CellMask shown_open_;     // an open side, anywhere
+  CellMask may_be_filled_;  // empty, and filling it would enclose nothing
 };
 
 }  // namespace alhambra

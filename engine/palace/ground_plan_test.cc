@@ -28,12 +28,12 @@ GroundPlan::Extent ExtentOf(const Plain& palace) {
 // The plan of a palace, and where it put each tile.
 struct Planned {
   GroundPlan plan;
-  std::map<TileId, GroundPlan::Place> places;
+  std::map<TileId, GroundPlan::CellBit> cells;
 
   explicit Planned(const Plain& palace) : plan(ExtentOf(palace)) {
     for (const auto& [at, laid] : palace.pieces) {
       if (laid.tile == kFountain) continue;
-      places[laid.tile] = plan.Add(at.first, at.second, laid.shape.sides);
+      cells[laid.tile] = plan.Add(at.first, at.second, laid.shape.sides);
     }
     plan.FindSurroundings();
   }
@@ -51,12 +51,12 @@ void CompareFits(const Plain& palace, const Board& board, const Planned& planned
     for (const Candidate& spot : candidates) {
       if (board.CheckAdd(shape, spot.x, spot.y).ok()) expected.emplace_back(spot.x, spot.y);
     }
-    const GroundPlan::Cells fits = planned.plan.FindFits(shape.sides);
+    const GroundPlan::CellMask fits = planned.plan.FindFits(shape.sides);
     planned.plan.ForEachFree(fits, [&](int x, int y) { found.emplace_back(x, y); });
     ASSERT_EQ(found, expected);
     for (const auto& [at, laid] : palace.pieces) {
       if (laid.tile == kFountain) continue;
-      ASSERT_EQ(GroundPlan::Has(fits, planned.places.at(laid.tile)),
+      ASSERT_EQ(GroundPlan::Has(fits, planned.cells.at(laid.tile)),
                 board.CheckExchange(at.first, at.second, shape).ok());
     }
   }
@@ -64,12 +64,12 @@ void CompareFits(const Plain& palace, const Board& board, const Planned& planned
 
 // Whether the plan knew an answer.
 bool CompareRemovable(const Board& board, const Planned& planned) {
-  GroundPlan::Cells removable;
+  GroundPlan::CellMask removable;
   if (!planned.plan.FindRemovable(&removable)) return false;
   std::set<int> expected, found;
   for (const int tile : Removable(board)) expected.insert(tile);
-  for (const auto& [tile, place] : planned.places) {
-    if (GroundPlan::Has(removable, place)) found.insert(tile);
+  for (const auto& [tile, cell] : planned.cells) {
+    if (GroundPlan::Has(removable, cell)) found.insert(tile);
   }
   EXPECT_EQ(found, expected);
   return true;
@@ -128,12 +128,12 @@ TEST(GroundPlan, TakesSquaresOfTilesForRingsThatCutNothingOff) {
   palace.pieces[{2, 1}] = {4, Walled("N")};
   palace.order = {1, 2, 3, 4};
   const Planned planned(palace);
-  GroundPlan::Cells removable;
+  GroundPlan::CellMask removable;
   ASSERT_TRUE(planned.plan.FindRemovable(&removable));
-  EXPECT_TRUE(GroundPlan::Has(removable, planned.places.at(1)));
-  EXPECT_FALSE(GroundPlan::Has(removable, planned.places.at(2)));
-  EXPECT_TRUE(GroundPlan::Has(removable, planned.places.at(3)));
-  EXPECT_TRUE(GroundPlan::Has(removable, planned.places.at(4)));
+  EXPECT_TRUE(GroundPlan::Has(removable, planned.cells.at(1)));
+  EXPECT_FALSE(GroundPlan::Has(removable, planned.cells.at(2)));
+  EXPECT_TRUE(GroundPlan::Has(removable, planned.cells.at(3)));
+  EXPECT_TRUE(GroundPlan::Has(removable, planned.cells.at(4)));
 }
 
 }  // namespace

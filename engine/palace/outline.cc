@@ -68,7 +68,7 @@ uint8_t Board::SectorsAt(int row, int column, bool of_city) const {
     if (!IsPart(cells[i], of_city)) continue;
     const uint8_t flags = cells_[cells[i]].flags;
     // By how many corners further clockwise than the right angle this corner lies.
-    const int from_right_angle = (i + 2 - (flags >> kTurnShift)) & 3;
+    const int from_right_angle = (i + 2 - (flags >> kRotationShift)) & 3;
     constexpr unsigned kCovered[4] = {0b11, 0b10, 0b00, 0b01};
     sectors |= ((flags & kIsHalf) != 0 ? kCovered[from_right_angle] : 0b11) << 2 * i;
   }
@@ -129,7 +129,7 @@ void Board::TraceOutline(Outline* out, bool of_city) const {
       }
       if (!half || (seen[cell] >> kLongSide & 1) != 0) continue;
       // Its long side begins one corner after the right angle.
-      const int corner = (flags >> kTurnShift) & 3;
+      const int corner = (flags >> kRotationShift) & 3;
       trace(row + (corner <= 1 ? 1 : 0), column + (corner == 0 || corner == 3 ? 1 : 0),
             (2 * corner + 7) & 7);
       ++loop;

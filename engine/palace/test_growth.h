@@ -34,9 +34,9 @@ class Growth {
     shape.outside = with_extras && rng_.Below(2) == 0;
     if (with_extras && !shape.outside && rng_.Below(2) == 0) {
       shape.cells = 2;
-      shape.turn = static_cast<uint8_t>(rng_.Below(4));
+      shape.rotation = static_cast<uint8_t>(rng_.Below(4));
       if (rng_.Below(4) == 0) {
-        const int half = rng_.Below(2), side = InnerSide(half, shape.turn) + 1 + rng_.Below(3);
+        const int half = rng_.Below(2), side = InnerSide(half, shape.rotation) + 1 + rng_.Below(3);
         shape.walls = static_cast<uint8_t>(1 << (side & 3) << 4 * half);
       }
     }
@@ -87,7 +87,7 @@ class Growth {
     if (what < 6 && extras_) return AddHalf(board, at);
     const Shape shape = RandomShape(spot);
     const bool back = shape.cells == 2 && rng_.Below(2) == 0;  // its second half lies there
-    const Cell where = back ? Plain::Next(at, InnerSide(1, shape.turn)) : at;
+    const Cell where = back ? Plain::Next(at, InnerSide(1, shape.rotation)) : at;
     Add(board, shape, where, what == 19 && extras_ && !IsCity(shape.sides));
   }
 

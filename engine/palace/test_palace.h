@@ -34,8 +34,8 @@ struct Plain {
 
   // The cells of a piece, its first half before the second.
   static std::vector<Cell> Covered(const Shape& shape, Cell at) {
-    static const Cell kBeside[] = {{0, 1}, {-1, 0}, {0, -1}, {1, 0}};  // by turn
-    const auto [dx, dy] = kBeside[shape.turn];
+    static const Cell kBeside[] = {{0, 1}, {-1, 0}, {0, -1}, {1, 0}};  // by rotation
+    const auto [dx, dy] = kBeside[shape.rotation];
     if (shape.cells == 1) return {at};
     return {at, {at.first + dx, at.second + dy}};
   }

@@ -20,10 +20,10 @@ inline Shape Walled(std::string_view letters, uint8_t cells = 1) {
 }
 
 // A two-cell tile with walls at these sides as printed, after quarter turns clockwise.
-inline Shape TurnedLarge(std::string_view letters, uint8_t turn) {
+inline Shape RotatedLarge(std::string_view letters, uint8_t rotation) {
   Shape shape = Walled(letters, 2);
-  shape.sides = TurnSides(shape.sides, turn);
-  shape.turn = turn;
+  shape.sides = RotateSides(shape.sides, rotation);
+  shape.rotation = rotation;
   return shape;
 }
 

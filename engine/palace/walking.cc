@@ -26,7 +26,7 @@ bool Board::Step(int* x, int* y, int side) const {
     cell = Neighbour(cell, side);
     const uint8_t flags = cells_[cell].flags;
     if ((flags & kIsHalf) == 0) break;
-    const int corner = flags >> kTurnShift;
+    const int corner = flags >> kRotationShift;
     side = Opposite(side) == corner ? (corner + 1) & 3 : corner;
   }
   const Spot spot = SpotOf(cell);

@@ -22,17 +22,17 @@ void ScoreMajorities(Play& play, int scoring) {
   const int scorers = play.rules.scorers();
   play.Emit(CoreEvent::kCounted, kNoSeat, kNoTile, scoring);
   for (const Kind kind : play.rules.kinds()) {
-    int standing[kMaxScorers];
-    for (int s = 0; s < scorers; ++s) standing[s] = play.rules.Standing(play.game, s, kind);
+    int counts[kMaxScorers];
+    for (int s = 0; s < scorers; ++s) counts[s] = play.rules.MajorityCount(play.game, s, kind);
     int points[3];
-    for (int place = 1; place <= 3; ++place) {
-      points[place - 1] = play.rules.Points(play.game, scoring, kind, place);
+    for (int rank = 1; rank <= 3; ++rank) {
+      points[rank - 1] = play.rules.Points(play.game, scoring, kind, rank);
     }
     Share shares[kMaxScorers];
-    ShareMajority(standing, scorers, points, shares);
+    ShareMajority(counts, scorers, points, shares);
     for (int s = 0; s < scorers; ++s) {
       if (shares[s].points > 0) {
-        play.Score(play.rules.KindSource(kind), scoring, s, shares[s].points, shares[s].place,
+        play.Score(play.rules.KindSource(kind), scoring, s, shares[s].points, shares[s].rank,
                    shares[s].tied);
       }
     }

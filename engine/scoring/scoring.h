@@ -9,7 +9,7 @@ namespace alhambra {
 // A player's or Dirk's share of a majority.
 struct Share {
   int points = 0;
-  int place = 0;  // 0: none
+  int rank = 0;  // 0: none
   int tied = 0;
 };
 

@@ -40,22 +40,24 @@ inline constexpr Sides WithWalls(Sides sides, unsigned walls) {
   }
   return sides;
 }
-// The sides after `turn` quarter turns clockwise.
-inline constexpr Sides TurnSides(Sides sides, int turn) {
-  const int bits = 8 * (turn & 3);
+// The sides after `rotation` quarter turns clockwise.
+inline constexpr Sides RotateSides(Sides sides, int rotation) {
+  const int bits = 8 * (rotation & 3);
   return bits == 0 ? sides : (sides << bits) | (sides >> (32 - bits));
 }
 // Walls, a bit per side, after quarter turns clockwise (negative: counter-clockwise).
-inline constexpr unsigned TurnWalls(unsigned walls, int turn) {
+inline constexpr unsigned RotateWalls(unsigned walls, int rotation) {
   const unsigned sides = walls & 15;
-  return (sides << (turn & 3) | sides >> (4 - (turn & 3))) & 15;
+  return (sides << (rotation & 3) | sides >> (4 - (rotation & 3))) & 15;
 }
 // A tile lies on the cell of its first half (0), which of a two-cell tile is the upper one as
 // printed. The second half (1) lies beside it. After quarter turns clockwise: the side of a half at
 // which the other one lies, and where a half lies. Whatever asks for halves comes down to these.
-inline constexpr int InnerSide(int half, int turn) { return (kSouth + 2 * half + turn) & 3; }
-inline constexpr GridCell CellOfHalf(int half, GridCell first, int turn) {
-  return half == 0 ? first : first.Next(InnerSide(0, turn));
+inline constexpr int InnerSide(int half, int rotation) {
+  return (kSouth + 2 * half + rotation) & 3;
+}
+inline constexpr GridCell CellOfHalf(int half, GridCell first, int rotation) {
+  return half == 0 ? first : first.Next(InnerSide(0, rotation));
 }
 // Which sides may face a side: the touching edge of a neighbour must be in this set.
 inline constexpr uint8_t Accepts(uint8_t side) {
@@ -79,7 +81,7 @@ inline constexpr uint8_t Accepts(uint8_t side) {
 
 struct TileDef {
   std::string name;  // unique within a catalogue: "tower 9 ES"
-  Owner owner = kCore;
+  Origin origin = kCore;
   Kind kind = kNoKind;        // what it counts as; of a two-cell tile the first half, ...
   Kind lower_kind = kNoKind;  // ... and the second, which lies below it as printed
   bool kind_in_game = false;  // what it counts as is decided in the game: Module::KindOf
@@ -89,8 +91,8 @@ struct TileDef {
   uint8_t cells = 1;             // 2: see InnerSide; the edge between them is open
   bool base = false;             // a building tile of the base game
   uint8_t part = 0;              // 1: of the city beside a palace, with a supply of its own
-  bool turnable = false;         // may be turned at every placement
-  bool directed = false;         // it matters which way it is turned, whatever its sides are
+  bool rotatable = false;        // may be rotated at every placement
+  bool directed = false;         // it matters which way it is rotated, whatever its sides are
   bool outside = false;   // stands outside the wall: no step of a path, no part of the outline
   bool in_supply = true;  // shuffled into the supply at set-up
   bool beside = false;    // drawn for a market space it is laid beside the market, for sale there
@@ -110,7 +112,7 @@ struct TileDef {
 
 struct CardDef {
   std::string name;  // unique: "denar 7"
-  Owner owner = kCore;
+  Origin origin = kCore;
   Currency currency = kNoCurrency;  // of money; kWild for money of any one currency
   uint8_t value = 0;
   bool money = false;        // a money card: taken, paid, counted as one
@@ -121,7 +123,7 @@ struct CardDef {
 };
 
 // In a view, what stands for a hidden card of which only the module is known.
-inline constexpr Card HiddenCardOf(Owner owner) { return static_cast<Card>(kCardTypes + owner); }
+inline constexpr Card HiddenCardOf(Origin origin) { return static_cast<Card>(kCardTypes + origin); }
 
 class Catalogue {
  public:

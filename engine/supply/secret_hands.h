@@ -54,7 +54,7 @@ struct SecretHands {
   }
 
   // Deals again what is hidden. `known`: the cards of `all` that are face up or gone.
-  void Fill(const Counts& all, const Counts& known, int players, Rng& rng) {
+  void Redraw(const Counts& all, const Counts& known, int players, Rng& rng) {
     Counts left = all;
     for (int type = 0; type < kTypes; ++type) {
       left[type] = static_cast<uint8_t>(left[type] - known[type] - InHands(type));
@@ -91,7 +91,7 @@ struct SecretHands {
   }
 
   // Reads "hands" if there is such a field. Whether there are too many cards of a type is said
-  // here, `known` as in Fill; how many a seat may hold is the caller's.
+  // here, `known` as in Redraw; how many a seat may hold is the caller's.
   void Read(const Reader& reader, int players, const std::vector<std::string>& names,
             const Counts& all, const Counts& known) {
     if (!reader.Has("hands")) return;

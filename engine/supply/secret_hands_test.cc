@@ -51,7 +51,7 @@ TEST(SecretHands, FillAgainWithoutWhatLiesOpen) {
     if (hands.InHands(1) > 0) continue;
     const Counts own = hands.held[2];
     hands.Hide(kPlayers, 2);
-    hands.Fill(kAll, {0, 1, 0, 0}, kPlayers, rng);
+    hands.Redraw(kAll, {0, 1, 0, 0}, kPlayers, rng);
     EXPECT_EQ(hands.held[2], own);
     EXPECT_EQ(hands.InHands(1), 0);
     for (Seat seat = 0; seat < kPlayers; ++seat) {

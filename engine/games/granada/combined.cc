@@ -13,8 +13,8 @@ bool HasMoat(const TileDef& def) { return (def.sides & kOnEachSide * kMoatSide) 
 
 void CombinedGame::Define(RulesBuilder& builder, const Reader& components) {
   GranadaGame::Define(builder, components);
-  moat_source_ = builder.AddSource(owner, "moat");
-  border_source_ = builder.AddSource(owner, "border");
+  moat_source_ = builder.AddSource(origin, "moat");
+  border_source_ = builder.AddSource(origin, "border");
   // Dirk may draw six before the market is laid out.
   int moated = 0;
   for (int tile = 0; tile < builder.catalogue().tile_count(); ++tile) {
@@ -28,13 +28,13 @@ void CombinedGame::Define(RulesBuilder& builder, const Reader& components) {
 
 // ---- the scoring cards (GC-SETUP) ----
 
-void CombinedGame::StackCards(Play& play, Stack& stack) const {
+void CombinedGame::StackCards(Play& play, SetUpPiles& piles) const {
   const Card first = play.rules.scoring_card(1), second = play.rules.scoring_card(2);
-  for (FixedVec<Card, 64>& pile : stack.pile) {
+  for (FixedVec<Card, 64>& pile : piles.pile) {
     pile.remove(first);
     pile.remove(second);
   }
-  stack.pile[2].push_back(first);
+  piles.pile[2].push_back(first);
   play.SetAside(second);
 }
 
@@ -42,18 +42,18 @@ bool CombinedGame::RenewsPile(Play& play) const {
   const Card second = play.rules.scoring_card(2);
   if (!play.TakeAside(second)) return false;
   FixedVec<Card, kMaxCards> deck = play.TakeDiscard();
-  Stack stack;
-  stack.pile[1].push_back(second);
-  play.StackPiles(deck, stack);
+  SetUpPiles piles;
+  piles.pile[1].push_back(second);
+  play.StackPiles(deck, piles);
   play.Emit(Play::Of(*this, kSecondScoring, kNoSeat));
   return true;
 }
 
-void CombinedGame::OnPoint(Play& play, Point point, Seat seat) const {
-  GranadaGame::OnPoint(play, point, seat);
+void CombinedGame::OnMoment(Play& play, Moment moment, Seat seat) const {
+  GranadaGame::OnMoment(play, moment, seat);
   const Core& core = play.core();
   const bool first = core.aside.contains(play.rules.scoring_card(2));
-  if (point == Point::kDisplayFilled && first && core.draw.empty() && !core.discard.empty()) {
+  if (moment == Moment::kDisplayFilled && first && core.draw.empty() && !core.discard.empty()) {
     play.RenewPile();
   }
 }

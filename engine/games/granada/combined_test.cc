@@ -57,7 +57,7 @@ TEST(Combined, CitiesGrowBesidePalacesAndScore) {
   const auto rules = CombinedRules(3);
   const int border = static_cast<int>(rules->sources().size()) - 1, moat = border - 1;
   EXPECT_EQ(rules->sources()[static_cast<size_t>(border)].name, "border");
-  players::EventCounter counts(rules->FindModule("granada")->owner);
+  players::EventCounter counts(rules->FindModule("granada")->origin);
   int cities = 0, moats = 0, borders = 0;
   for (uint64_t seed = 0; seed < 20; ++seed) {
     const Game game = codec::PlayRandomly(*rules, seed, &counts);
@@ -65,8 +65,8 @@ TEST(Combined, CitiesGrowBesidePalacesAndScore) {
       const Board board = rules->LayOut(game, seat);
       EXPECT_TRUE(board.Validate().ok());
       cities += board.has_city() ? 1 : 0;
-      moats += rules->Cell(game, moat, 3, seat).points;
-      borders += rules->Cell(game, border, 3, seat).points;
+      moats += rules->EntryAt(game, moat, 3, seat).points;
+      borders += rules->EntryAt(game, border, 3, seat).points;
     }
   }
   constexpr int kSecondScoring = 3, kCityStarted = 4;

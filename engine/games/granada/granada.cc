@@ -29,7 +29,7 @@ void GranadaGame::AddSides(RulesBuilder& builder, const Reader& tile) {
     const Reader side = tile.Field(back ? "back" : "front");
     side.OnlyFields({"kind", "price"});
     TileDef def;
-    def.owner = owner;
+    def.origin = origin;
     def.kind = static_cast<Kind>(kAlhambraKinds + side.Field("kind").OneOf(CityKinds(), "kind"));
     def.price = static_cast<uint8_t>(side.Field("price").Number(1, 30));
     def.sides = sides;
@@ -64,7 +64,7 @@ void GranadaGame::Define(RulesBuilder& builder, const Reader& components) {
   first_ = static_cast<TileId>(builder.catalogue().tile_count());
   tiles_ = tiles.size();
   for (int i = 0; i < tiles.size() && components.ok(); ++i) AddSides(builder, tiles.At(i));
-  turn_price_ = components.Field("turn_price").Number(0, 99);
+  flip_price_ = components.Field("turn_price").Number(0, 99);
 
   const bool simplified = builder.rules().Option(*this, kSimplified);
   KindRules rules;
@@ -76,10 +76,10 @@ void GranadaGame::Define(RulesBuilder& builder, const Reader& components) {
     for (int scoring = 0; scoring < 3 && table.ok(); ++scoring) {
       const Reader row = table.At(scoring);
       if (row.size() != scoring + 1) row.Fail("scoring n pays n places");
-      for (int place = 0; place < row.size() && row.ok(); ++place) {
-        const int points = row.At(place).Number(0, 99);
+      for (int rank = 0; rank < row.size() && row.ok(); ++rank) {
+        const int points = row.At(rank).Number(0, 99);
         if (simplified == (field == std::string_view("simplified"))) {
-          rules.points[scoring][place] = points;
+          rules.points[scoring][rank] = points;
         }
       }
     }
@@ -95,11 +95,11 @@ TileId GranadaGame::FaceUp(Play& play, TileId tile) const {
   return State(play.game).odd != 0 && def.reverse != kNoTile ? def.reverse : tile;
 }
 
-void GranadaGame::OnPoint(Play& play, Point point, Seat) const {
-  if (point == Point::kTilesPlaced || point == Point::kPlacedAtOnce) {
-    std::fill_n(State(play.game).turned, kMostTiles, uint8_t{0});
+void GranadaGame::OnMoment(Play& play, Moment moment, Seat) const {
+  if (moment == Moment::kTilesPlaced || moment == Moment::kPlacedAtOnce) {
+    std::fill_n(State(play.game).flipped, kMostTiles, uint8_t{0});
   }
-  if (point != Point::kRefilled) return;
+  if (moment != Moment::kRefilled) return;
   const unsigned filled = play.Top().As<RefillFrame>().filled;
   bool any = false;
   for (int place = 0; place < play.rules.places(); ++place) {
@@ -114,16 +114,16 @@ void GranadaGame::OnPoint(Play& play, Point point, Seat) const {
   play.Emit(event);
 }
 
-Price GranadaGame::TurningPrice() const {
+Price GranadaGame::FlipPrice() const {
   Price price;
-  price.amount = static_cast<int16_t>(turn_price_);
+  price.amount = static_cast<int16_t>(flip_price_);
   price.currencies = kAllCurrencies;
   price.allow = kAllowWild | kAllowPieces;
   return price;
 }
 
 // G-FLIP, G-END: only what was bought, and only once.
-Refusal GranadaGame::CheckTurn(const Play& play, const Frame& frame, TileId tile) const {
+Refusal GranadaGame::CheckFlip(const Play& play, const Frame& frame, TileId tile) const {
   const bool placing = IsCore(frame, CoreFrame::kPlace);
   if (!placing || !IsToBePlaced(play.game, frame, tile)) {
     Refusal refusal = No("not-waiting", "The {tile} is not one of the tiles you have to place.");
@@ -135,7 +135,7 @@ Refusal GranadaGame::CheckTurn(const Play& play, const Frame& frame, TileId tile
   }
   if (!frame.As<PlaceFrame>().may_give)
     return No(kReasons("turns-if-bought"), "Only a tile you have just bought can be flipped.");
-  if (IsTurned(play.game, tile)) {
+  if (IsFlipped(play.game, tile)) {
     return No(kReasons("turned-before"), "This tile has already been flipped.");
   }
   return kFine;
@@ -143,12 +143,12 @@ Refusal GranadaGame::CheckTurn(const Play& play, const Frame& frame, TileId tile
 
 bool GranadaGame::MayGive(const Game& game, TileId tile) const {
   const bool two_sided = tile >= first_ && tile < first_ + 2 * tiles_;
-  return !two_sided || !IsTurned(game, tile);
+  return !two_sided || !IsFlipped(game, tile);
 }
 
-TileId GranadaGame::TurnOver(Play& play, TileId tile, Seat seat) {
+TileId GranadaGame::Flip(Play& play, TileId tile, Seat seat) {
   const TileId other = play.catalogue().tile(tile).reverse;
-  play.MoveTo(tile, Zone::kOut);
+  play.MoveTo(tile, Zone::kNowhere);
   play.Own(other, seat, Zone::kWaiting);
   return other;
 }
@@ -157,40 +157,40 @@ void GranadaGame::ListPlacements(const Rules& rules, const Game& game, Seat seat
                                  ActionList& list) const {
   const Frame& frame = game.core.agenda.back();
   if (!frame.As<PlaceFrame>().may_give) return;
-  Action turn;
-  turn.owner = owner;
-  turn.verb = kTurn;
+  Action flip;
+  flip.origin = origin;
+  flip.verb = kFlip;
   for (const TileId tile : game.core.owned[seat]) {
     if (!IsToBePlaced(game, frame, tile) || rules.catalogue().tile(tile).reverse == kNoTile) {
       continue;
     }
-    if (IsTurned(game, tile)) continue;
-    list.Add(owner, kStore).tile = tile;
-    turn.tile = tile;
-    ListPaying(rules, game, seat, TurningPrice(), turn, list);
+    if (IsFlipped(game, tile)) continue;
+    list.Add(origin, kStore).tile = tile;
+    flip.tile = tile;
+    ListPaying(rules, game, seat, FlipPrice(), flip, list);
   }
 }
 
 Refusal GranadaGame::Apply(Play& play, const Frame& frame, const Action& action) const {
   if (action.verb > kStore) return No("no-such-action", "There is no such action.");
   const Seat seat = frame.seat;
-  const Refusal refusal = CheckTurn(play, frame, action.tile);
+  const Refusal refusal = CheckFlip(play, frame, action.tile);
   if (!refusal.ok()) return refusal;
   if (action.verb == kStore) {
-    const TileId other = TurnOver(play, action.tile, seat);
+    const TileId other = Flip(play, action.tile, seat);
     play.Own(other, seat, Zone::kReserve);
     Event event = Play::Of(*this, kStored, seat);
     event.tile = other;
     play.Emit(event);
     return kFine;
   }
-  Bill bill;
-  const Refusal bad = play.CheckBill(seat, TurningPrice(), action.pay, &bill);
+  Settlement settlement;
+  const Refusal bad = play.CheckSettlement(seat, FlipPrice(), action.pay, &settlement);
   if (!bad.ok()) return bad;
   play.Spend(seat, action.pay);
-  const TileId other = TurnOver(play, action.tile, seat);
-  State(play.game).turned[Index(other)] = 1;
-  Event event = Play::Of(*this, kTurned, seat);
+  const TileId other = Flip(play, action.tile, seat);
+  State(play.game).flipped[Index(other)] = 1;
+  Event event = Play::Of(*this, kFlipped, seat);
   event.tile = other;
   event.pay = action.pay;
   play.Emit(event);
@@ -213,13 +213,13 @@ Refusal GranadaGame::Word(const Rules& rules, const Refusal& refusal) const {
 void GranadaGame::Write(const Rules& rules, const Game& game, Value& value) const {
   const GranadaState& state = State(game);
   value.Set("marker", kSides[state.odd]);
-  Value turned = Value::List();
+  Value flipped = Value::List();
   for (int i = 0; i < 2 * tiles_; ++i) {
     const TileId side = static_cast<TileId>(first_ + i);
-    if (game.core.spot[side].zone != Zone::kWaiting || !IsTurned(game, side)) continue;
-    turned.Add(rules.catalogue().tile(side).name);
+    if (game.core.spot[side].zone != Zone::kWaiting || !IsFlipped(game, side)) continue;
+    flipped.Add(rules.catalogue().tile(side).name);
   }
-  if (!turned.items().empty()) value.Set("turned", std::move(turned));
+  if (!flipped.items().empty()) value.Set("turned", std::move(flipped));
 }
 
 void GranadaGame::Read(const Rules& rules, Game& game, const Reader& reader) const {
@@ -232,14 +232,14 @@ void GranadaGame::Read(const Rules& rules, Game& game, const Reader& reader) con
   }
   ReadMore(rules, game, reader);
   if (!reader.Has("turned")) return;
-  const Reader turned = reader.Field("turned");
-  for (int i = 0; i < turned.size() && reader.ok(); ++i) {
-    const TileId side = rules.catalogue().FindTile(turned.At(i).Text());
+  const Reader flipped = reader.Field("turned");
+  for (int i = 0; i < flipped.size() && reader.ok(); ++i) {
+    const TileId side = rules.catalogue().FindTile(flipped.At(i).Text());
     if (side == kNoTile || game.core.spot[side].zone != Zone::kWaiting) {
-      return turned.At(i).Fail(
+      return flipped.At(i).Fail(
           "only a tile that waits to be placed can have been flipped just now");
     }
-    state.turned[Index(side)] = 1;
+    state.flipped[Index(side)] = 1;
   }
 }
 
@@ -249,8 +249,10 @@ const char* GranadaGame::FindFault(const Rules&, const Game& game) const {
   for (int i = 0; i < tiles_; ++i) {
     const Zone front = game.core.spot[first_ + 2 * i].zone;
     const Zone back = game.core.spot[first_ + 2 * i + 1].zone;
-    if (front != Zone::kOut && back != Zone::kOut) return "both sides of a tile are face up";
-    if (front == Zone::kOut && back == Zone::kOut) return "a tile was removed from the game";
+    if (front != Zone::kNowhere && back != Zone::kNowhere)
+      return "both sides of a tile are face up";
+    if (front == Zone::kNowhere && back == Zone::kNowhere)
+      return "a tile was removed from the game";
     if (back == Zone::kSupply) return "a tile lies in the supply with its back up";
   }
   return nullptr;

@@ -17,9 +17,9 @@ inline constexpr Reasons kReasons{"one-sided", "turns-if-bought", "turned-before
 inline constexpr int kMostTiles = 60;
 
 struct GranadaState {
-  uint8_t odd = 0;                  // which side new tiles show
-  uint8_t turned[kMostTiles] = {};  // by tile: turned for money in this placement
-  uint8_t start[kMaxPlayers] = {};  // beside a palace: the city's starting tile + 1, 0 for none
+  uint8_t odd = 0;                   // which side new tiles show
+  uint8_t flipped[kMostTiles] = {};  // by tile: flipped for money in this placement
+  uint8_t start[kMaxPlayers] = {};   // beside a palace: the city's starting tile + 1, 0 for none
 };
 
 class GranadaGame : public ModuleWithState<GranadaState> {
@@ -40,12 +40,12 @@ class GranadaGame : public ModuleWithState<GranadaState> {
     return {
         .verbs =
             {
-                {kTurn, "turn {tile} with {cards}"},
+                {kFlip, "turn {tile} with {cards}"},
                 {kStore, "store {tile} turned"},
             },
         .events =
             {
-                {kTurned, "tile-turned: {seat} flips a tile to {tile} for {cards}."},
+                {kFlipped, "tile-turned: {seat} flips a tile to {tile} for {cards}."},
                 {kStored, "tile-stored: {seat} puts a tile in the reserve, flipped to {tile}."},
                 {kMarkerMoved, "marker-moved: New tiles now show their {a:name}-priced side.",
                  kSides},
@@ -60,10 +60,10 @@ class GranadaGame : public ModuleWithState<GranadaState> {
   void Define(RulesBuilder& builder, const Reader& components) override;
   void SetUp(Play& play) const override { State(play.game).odd = 1; }
   TileId FaceUp(Play& play, TileId tile) const override;
-  void OnPoint(Play& play, Point point, Seat seat) const override;
+  void OnMoment(Play& play, Moment moment, Seat seat) const override;
   // G-FLIP: a tile for Dirk keeps its side.
   bool MayGive(const Game& game, TileId tile) const override;
-  // Nothing of its own waits; what waits may be turned.
+  // Nothing of its own waits; what waits may be flipped.
   bool HasToPlace(const Game&, Seat) const override { return false; }
   void ListPlacements(const Rules& rules, const Game& game, Seat seat,
                       ActionList& list) const override;
@@ -75,7 +75,7 @@ class GranadaGame : public ModuleWithState<GranadaState> {
 
  protected:
   enum GranadaEvent : uint8_t {
-    kTurned,       // a tile was turned for money
+    kFlipped,      // a tile was flipped for money
     kStored,       // ... or while it went into the reserve
     kMarkerMoved,  // to the other side
     kSecondScoring,
@@ -87,33 +87,33 @@ class GranadaGame : public ModuleWithState<GranadaState> {
  private:
   static constexpr const char* kSides[] = {"even", "odd", nullptr};
   enum GranadaVerb : Verb {
-    kTurn,   // turn arena 2 with denar 3
+    kFlip,   // turn arena 2 with denar 3
     kStore,  // store arena 2 turned
   };
 
   void AddSides(RulesBuilder& builder, const Reader& tile);
-  Price TurningPrice() const;
+  Price FlipPrice() const;
   // Whether the tile may still be flipped by the player who is to place it.
-  Refusal CheckTurn(const Play& play, const Frame& frame, TileId tile) const;
-  static TileId TurnOver(Play& play, TileId tile, Seat seat);
+  Refusal CheckFlip(const Play& play, const Frame& frame, TileId tile) const;
+  static TileId Flip(Play& play, TileId tile, Seat seat);
   // Which of the double-sided tiles this is a side of.
   int Index(TileId side) const { return (side - first_) / 2; }
-  bool IsTurned(const Game& game, TileId side) const {
-    return State(game).turned[Index(side)] != 0;
+  bool IsFlipped(const Game& game, TileId side) const {
+    return State(game).flipped[Index(side)] != 0;
   }
 
   TileId first_ = 0;  // of the catalogue's tiles that are sides: front and back in turn
   int tiles_ = 0;
-  int turn_price_ = 3;
+  int flip_price_ = 3;
 };
 
 // Both games together: what is added to Granada's rules where a palace stands beside the city.
 class CombinedGame : public GranadaGame {
  public:
   void Define(RulesBuilder& builder, const Reader& components) override;
-  void StackCards(Play& play, Stack& stack) const override;
+  void StackCards(Play& play, SetUpPiles& piles) const override;
   bool RenewsPile(Play& play) const override;
-  void OnPoint(Play& play, Point point, Seat seat) const override;
+  void OnMoment(Play& play, Moment moment, Seat seat) const override;
   bool MayLieFirst(const Rules& rules, TileId tile) const override;
   void LayOut(const Rules& rules, const Game& game, Seat seat, Board& board) const override;
   void OnPlaced(Play& play, Seat seat, TileId tile) const override;

@@ -57,20 +57,20 @@ TEST(Granada, StartsWithEvenSidesUp) {
   }
 }
 
-TEST(Granada, TilesAreTurnedForMoneyAndIntoTheReserve) {
+TEST(Granada, TilesAreFlippedForMoneyAndIntoTheReserve) {
   const auto rules = GranadaRules(3);
-  int turned = 0, stored = 0, odd_built = 0;
+  int flipped = 0, stored = 0, odd_built = 0;
   kit::InRandomGames(
       *rules, 10,
       [&](const Game&, const Action& action) {
-        if (action.owner != kCore) ++(action.pay == Payment() ? stored : turned);
+        if (action.origin != kCore) ++(action.pay == Payment() ? stored : flipped);
       },
       [&](const Game& game) {
         for (const TileId tile : game.core.owned[0]) {
           odd_built += game.core.spot[tile].zone == Zone::kPalace && IsOdd(*rules, tile) ? 1 : 0;
         }
       });
-  EXPECT_GT(turned, 0);
+  EXPECT_GT(flipped, 0);
   EXPECT_GT(stored, 0);
   EXPECT_GT(odd_built, 0);
 }

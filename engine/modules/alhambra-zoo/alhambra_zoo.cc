@@ -48,7 +48,7 @@ ModuleWords AlhambraZoo::words() const {
 
 void AlhambraZoo::Define(RulesBuilder& builder, const Reader& components) {
   components.OnlyFields({"provenance", "species", "copies", "removed", "per_garden"});
-  source_ = builder.AddSource(owner, "zoo");
+  source_ = builder.AddSource(origin, "zoo");
   const Reader species = components.Field("species");
   if (species.size() > kMostSpecies) species.Fail("there may be at most ten species");
   copies_ = components.Field("copies").Number(1, 9);
@@ -102,15 +102,15 @@ void AlhambraZoo::OnGone(Play& play, TileId tile, Zone zone) const {
 
 // ---- walking ----
 
-void AlhambraZoo::OnPoint(Play& play, Point point, Seat seat) const {
-  if (point == Point::kSetUp) {
+void AlhambraZoo::OnMoment(Play& play, Moment moment, Seat seat) const {
+  if (moment == Moment::kSetUp) {
     FixedVec<uint8_t, 8> drawn;
     Draw(play.rng(), play.game, removed_, kInBox, &drawn);
   }
-  if (point == Point::kTurnOpens) State(play.game).fed = 0;
-  if (point != Point::kClosing) return;
+  if (moment == Moment::kTurnOpens) State(play.game).fed = 0;
+  if (moment != Moment::kClosing) return;
   const bool offered = play.rules.edition() >= 2 && WaitsForEndOfTurn(play.rules, play.game);
-  if (!offered) play.Push(owner, kWalking, seat);
+  if (!offered) play.Push(origin, kWalking, seat);
 }
 
 // R-ZOO-ASK. In edition 1 a way had to be worth walking.
@@ -142,7 +142,7 @@ int AlhambraZoo::StepsLeft(const Rules& rules, const Game& game, const Frame& fr
 
 Action AlhambraZoo::MoveOf(int animal, int x, int y) const {
   Action action;
-  action.owner = owner;
+  action.origin = origin;
   action.verb = kMove;
   action.a = static_cast<uint8_t>(animal);
   action.x = static_cast<int8_t>(x);
@@ -173,7 +173,7 @@ void AlhambraZoo::ListAnyTime(const Rules& rules, const Game& game, Seat, Action
 void AlhambraZoo::ListIdle(const Rules& rules, const Game& game, const Frame& frame,
                            ActionList& list) const {
   if (rules.edition() < 2) return;
-  if (frame.owner != owner && !OffersWalk(rules, game, frame)) return;
+  if (frame.origin != origin && !OffersWalk(rules, game, frame)) return;
   const int left = StepsLeft(rules, game, frame);
   if (left <= 0) return;
   ForEachMove(rules, game, frame.seat, left, [&](int animal, int x, int y) {
@@ -189,7 +189,7 @@ void AlhambraZoo::ListDecision(const Rules& rules, const Game& game, const Frame
   if (steps > 0) {
     game.core.hand[frame.seat].ForEachType([&](Card card, int) {
       const CardDef& def = rules.catalogue().card(card);
-      if (def.money && def.value >= steps) list.Add(owner, kPay).pay.cards.Add(card);
+      if (def.money && def.value >= steps) list.Add(origin, kPay).pay.cards.Add(card);
     });
   } else {
     list.Add(kCore, VerbOf(CoreVerb::kDone));
@@ -237,9 +237,9 @@ Refusal AlhambraZoo::MoveAnimal(Play& play, const Frame& frame, const Action& ac
         HalfAt(play.core().spot[tile], play.catalogue().tile(tile).cells, {action.x, action.y});
     animal = {static_cast<uint8_t>(tile + 1), static_cast<uint8_t>(half)};
   }
-  if (frame.owner != owner) {
+  if (frame.origin != origin) {
     State(play.game).fed = 1;
-    play.Push(owner, kWalking, seat);
+    play.Push(origin, kWalking, seat);
   }
   play.Top().Hold(Walk{static_cast<uint8_t>(StepsTaken(frame) + steps)});
   Event event = Play::Of(*this, kMoved, seat);
@@ -256,7 +256,7 @@ Refusal AlhambraZoo::PayCard(Play& play, const Frame& frame, const Action& actio
   if (steps == 0) return No(kReasons("nothing-to-pay"), "No animal has moved yet.");
   bool cards_only = true, money = true;
   int worth = 0;
-  for (const uint8_t number : action.pay.means) cards_only = cards_only && number == 0;
+  for (const uint8_t number : action.pay.pieces) cards_only = cards_only && number == 0;
   action.pay.cards.ForEach([&](Card card) {
     money = money && play.catalogue().card(card).money;
     worth += play.catalogue().card(card).value;
@@ -282,15 +282,15 @@ Refusal AlhambraZoo::PayCard(Play& play, const Frame& frame, const Action& actio
 }
 
 Refusal AlhambraZoo::Apply(Play& play, const Frame& frame, const Action& action) const {
-  const bool walks = frame.owner == owner;
+  const bool walks = frame.origin == origin;
   if (!walks && State(play.game).fed != 0) {
     return No(kReasons("already-fed"), "You may move animals only once per turn.");
   }
   if (!walks && !OffersWalk(play.rules, play.game, frame)) {
     return No("not-now", "You can move animals only at the end of your own turn.");
   }
-  if (action.owner == owner && action.verb == kMove) return MoveAnimal(play, frame, action);
-  if (action.owner == owner && action.verb == kPay) return PayCard(play, frame, action);
+  if (action.origin == origin && action.verb == kMove) return MoveAnimal(play, frame, action);
+  if (action.origin == origin && action.verb == kPay) return PayCard(play, frame, action);
   if (IsCore(action, CoreVerb::kDone)) {
     return Leave(play, frame);
   }

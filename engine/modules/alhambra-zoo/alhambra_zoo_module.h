@@ -8,7 +8,7 @@
 
 #include "engine/flow/play.h"
 #include "engine/modules/alhambra-zoo/ways.h"
-#include "engine/modules/places.h"
+#include "engine/modules/building_refs.h"
 
 namespace alhambra::zoo {
 
@@ -45,8 +45,8 @@ class AlhambraZoo final : public ModuleWithState<ZooState> {
   ModuleWords words() const override;
 
   void Define(RulesBuilder& builder, const Reader& components) override;
-  void OnPoint(Play& play, Point point, Seat seat) const override;
-  void OnLaid(Play& play, TileId tile, int space) const override;
+  void OnMoment(Play& play, Moment moment, Seat seat) const override;
+  void OnLaid(Play& play, TileId tile, int place) const override;
   void OnGone(Play& play, TileId tile, Zone zone) const override;
 
   bool Advance(Play& play, Frame& frame) const override;
@@ -62,7 +62,7 @@ class AlhambraZoo final : public ModuleWithState<ZooState> {
   int Worth(const Rules& rules, const Game& game, Seat seat) const override;
 
   void Hide(const Rules& rules, Game& game, Seat viewer) const override;
-  void Fill(const Rules& rules, Game& game, Seat viewer, Rng& rng) const override;
+  void Redraw(const Rules& rules, Game& game, Seat viewer, Rng& rng) const override;
   void Write(const Rules& rules, const Game& game, Value& value) const override;
   void Read(const Rules& rules, Game& game, const Reader& reader) const override;
   const char* FindFault(const Rules& rules, const Game& game) const override;
@@ -75,7 +75,7 @@ class AlhambraZoo final : public ModuleWithState<ZooState> {
   bool OffersWalk(const Rules& rules, const Game& game, const Frame& frame) const;
   // Steps that were taken, and those that a card in hand could still pay for.
   int StepsTaken(const Frame& frame) const {
-    return frame.owner == owner ? frame.As<Walk>().steps : 0;
+    return frame.origin == origin ? frame.As<Walk>().steps : 0;
   }
   int StepsLeft(const Rules& rules, const Game& game, const Frame& frame) const;
   Action MoveOf(int animal, int x, int y) const;

@@ -47,19 +47,19 @@ TEST(AlhambraZoo, IsOfferedWhereTheTurnWaits) {
   auto setup = kit::SetupOf(kId);
   setup.options[kEndTurnOption] = 1;
   const auto rules = TestRules(setup);
-  const Owner owner = rules->FindModule(kId)->owner;
+  const Origin origin = rules->FindModule(kId)->origin;
   int walks = 0, fed = 0;
   for (uint64_t seed = 0; seed < 4; ++seed) {
     Game game = rules->Start(seed);
     codec::PlayRandomly(*rules, seed, game, [&](const ActionList& list, const Action& action) {
       const Frame frame = rules->DecisionOf(game).frame;
       // Nobody is stopped who does not walk.
-      EXPECT_TRUE(frame.owner != owner || frame.held[0] > 0);
-      if (action.owner != owner) return true;
+      EXPECT_TRUE(frame.origin != origin || frame.held[0] > 0);
+      if (action.origin != origin) return true;
       Game after = game;
       EXPECT_TRUE(rules->Apply(after, action, nullptr).ok());
       EXPECT_TRUE(rules->CanTakeBack(game, after));
-      EXPECT_TRUE(frame.owner == owner || list[0].verb == VerbOf(CoreVerb::kEndTurn));
+      EXPECT_TRUE(frame.origin == origin || list[0].verb == VerbOf(CoreVerb::kEndTurn));
       ++(action.pay.cards.size() > 0 ? fed : walks);
       return true;
     });
@@ -71,10 +71,10 @@ TEST(AlhambraZoo, IsOfferedWhereTheTurnWaits) {
 
 using Moves = std::set<std::tuple<int, int, int>>;  // species and cell
 
-Moves MovesIn(const ActionList& list, Owner owner) {
+Moves MovesIn(const ActionList& list, Origin origin) {
   Moves moves;
   for (const Action& action : list) {
-    const bool move = action.owner == owner && action.verb == kMove;
+    const bool move = action.origin == origin && action.verb == kMove;
     if (move) moves.insert({action.a / kCopies, action.x, action.y});
   }
   return moves;
@@ -85,7 +85,7 @@ Moves FindMoves(const Rules& rules, const Game& game) {
   constexpr int kFar = 10;
   Moves moves;
   Action action;
-  action.owner = rules.FindModule(kId)->owner;
+  action.origin = rules.FindModule(kId)->origin;
   action.verb = kMove;
   for (action.a = 0; action.a < kAnimals; ++action.a) {
     for (action.x = -kFar; action.x <= kFar; ++action.x) {
@@ -102,18 +102,18 @@ Moves FindMoves(const Rules& rules, const Game& game) {
 // R-ZOO-ASK: people get every way, computer players and random games those that lead somewhere.
 TEST(AlhambraZoo, OffersPeopleEveryWay) {
   const auto rules = TestRules(3, {kId});
-  const Owner owner = rules->FindModule(kId)->owner;
+  const Origin origin = rules->FindModule(kId)->origin;
   const auto offered = std::make_unique<ActionList>();
   int sensible = 0, all = 0, asked = 0;
   Game game = rules->Start(1);
   codec::PlayRandomly(*rules, 1, game, [&](const ActionList& list, const Action&) {
     *offered = list;
     rules->AddIdle(game, *offered);
-    const bool walks = rules->DecisionOf(game).frame.owner == owner;
+    const bool walks = rules->DecisionOf(game).frame.origin == origin;
     EXPECT_TRUE(walks || offered->size() == list.size());
     if (!walks || ++asked % 4 != 0) return true;
-    sensible += static_cast<int>(MovesIn(list, owner).size());
-    const Moves moves = MovesIn(*offered, owner);
+    sensible += static_cast<int>(MovesIn(list, origin).size());
+    const Moves moves = MovesIn(*offered, origin);
     EXPECT_EQ(moves, FindMoves(*rules, game));
     all += static_cast<int>(moves.size());
     return true;

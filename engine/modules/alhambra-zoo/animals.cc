@@ -66,15 +66,16 @@ void AlhambraZoo::Draw(Rng& rng, Game& game, int number, uint8_t to,
 
 void AlhambraZoo::FindGardens(const Rules& rules, const Game& game, Seat seat, Gardens* out) const {
   out->clear();
-  ForEachPlace(rules, game, seat, [&](Place place, Kind kind) {
+  ForEachBuildingRef(rules, game, seat, [&](BuildingRef building, Kind kind) {
     if (kind != kGarden) return;
-    const GridCell at = CellOf(game.core.spot[place.tile], place.half);
+    const GridCell at = CellOf(game.core.spot[building.tile], building.half);
     Garden garden;
     garden.x = static_cast<int8_t>(at.x);
     garden.y = static_cast<int8_t>(at.y);
     for (int animal = 0; animal < count(); ++animal) {
       const Animal& each = State(game).animals[animal];
-      if (LiesOn(each, place.tile) && each.half == place.half) ++garden.animals[SpeciesOf(animal)];
+      if (LiesOn(each, building.tile) && each.half == building.half)
+        ++garden.animals[SpeciesOf(animal)];
     }
     out->push_back(garden);
   });

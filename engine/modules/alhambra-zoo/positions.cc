@@ -32,7 +32,7 @@ void AlhambraZoo::Hide(const Rules&, Game& game, Seat) const {
   }
 }
 
-void AlhambraZoo::Fill(const Rules&, Game& game, Seat, Rng& rng) const {
+void AlhambraZoo::Redraw(const Rules&, Game& game, Seat, Rng& rng) const {
   FixedVec<uint8_t, 8> drawn;
   Draw(rng, game, removed_, kInBox, &drawn);
 }
@@ -56,7 +56,7 @@ void AlhambraZoo::Write(const Rules& rules, const Game& game, Value& value) cons
         item.Set("on", kFountainName);
         item.Set("seat", int{each.half});
       } else {
-        item.Set("on", PlaceName(rules, {static_cast<TileId>(each.where - 1), each.half}));
+        item.Set("on", BuildingName(rules, {static_cast<TileId>(each.where - 1), each.half}));
       }
       placed.Add(std::move(item));
     }
@@ -84,13 +84,13 @@ void AlhambraZoo::ReadAnimal(const Rules& rules, Game& game, const Reader& item)
     each = {kOnFountain, static_cast<uint8_t>(seat)};
     return;
   }
-  const Place place = FindPlace(rules, on.Text());
-  if (place.tile == kNoTile || !MayCarryAnimals(game.core.spot[place.tile].zone)) {
+  const BuildingRef building = FindBuilding(rules, on.Text());
+  if (building.tile == kNoTile || !MayCarryAnimals(game.core.spot[building.tile].zone)) {
     return on.Fail("no such tile lies on the market or with a player");
   }
-  if (rules.catalogue().tile(place.tile).outside)
+  if (rules.catalogue().tile(building.tile).outside)
     return on.Fail("no animal lives outside the wall");
-  each = {static_cast<uint8_t>(place.tile + 1), place.half};
+  each = {static_cast<uint8_t>(building.tile + 1), building.half};
 }
 
 void AlhambraZoo::ReadList(Game& game, const Reader& list, uint8_t where) const {

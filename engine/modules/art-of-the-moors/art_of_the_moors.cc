@@ -78,7 +78,7 @@ class ArtOfTheMoors final : public ModuleWithState<CultureState> {
   void ListActions(const Rules& rules, const Game& game, Seat seat,
                    ActionList& list) const override;
   Refusal Apply(Play& play, const Frame& frame, const Action& action) const override;
-  void OnPoint(Play& play, Point point, Seat seat) const override;
+  void OnMoment(Play& play, Moment moment, Seat seat) const override;
   void OnBought(Play& play, const Purchase& purchase) const override;
   void OnGone(Play& play, TileId tile, Zone zone) const override;
   void Score(Play& play, int scoring) const override;
@@ -128,7 +128,7 @@ const ModuleInfo& ArtOfTheMoors::info() const {
 
 void ArtOfTheMoors::Define(RulesBuilder& builder, const Reader& components) {
   components.OnlyFields({"provenance", "note", "counters"});
-  source_ = builder.AddSource(owner, "culture");
+  source_ = builder.AddSource(origin, "culture");
   const Reader counters = components.Field("counters");
   if (counters.size() < 1 || counters.size() > kMostGroups) {
     counters.Fail("there must be 1 to 12 types of counters");
@@ -243,15 +243,15 @@ void ArtOfTheMoors::OnGone(Play& play, TileId, Zone zone) const {
 }
 
 // T4, and at once for tiles that were placed outside T2 (R-OUT-OF-TURN).
-void ArtOfTheMoors::OnPoint(Play& play, Point point, Seat seat) const {
-  if (point == Point::kClosing || point == Point::kPlacedAtOnce) Adjust(play, seat);
+void ArtOfTheMoors::OnMoment(Play& play, Moment moment, Seat seat) const {
+  if (moment == Moment::kClosing || moment == Moment::kPlacedAtOnce) Adjust(play, seat);
 }
 
 // ---- developing ----
 
 void ArtOfTheMoors::ListActions(const Rules&, const Game& game, Seat seat, ActionList& list) const {
   const auto& counters = State(game).counter[seat];
-  if (std::any_of(counters, counters + groups(), CanTurn)) list.Add(owner, kDevelop);
+  if (std::any_of(counters, counters + groups(), CanTurn)) list.Add(origin, kDevelop);
 }
 
 // R-CULTURE: also when no counter can turn any further.

@@ -32,7 +32,7 @@ class Bathhouses final : public Module {
 
   void Define(RulesBuilder& builder, const Reader& components) override {
     components.OnlyFields({"provenance", "price", "tiles"});
-    source_ = builder.AddSource(owner, "bathhouses");
+    source_ = builder.AddSource(origin, "bathhouses");
     const int price = components.Field("price").Number(1, 30);
     const Reader tiles = components.Field("tiles");
     if (tiles.size() > kMostBaths) tiles.Fail("there may be at most 12 baths");
@@ -56,7 +56,8 @@ class Bathhouses final : public Module {
     for (const Bath& bath : baths_) {
       const TileSpot& spot = game.core.spot[bath.tile];
       if (spot.zone == Zone::kMarket) return "a bath lies on a market space";
-      if (spot.turn != 0 && spot.zone != Zone::kPalace) return "a bath is rotated only in a palace";
+      if (spot.rotation != 0 && spot.zone != Zone::kPalace)
+        return "a bath is rotated only in a palace";
     }
     return nullptr;
   }
@@ -68,10 +69,10 @@ class Bathhouses final : public Module {
     const std::vector<std::string_view> kinds(KindNames().begin(),
                                               KindNames().begin() + kAlhambraKinds);
     TileDef def;
-    def.owner = owner;
+    def.origin = origin;
     def.price = static_cast<uint8_t>(price);
     def.beside = true;
-    def.turnable = true;
+    def.rotatable = true;
     def.directed = true;
     def.name = "bath";
     Bath added{};
@@ -93,7 +94,7 @@ class Bathhouses final : public Module {
     const Cells cells = rules.CellsOf(game, spot.seat);
     int points = 0;
     for (int side = 0; side < 4; ++side) {
-      points += cells.DistanceTo(bath.kind[side], spot.x, spot.y, (side + spot.turn) & 3);
+      points += cells.DistanceTo(bath.kind[side], spot.x, spot.y, (side + spot.rotation) & 3);
     }
     return points;
   }

@@ -28,10 +28,11 @@ TEST(Bathhouses, AreBoughtTurnedAndScoreInEveryScoringOfRandomGames) {
   kit::InRandomGames(
       *rules, 30,
       [&](const Game&, const Action& action) {
-        bought += action.verb == static_cast<Verb>(CoreVerb::kBuyBeside) ? 1 : 0;
+        bought += action.verb == static_cast<Verb>(CoreVerb::kBuyNamed) ? 1 : 0;
       },
       [&](const Game& game) {
-        for (const TileId bath : rules->beside_tiles()) turned += game.core.spot[bath].turn != 0;
+        for (const TileId bath : rules->beside_tiles())
+          turned += game.core.spot[bath].rotation != 0;
         for (int row = 0; row < kScoreRows; ++row) {
           points[row] += kit::PointsOf(*rules, "bathhouses", game, row);
         }

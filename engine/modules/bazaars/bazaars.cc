@@ -36,7 +36,7 @@ class Bazaars final : public Module {
 
   void Define(RulesBuilder& builder, const Reader& components) override {
     components.OnlyFields({"provenance", "walls", "tiles"});
-    source_ = builder.AddSource(owner, "bazaars");
+    source_ = builder.AddSource(origin, "bazaars");
     Sides sides = kFourOpenSides;
     if (!ParseSides(components.Field("walls").Text(), kWallSide, kOpenSide, &sides)) {
       components.Field("walls").Fail("walls are letters of NESW in this order");
@@ -80,7 +80,7 @@ class Bazaars final : public Module {
   void AddBazaar(const Reader& bazaar, Sides sides, Catalogue& catalogue) {
     bazaar.OnlyFields({"currency", "kinds"});
     TileDef def;
-    def.owner = owner;
+    def.origin = origin;
     def.currency =
         static_cast<Currency>(bazaar.Field("currency").OneOf(CurrencyNames(), "currency"));
     def.name = "bazaar " + std::string(CurrencyNames()[def.currency]);

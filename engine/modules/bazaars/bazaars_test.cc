@@ -14,7 +14,7 @@ using codec::TestRules;
 constexpr char kPublished[] = "bazaar dirham seraglio/arcades/garden";
 
 bool IsOfBazaars(const Rules& rules, const Action& action) {
-  return IsCore(action, CoreVerb::kBuyBeside) && rules.catalogue().tile(action.tile).beside;
+  return IsCore(action, CoreVerb::kBuyNamed) && rules.catalogue().tile(action.tile).beside;
 }
 
 TEST(Bazaars, AreEightMoreTilesInTheSupplyAndNoBuildings) {

@@ -70,8 +70,8 @@ class BonusCards : public ModuleWithState<State> {
 
   // ---- showing cards ----
 
-  void OnPoint(Play& play, Point point, Seat seat) const override {
-    if (point == Point::kScoringStart) play.Push(owner, kRound, seat);
+  void OnMoment(Play& play, Moment moment, Seat seat) const override {
+    if (moment == Moment::kScoringStart) play.Push(origin, kRound, seat);
   }
 
   bool Advance(Play& play, Frame& frame) const override {
@@ -95,20 +95,20 @@ class BonusCards : public ModuleWithState<State> {
                    ActionList& list) const override {
     for (int card = 0; card < kCards; ++card) {
       if (State(game).hands.held[seat][card] == 0) continue;
-      if (IsBuilt(rules, game, seat, tile_[card])) list.Add(owner, kShow).tile = tile_[card];
+      if (IsBuilt(rules, game, seat, tile_[card])) list.Add(origin, kShow).tile = tile_[card];
     }
   }
 
   Refusal Apply(Play& play, const Frame& frame, const Action& action) const override {
-    const bool asked = frame.owner == owner && frame.kind == kQuestion;
+    const bool asked = frame.origin == origin && frame.kind == kQuestion;
     if (asked && IsCore(action, CoreVerb::kDone)) {
       play.Pop();
       return kFine;
     }
-    if (action.owner != owner || action.verb != kShow) {
+    if (action.origin != origin || action.verb != kShow) {
       return No("not-now", "You cannot do that now: reveal bonus cards, or decline.");
     }
-    if (!asked && !(frame.owner == kCore && InOwnTurn(play.game, frame.seat))) {
+    if (!asked && !(frame.origin == kCore && InOwnTurn(play.game, frame.seat))) {
       return No("not-now", "You can reveal bonus cards only on your own turn or before a scoring.");
     }
     const Refusal refusal = Show(play, frame.seat, action.tile);
@@ -156,8 +156,8 @@ class BonusCards : public ModuleWithState<State> {
     State(game).hands.Hide(rules.players(), viewer);
   }
 
-  void Fill(const Rules& rules, Game& game, Seat, Rng& rng) const override {
-    State(game).hands.Fill(all_, Shown(game), rules.players(), rng);
+  void Redraw(const Rules& rules, Game& game, Seat, Rng& rng) const override {
+    State(game).hands.Redraw(all_, Shown(game), rules.players(), rng);
   }
 
   // ---- positions ----

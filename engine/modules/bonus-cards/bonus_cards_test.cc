@@ -19,15 +19,15 @@ constexpr const char* kId = "bonus-cards";
 
 TEST(BonusCards, AreShownAndTakenBackInRandomGames) {
   const auto rules = TestRules(3, {kId});
-  const Owner owner = rules->FindModule(kId)->owner;
+  const Origin origin = rules->FindModule(kId)->origin;
   int in_turn = 0, at_scoring = 0, declined = 0, taken_back = 0;
   for (uint64_t seed = 0; seed < 30; ++seed) {
     Game game = rules->Start(seed);
     size_t shown = 0;
     codec::PlayRandomly(*rules, seed, game, [&](const ActionList&, const Action& action) {
-      const bool asked = game.core.agenda.back().owner == owner;
-      if (action.owner == owner) ++(asked ? at_scoring : in_turn);
-      if (asked && action.owner == kCore) ++declined;
+      const bool asked = game.core.agenda.back().origin == origin;
+      if (action.origin == origin) ++(asked ? at_scoring : in_turn);
+      if (asked && action.origin == kCore) ++declined;
       const Value value = kit::StateOf(*rules, kId, game);
       const size_t now = value.Find("shown") == nullptr ? 0 : value.Find("shown")->fields().size();
       if (now < shown) ++taken_back;
@@ -43,13 +43,13 @@ TEST(BonusCards, AreShownAndTakenBackInRandomGames) {
 
 TEST(BonusCards, AskTheSamePlayersWhateverTheyHold) {
   const auto rules = TestRules(3, {kId});
-  const Owner owner = rules->FindModule(kId)->owner;
+  const Origin origin = rules->FindModule(kId)->origin;
   Rng rng{3};
   Action done;
   done.verb = VerbOf(CoreVerb::kDone);
   int questions = 0;
   kit::InRandomGames(*rules, 20, [&](const Game& game, const Action&) {
-    if (game.core.agenda.back().owner != owner) return;
+    if (game.core.agenda.back().origin != origin) return;
     ++questions;
     kit::ExpectSameQuestion(*rules, game, done, rng);
   });
@@ -66,7 +66,7 @@ TEST(BonusCards, AreShownByComputerPlayers) {
   const auto list = std::make_unique<ActionList>();
   rules->Legal(game, *list);
   ASSERT_EQ(list->size(), 2);
-  EXPECT_EQ(kit::GreedyChoice(*rules, game).owner, rules->FindModule(kId)->owner);
+  EXPECT_EQ(kit::GreedyChoice(*rules, game).origin, rules->FindModule(kId)->origin);
 }
 
 std::string ProblemOfReading(const char* text) {

@@ -80,7 +80,7 @@ void BuildingSites::SetUp(Play& play) const {
 BuyOptions BuildingSites::HalfPrice() const {
   BuyOptions options;
   options.as_site = true;
-  options.owner = owner;
+  options.origin = origin;
   options.verb = kFound;
   return options;
 }
@@ -97,7 +97,7 @@ void BuildingSites::ListActions(const Rules& rules, const Game& game, Seat seat,
   for (const Site& site : State(game).sites) {
     if (!IsOpenTo(game, site, seat)) continue;
     Action action;
-    action.owner = owner;
+    action.origin = origin;
     action.verb = kComplete;
     action.tile = site.tile;
     ListPaying(rules, game, seat, CompletionPrice(rules, site), action, list);
@@ -129,7 +129,7 @@ void BuildingSites::OnBought(Play& play, const Purchase& purchase) const {
   state.sites.push_back({purchase.tile, 0, purchase.seat, 0});
   if (left == 1) return Put(play, purchase.seat, Draw(play));
   for (Back& back : state.drawn) back = Draw(play);
-  play.Push(owner, kChoice, purchase.seat);
+  play.Push(origin, kChoice, purchase.seat);
 }
 
 void BuildingSites::Put(Play& play, Seat seat, Back back) const {
@@ -151,7 +151,7 @@ void BuildingSites::ListDecision(const Rules&, const Game& game, const Frame&,
   const Back(&drawn)[2] = State(game).drawn;
   for (int i = 0; i < 2; ++i) {
     if (drawn[i] == 0 || (i == 1 && drawn[1] == drawn[0])) continue;
-    list.Add(owner, kKeep).a = static_cast<uint8_t>(drawn[i] - 1);
+    list.Add(origin, kKeep).a = static_cast<uint8_t>(drawn[i] - 1);
   }
 }
 
@@ -206,9 +206,9 @@ Refusal BuildingSites::Complete(Play& play, const Frame& frame, const Action& ac
     return refusal;
   }
   const Site site = State(play.game).sites[index];
-  Bill bill;
+  Settlement settlement;
   const Refusal refusal =
-      play.CheckBill(seat, CompletionPrice(play.rules, site), action.pay, &bill);
+      play.CheckSettlement(seat, CompletionPrice(play.rules, site), action.pay, &settlement);
   if (!refusal.ok()) return refusal;
   play.Spend(seat, action.pay);
   State(play.game).sites.erase(index);
@@ -216,17 +216,17 @@ Refusal BuildingSites::Complete(Play& play, const Frame& frame, const Action& ac
   Event event = Play::Of(*this, kCompleted, seat);
   event.tile = site.tile;
   event.a = CurrencyOf(site);
-  event.c = bill.paid.exact;
+  event.c = settlement.paid.exact;
   event.pay = action.pay;
   play.Emit(event);
-  play.FinishAction(bill.paid.exact);
-  play.AnswerBill(bill);
+  play.FinishAction(settlement.paid.exact);
+  play.NotifyPaid(settlement);
   return kFine;
 }
 
 Refusal BuildingSites::Apply(Play& play, const Frame& frame, const Action& action) const {
-  if (frame.owner == owner) {
-    if (action.owner == owner && action.verb == kKeep) return Keep(play, frame, action);
+  if (frame.origin == origin) {
+    if (action.origin == origin && action.verb == kKeep) return Keep(play, frame, action);
     return No("not-now", "You cannot do that now: keep one of the two building sites.");
   }
   switch (action.verb) {
@@ -254,8 +254,8 @@ void BuildingSites::OnGone(Play& play, TileId tile, Zone zone) const {
 
 // ---- the end ----
 
-void BuildingSites::OnPoint(Play& play, Point point, Seat) const {
-  if (point != Point::kLastMoney) return;
+void BuildingSites::OnMoment(Play& play, Moment moment, Seat) const {
+  if (moment != Moment::kLastMoney) return;
   for (Site& site : State(play.game).sites) {
     if (play.core().spot[site.tile].zone == Zone::kPalace) ShowAndDiscard(play, site);
   }

@@ -50,11 +50,11 @@ class BuildingSites final : public ModuleWithState<SiteState> {
   void OnBought(Play&, const Purchase&) const override;
   bool IsSite(const Game&, TileId) const override;
   void OnGone(Play&, TileId, Zone) const override;
-  void OnPoint(Play&, Point, Seat) const override;
+  void OnMoment(Play&, Moment, Seat) const override;
   int Worth(const Rules&, const Game&, Seat) const override;
 
   void Hide(const Rules&, Game&, Seat viewer) const override;
-  void Fill(const Rules&, Game&, Seat viewer, Rng&) const override;
+  void Redraw(const Rules&, Game&, Seat viewer, Rng&) const override;
   void Write(const Rules&, const Game&, Value&) const override;
   void Read(const Rules&, Game&, const Reader&) const override;
   const char* FindFault(const Rules&, const Game&) const override;

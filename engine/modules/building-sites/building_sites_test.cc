@@ -24,7 +24,7 @@ TEST(BuildingSites, AreFoundedCompletedAndShownInRandomGames) {
 // They found hardly any, since that costs more than it brings, but complete what they have.
 TEST(BuildingSites, AreCompletedByComputerPlayers) {
   const auto rules = TestRules(3, {"building-sites"});
-  const Owner owner = rules->FindModule("building-sites")->owner;
+  const Origin origin = rules->FindModule("building-sites")->origin;
   Game game = codec::TestPosition(
       *rules,
       "{'seats': [{'hand': ['denar 6', 'denar 6', 'florin 4'], 'palace': ['tower 12 at 1,0']}],"
@@ -32,9 +32,9 @@ TEST(BuildingSites, AreCompletedByComputerPlayers) {
       "[{'tile': 'tower 12', 'seat': 0, 'currency': 'denar'}]}}}");
   ASSERT_EQ(rules->DecisionOf(game).seat, 0);
   const Action choice = kit::GreedyChoice(*rules, game);
-  EXPECT_EQ(choice.owner, owner);
+  EXPECT_EQ(choice.origin, origin);
   EXPECT_FALSE(choice.pay.cards.empty());
-  players::EventCounter events(owner);
+  players::EventCounter events(origin);
   ASSERT_TRUE(rules->Apply(game, choice, &events).ok());
   EXPECT_EQ(events[kCompleted], 1);
 }
@@ -42,11 +42,11 @@ TEST(BuildingSites, AreCompletedByComputerPlayers) {
 // While somebody chooses, those who do not see the two drawn tiles still sample whole games.
 TEST(BuildingSites, AreSampledWhileTheirBuyerChooses) {
   const auto rules = TestRules(3, {"building-sites"});
-  const Owner owner = rules->FindModule("building-sites")->owner;
+  const Origin origin = rules->FindModule("building-sites")->origin;
   int choices = 0;
   Rng rng{7};
   kit::InRandomGames(*rules, 4, [&](const Game& game, const Action&) {
-    if (game.core.agenda.back().owner != owner) return;
+    if (game.core.agenda.back().origin != origin) return;
     ++choices;
     kit::ExpectWholeSamples(*rules, "building-sites", game, rng);
   });

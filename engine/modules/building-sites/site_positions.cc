@@ -31,7 +31,7 @@ void BuildingSites::Hide(const Rules&, Game& game, Seat viewer) const {
   if (state.drawn[0] != 0 && state.sites.back().seat != viewer) state.drawn[0] = state.drawn[1] = 0;
 }
 
-void BuildingSites::Fill(const Rules&, Game& game, Seat, Rng& rng) const {
+void BuildingSites::Redraw(const Rules&, Game& game, Seat, Rng& rng) const {
   SiteState& state = State(game);
   FixedVec<Back, kMostSites> hidden;
   for (Currency currency = 0; currency < kCurrencies; ++currency) {
@@ -42,7 +42,7 @@ void BuildingSites::Fill(const Rules&, Game& game, Seat, Rng& rng) const {
   rng.Shuffle(hidden);
   // A site without a back while its buyer chooses has none yet.
   bool chooses = false;
-  for (const Frame& frame : game.core.agenda) chooses = chooses || frame.owner == owner;
+  for (const Frame& frame : game.core.agenda) chooses = chooses || frame.origin == origin;
   const int put = state.sites.size() - (chooses ? 1 : 0);
   for (int i = 0; i < put; ++i) {
     if (state.sites[i].back == 0) state.sites[i].back = hidden.pop_back();

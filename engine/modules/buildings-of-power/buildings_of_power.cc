@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "engine/flow/bargaining.h"
+#include "engine/modules/building_refs.h"
 #include "engine/modules/buildings-of-power/buildings_of_power_module.h"
-#include "engine/modules/places.h"
 
 namespace alhambra {
 
@@ -82,7 +82,7 @@ ModuleWords BuildingsOfPower::words() const {
 
 void BuildingsOfPower::Define(RulesBuilder& builder, const Reader& components) {
   components.OnlyFields({"provenance", "dice", "buildings"});
-  source_ = builder.AddSource(owner, "strength");
+  source_ = builder.AddSource(origin, "strength");
   const Reader buildings = components.Field("buildings"), dice = components.Field("dice");
   buildings.OnlyFields(PowerNames());
   dice.OnlyFields({"white", "black", "red"});
@@ -221,7 +221,7 @@ void BuildingsOfPower::ListPriceChanges(const Rules& rules, const Game& game,
   for (int i = 0; i < count(); ++i) {
     if (!CanLower(rules, game, bargain, i)) continue;
     Action action;
-    action.owner = owner;
+    action.origin = origin;
     action.tile = buildings_[static_cast<size_t>(i)].tile;
     if (bargain.seller == kNoSeat) {
       action.verb = kLower;
@@ -263,13 +263,13 @@ Refusal BuildingsOfPower::LowerPrice(Play& play, const Frame& frame, const Actio
 
 // ---- the turn ----
 
-void BuildingsOfPower::OnPoint(Play& play, Point point, Seat seat) const {
-  if (point == Point::kTurnOpens) {
+void BuildingsOfPower::OnMoment(Play& play, Moment moment, Seat seat) const {
+  if (moment == Moment::kTurnOpens) {
     for (Building& building : State(play.game).buildings) building.used = 0;
     State(play.game).wealth_used = 0;
   }
-  if (point == Point::kAfterRefill && CanUseAny(play.rules, play.game, seat)) {
-    play.Push(owner, kUsing, seat);
+  if (moment == Moment::kAfterRefill && CanUseAny(play.rules, play.game, seat)) {
+    play.Push(origin, kUsing, seat);
   }
 }
 
@@ -293,19 +293,19 @@ void BuildingsOfPower::ListDecision(const Rules& rules, const Game& game, const 
   list.Add(kCore, VerbOf(CoreVerb::kDone));
   for (int i = 0; i < count(); ++i) {
     if (!CanUse(rules, game, frame.seat, i)) continue;
-    list.Add(owner, kUse).tile = buildings_[static_cast<size_t>(i)].tile;
+    list.Add(origin, kUse).tile = buildings_[static_cast<size_t>(i)].tile;
   }
 }
 
 Refusal BuildingsOfPower::Apply(Play& play, const Frame& frame, const Action& action) const {
-  if (action.owner == owner && (action.verb == kLower || action.verb == kLowerElsewhere)) {
+  if (action.origin == origin && (action.verb == kLower || action.verb == kLowerElsewhere)) {
     return LowerPrice(play, frame, action);
   }
-  if (frame.owner != owner)
+  if (frame.origin != origin)
     return No("not-now", "You can use that power only after the refill of your turn.");
   if (frame.kind == kPicking) return PickLast(play, frame, action);
   if (frame.kind != kUsing) return ApplyLook(play, frame, action);
-  if (action.owner == owner && action.verb == kUse) return UsePower(play, frame, action);
+  if (action.origin == origin && action.verb == kUse) return UsePower(play, frame, action);
   if (IsCore(action, CoreVerb::kDone)) {
     play.Pop();
     return kFine;

@@ -89,7 +89,7 @@ class BuildingsOfPower final : public ModuleWithState<PowerState> {
 
   void Define(RulesBuilder& builder, const Reader& components) override;
 
-  void OnPoint(Play& play, Point point, Seat seat) const override;
+  void OnMoment(Play& play, Moment moment, Seat seat) const override;
   bool Advance(Play& play, Frame& frame) const override;
   void ListDecision(const Rules& rules, const Game& game, const Frame& frame,
                     ActionList& list) const override;
@@ -101,14 +101,14 @@ class BuildingsOfPower final : public ModuleWithState<PowerState> {
   PriceRoom RoomToChange(const Rules& rules, const Game& game,
                          const Bargain& bargain) const override;
 
-  bool FillsSpace(Play& play, int space) const override;
+  bool FillsPlace(Play& play, int space) const override;
   bool HandsOut(Play& play, int space) const override;
 
   void ScoreMoreWalls(Play& play, int scoring, Seat seat) const override;
   int Worth(const Rules& rules, const Game& game, Seat seat) const override;
 
   void Hide(const Rules& rules, Game& game, Seat viewer) const override;
-  void Fill(const Rules& rules, Game& game, Seat viewer, Rng& rng) const override;
+  void Redraw(const Rules& rules, Game& game, Seat viewer, Rng& rng) const override;
   void HeldCards(const Game& game, FixedVec<Card, 64>& held) const override;
   void Write(const Rules& rules, const Game& game, Value& value) const override;
   void Read(const Rules& rules, Game& game, const Reader& reader) const override;

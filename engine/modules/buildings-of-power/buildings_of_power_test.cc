@@ -36,11 +36,11 @@ TEST(BuildingsOfPower, AreUsedByComputerPlayers) {
 // What somebody looks at is hidden from the others, who still sample whole games.
 TEST(BuildingsOfPower, AreSampledWhileSomebodyLooks) {
   const auto rules = TestRules(3, {kId, "currency-exchange"});
-  const Owner owner = rules->FindModule(kId)->owner;
+  const Origin origin = rules->FindModule(kId)->origin;
   int looks = 0;
   Rng rng{7};
   kit::InRandomGames(*rules, 4, [&](const Game& game, const Action&) {
-    if (game.core.agenda.back().owner != owner) return;
+    if (game.core.agenda.back().origin != origin) return;
     ++looks;
     kit::ExpectWholeSamples(*rules, kId, game, rng);
   });

@@ -9,12 +9,12 @@ TileId BuildingsOfPower::TileUnder(const Game& game, int space) const {
 }
 
 // R-TURNED-UP: it is not drawn, so that nobody claims it.
-bool BuildingsOfPower::FillsSpace(Play& play, int space) const {
+bool BuildingsOfPower::FillsPlace(Play& play, int space) const {
   const TileId tile = TileUnder(play.game, space);
   if (tile == kNoTile) return false;
   State(play.game).hidden[space] = {};
   play.NoteLook();
-  play.LayOnSpace(tile, space);
+  play.LayAt(tile, space);
   return true;
 }
 
@@ -28,7 +28,7 @@ bool BuildingsOfPower::HandsOut(Play& play, int space) const {
   play.Emit(event);
   const Seat richest = play.rules.Richest(play.game, static_cast<Currency>(space));
   if (richest != kNoSeat) {
-    play.Push(owner, kPicking, richest, Picking{static_cast<uint8_t>(space)});
+    play.Push(origin, kPicking, richest, Picking{static_cast<uint8_t>(space)});
   }
   return true;
 }
@@ -37,7 +37,7 @@ bool BuildingsOfPower::HandsOut(Play& play, int space) const {
 Refusal BuildingsOfPower::PickLast(Play& play, const Frame& frame, const Action& action) const {
   const int space = frame.As<Picking>().space;
   const TileId above = play.core().market[space], below = TileUnder(play.game, space);
-  if (action.owner != owner || action.verb != kPick) {
+  if (action.origin != origin || action.verb != kPick) {
     return No("not-now", "You cannot do that now: choose one of the two tiles.");
   }
   if (action.tile != above && action.tile != below) {

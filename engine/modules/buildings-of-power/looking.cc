@@ -68,7 +68,7 @@ void BuildingsOfPower::LookAtTiles(Play& play, Seat seat, int number) const {
     event.audience = OnlySeat(seat);
     play.Emit(event);
   }
-  play.Push(owner, kHiding, seat);
+  play.Push(origin, kHiding, seat);
 }
 
 void BuildingsOfPower::LookAtCards(Play& play, Seat seat, int number) const {
@@ -81,7 +81,7 @@ void BuildingsOfPower::LookAtCards(Play& play, Seat seat, int number) const {
     event.audience = OnlySeat(seat);
     play.Emit(event);
   }
-  play.Push(owner, kKeeping, seat);
+  play.Push(origin, kKeeping, seat);
 }
 
 int BuildingsOfPower::ScoringSeen(const Rules& rules, const Game& game) const {
@@ -104,7 +104,7 @@ bool BuildingsOfPower::AdvanceLook(Play& play, Frame& frame) const {
       });
       if (any && HasFreeSpace(play.game)) return false;
       play.Pop();
-      play.Push(owner, kOrderingTiles, seat);
+      play.Push(origin, kOrderingTiles, seat);
       return true;
     }
     case kKeeping: {
@@ -113,7 +113,7 @@ bool BuildingsOfPower::AdvanceLook(Play& play, Frame& frame) const {
       });
       if (any || ScoringSeen(play.rules, play.game) != 0) return false;
       play.Pop();
-      play.Push(owner, kOrderingCards, seat);
+      play.Push(origin, kOrderingCards, seat);
       return true;
     }
     case kPicking:
@@ -134,7 +134,7 @@ void BuildingsOfPower::ListLook(const Rules& rules, const Game& game, const Fram
         if (rules.catalogue().tile(tile).beside) continue;
         for (int space = 0; space < kSpaces; ++space) {
           if (game.core.market[space] == kNoTile || state.hidden[space].tile != 0) continue;
-          Action& action = list.Add(owner, kHide);
+          Action& action = list.Add(origin, kHide);
           action.tile = tile;
           action.a = static_cast<uint8_t>(space);
         }
@@ -145,28 +145,29 @@ void BuildingsOfPower::ListLook(const Rules& rules, const Game& game, const Fram
       for (int i = 0; i < state.cards.size(); ++i) {
         if (!IsKeepable(rules.catalogue().card(state.cards[i]))) continue;
         any = true;
-        if (state.cards.find(state.cards[i]) == i) list.Add(owner, kKeep).a = state.cards[i];
+        if (state.cards.find(state.cards[i]) == i) list.Add(origin, kKeep).a = state.cards[i];
       }
       const int scoring = ScoringSeen(rules, game);
-      if (scoring != 0) list.Add(owner, kHoldScoring).a = static_cast<uint8_t>(scoring);
+      if (scoring != 0) list.Add(origin, kHoldScoring).a = static_cast<uint8_t>(scoring);
       if (!any) list.Add(kCore, VerbOf(CoreVerb::kDone));
       return;
     }
     case kPicking:
-      list.Add(owner, kPick).tile = game.core.market[frame.As<Picking>().space];
-      list.Add(owner, kPick).tile = TileUnder(game, frame.As<Picking>().space);
+      list.Add(origin, kPick).tile = game.core.market[frame.As<Picking>().space];
+      list.Add(origin, kPick).tile = TileUnder(game, frame.As<Picking>().space);
       return;
     default:
       list.Add(kCore, VerbOf(CoreVerb::kDone));
-      for (const TileId tile : state.tiles) list.Add(owner, kPutBackTile).tile = tile;
+      for (const TileId tile : state.tiles) list.Add(origin, kPutBackTile).tile = tile;
       for (int i = 0; i < state.cards.size(); ++i) {
-        if (state.cards.find(state.cards[i]) == i) list.Add(owner, kPutBackCard).a = state.cards[i];
+        if (state.cards.find(state.cards[i]) == i)
+          list.Add(origin, kPutBackCard).a = state.cards[i];
       }
   }
 }
 
 Refusal BuildingsOfPower::ApplyLook(Play& play, const Frame& frame, const Action& action) const {
-  const bool own = action.owner == owner;
+  const bool own = action.origin == origin;
   switch (frame.kind) {
     case kHiding:
       if (own && action.verb == kHide) return HideTile(play, frame.seat, action);
@@ -212,7 +213,7 @@ Refusal BuildingsOfPower::HideTile(Play& play, Seat seat, const Action& action) 
   event.audience = AllBut(seat);
   play.Emit(event);
   play.Pop();
-  play.Push(owner, kOrderingTiles, seat);
+  play.Push(origin, kOrderingTiles, seat);
   return kFine;
 }
 
@@ -233,7 +234,7 @@ Refusal BuildingsOfPower::KeepCard(Play& play, Seat seat, Card card) const {
     return No(kReasons("not-keepable"), "Only money and exchange cards can be kept.");
   }
   play.Pop();
-  play.Push(owner, kOrderingCards, seat);
+  play.Push(origin, kOrderingCards, seat);
   if (card == kNoCard) return kFine;
   state.cards.remove(card);
   --state.looks_at_cards;
@@ -261,7 +262,7 @@ Refusal BuildingsOfPower::HoldScoring(Play& play, Seat seat, int scoring) const 
   play.Pop();
   play.TurnUp(card, seat);
   play.PushRefill(seat);
-  play.Push(owner, kOrderingCards, seat);
+  play.Push(origin, kOrderingCards, seat);
   return kFine;
 }
 
@@ -299,7 +300,7 @@ Refusal BuildingsOfPower::PutBackOne(Play& play, const Frame& frame, const Actio
     PutBackRest(play);
     return kFine;
   }
-  if (action.owner != owner || (action.verb != kPutBackTile && action.verb != kPutBackCard)) {
+  if (action.origin != origin || (action.verb != kPutBackTile && action.verb != kPutBackCard)) {
     return No("not-now", "You cannot do that now: put back what you are looking at.");
   }
   if (frame.kind == kOrderingTiles) {

@@ -71,7 +71,7 @@ void BuildingsOfPower::Hide(const Rules& rules, Game& game, Seat viewer) const {
   }
 }
 
-void BuildingsOfPower::Fill(const Rules& rules, Game& game, Seat, Rng& rng) const {
+void BuildingsOfPower::Redraw(const Rules& rules, Game& game, Seat, Rng& rng) const {
   PowerState& state = State(game);
   Core& core = game.core;
   bool veiled = false;
@@ -172,7 +172,7 @@ void BuildingsOfPower::ReadHidden(const Rules& rules, Game& game, int space,
   const int seat = item.Field("seat").Number(0, rules.players() - 1);
   const TileId tile = rules.catalogue().FindTile(item.Field("tile").Text());
   if (!item.ok()) return;
-  const bool can = tile != kNoTile && game.core.spot[tile].zone == Zone::kOut &&
+  const bool can = tile != kNoTile && game.core.spot[tile].zone == Zone::kNowhere &&
                    rules.catalogue().tile(tile).in_supply && !rules.catalogue().tile(tile).beside;
   if (!can) return item.Field("tile").Fail("no such tile can lie there");
   game.core.spot[tile].zone = Zone::kModule;

@@ -79,7 +79,7 @@ class CaliphsGuidelines final : public ModuleWithState<MissionState> {
 
 void CaliphsGuidelines::Define(RulesBuilder& builder, const Reader& components) {
   components.OnlyFields({"provenance", "drawn", "missions"});
-  source_ = builder.AddSource(owner, "caliph");
+  source_ = builder.AddSource(origin, "caliph");
   const Reader missions = components.Field("missions");
   for (int i = 0; i < missions.size() && missions.ok(); ++i) {
     const Reader mission = missions.At(i);

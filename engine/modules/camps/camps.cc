@@ -27,7 +27,7 @@ class Camps final : public Module {
 
   void Define(RulesBuilder& builder, const Reader& components) override {
     components.OnlyFields({"provenance", "tiles"});
-    source_ = builder.AddSource(owner, "camps");
+    source_ = builder.AddSource(origin, "camps");
     const Reader tiles = components.Field("tiles");
     if (tiles.size() > kMostCamps) tiles.Fail("there may be at most 16 camps");
     for (int i = 0; i < tiles.size() && components.ok(); ++i) {
@@ -55,7 +55,7 @@ class Camps final : public Module {
     int tenths = 0;
     for (TileId tile : game.core.owned[seat]) {
       const TileDef& def = rules.catalogue().tile(tile);
-      if (def.owner != owner || game.core.spot[tile].zone != Zone::kWaiting) continue;
+      if (def.origin != origin || game.core.spot[tile].zone != Zone::kWaiting) continue;
       const int faced = MostFaced(rules, game, seat, def.sides);
       const int brings = kPerTile * faced * scorings - kInstead * (scorings - 1);
       tenths += (faced > 0 ? std::max(kLeast, brings) : kLeast) - kWaitingTileWorth;
@@ -67,7 +67,7 @@ class Camps final : public Module {
 
   const char* FindFault(const Rules& rules, const Game& game) const override {
     for (int tile = 0; tile < rules.catalogue().tile_count(); ++tile) {
-      if (rules.catalogue().tile(static_cast<TileId>(tile)).owner != owner) continue;
+      if (rules.catalogue().tile(static_cast<TileId>(tile)).origin != origin) continue;
       if (game.core.spot[tile].walls != 0) return "a camp carries walls";
     }
     return nullptr;
@@ -78,7 +78,7 @@ class Camps final : public Module {
     camp.OnlyFields({"price", "bastions"});
     const std::string& bastions = camp.Field("bastions").Text();
     TileDef def;
-    def.owner = owner;
+    def.origin = origin;
     def.price = static_cast<uint8_t>(camp.Field("price").Number(1, 30));
     def.name = "camp " + std::to_string(def.price) + " " + bastions;
     def.outside = true;
@@ -95,14 +95,14 @@ class Camps final : public Module {
     FixedVec<TileId, kMostCamps> camps;
     for (TileId tile : game.core.owned[seat]) {
       const bool built = game.core.spot[tile].zone == Zone::kPalace;
-      if (built && rules.catalogue().tile(tile).owner == owner) camps.push_back(tile);
+      if (built && rules.catalogue().tile(tile).origin == origin) camps.push_back(tile);
     }
     if (camps.empty()) return 0;
     const Cells cells = rules.CellsOf(game, seat);
     int points = 0;
     for (TileId tile : camps) {
       const TileSpot& spot = game.core.spot[tile];
-      points += Faced(cells, spot.x, spot.y, rules.ShapeOf(game, tile, spot.turn).sides);
+      points += Faced(cells, spot.x, spot.y, rules.ShapeOf(game, tile, spot.rotation).sides);
     }
     return points;
   }

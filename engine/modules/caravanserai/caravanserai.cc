@@ -66,8 +66,8 @@ class Caravanserai final : public ModuleWithState<CaravanState> {
 
   void Define(RulesBuilder& builder, const Reader& components) override;
 
-  void OnPoint(Play& play, Point point, Seat) const override {
-    if (point == Point::kAfterRefill) State(play.game).moved = 0;
+  void OnMoment(Play& play, Moment moment, Seat) const override {
+    if (moment == Moment::kAfterRefill) State(play.game).moved = 0;
   }
   void ListActions(const Rules& rules, const Game& game, Seat seat,
                    ActionList& list) const override;
@@ -75,9 +75,9 @@ class Caravanserai final : public ModuleWithState<CaravanState> {
                        ActionList& list) const override;
   Refusal Apply(Play& play, const Frame& frame, const Action& action) const override;
 
-  void AddMeans(const Rules& rules, const Game& game, Seat seat, const Price& price,
-                Wallet& wallet) const override;
-  void SpendMeans(Play& play, Seat seat, int slot, int number, Seat receiver) const override;
+  void AddPieces(const Rules& rules, const Game& game, Seat seat, const Price& price,
+                 Wallet& wallet) const override;
+  void SpendPieces(Play& play, Seat seat, int slot, int number, Seat receiver) const override;
 
   int Worth(const Rules& rules, const Game& game, Seat seat) const override;
 
@@ -128,7 +128,7 @@ void Caravanserai::Define(RulesBuilder& builder, const Reader& components) {
   }
   for (int i = 0; i < kMostHeld; ++i) {
     const std::string name = std::string("caravanserai ") + kLetters[i];
-    slot_[i] = static_cast<uint8_t>(builder.AddMeans(owner, name, true));
+    slot_[i] = static_cast<uint8_t>(builder.AddPieceSlot(origin, name, true));
   }
 }
 
@@ -183,7 +183,7 @@ void Caravanserai::ListActions(const Rules& rules, const Game& game, Seat seat,
   for (int card = 0; card < cards_.size(); ++card) {
     if (IsTaken(game, card)) continue;
     Action action;
-    action.owner = owner;
+    action.origin = origin;
     action.verb = kBuild;
     action.a = static_cast<uint8_t>(card + 1);
     ListPaying(rules, game, seat, price, action, list);
@@ -199,16 +199,17 @@ Refusal Caravanserai::Build(Play& play, Seat seat, const Action& action) const {
   }
   Refusal refusal = CheckBuilder(play.rules, play.game, seat);
   if (!refusal.ok()) return refusal;
-  Bill bill;
-  refusal = play.CheckBill(seat, PriceFor(play.rules, play.game, seat), action.pay, &bill);
+  Settlement settlement;
+  refusal =
+      play.CheckSettlement(seat, PriceFor(play.rules, play.game, seat), action.pay, &settlement);
   if (!refusal.ok()) return refusal;
-  play.Pay(bill);
+  play.Pay(settlement);
   State(play.game).held[seat][HeldBy(play.game, seat)].card = action.a;
   Event event = Play::Of(*this, kBuilt, seat);
   event.a = action.a;
   play.Emit(event);
-  play.FinishAction(bill.paid.exact);
-  play.AnswerBill(bill);
+  play.FinishAction(settlement.paid.exact);
+  play.NotifyPaid(settlement);
   return kFine;
 }
 
@@ -228,7 +229,7 @@ void Caravanserai::ListFreeActions(const Rules&, const Game& game, Seat seat,
   for (uint8_t i = 0; i < kMostHeld; ++i) {
     const Held& held = state.held[seat][i];
     ForEachStep(held, [&](int value, bool aside) {
-      Action& action = list.Add(owner, kAdvance);
+      Action& action = list.Add(origin, kAdvance);
       action.a = i;
       action.b = CurrencyAt(held, value, aside);
       action.c = static_cast<uint8_t>(value);
@@ -279,13 +280,13 @@ Refusal Caravanserai::Apply(Play& play, const Frame& frame, const Action& action
   }
 }
 
-void Caravanserai::AddMeans(const Rules&, const Game& game, Seat seat, const Price& price,
-                            Wallet& wallet) const {
+void Caravanserai::AddPieces(const Rules&, const Game& game, Seat seat, const Price& price,
+                             Wallet& wallet) const {
   if ((price.allow & kAllowPieces) == 0) return;
   for (int i = 0; i < kMostHeld; ++i) {
     const Held& held = State(game).held[seat][i];
     if (held.value == 0) continue;
-    MeansPiece piece;
+    MoneyPiece piece;
     piece.slot = slot_[i];
     piece.worth = held.value;
     piece.currency = CurrencyAt(held, held.value, held.aside != 0);
@@ -293,7 +294,7 @@ void Caravanserai::AddMeans(const Rules&, const Game& game, Seat seat, const Pri
   }
 }
 
-void Caravanserai::SpendMeans(Play& play, Seat seat, int slot, int, Seat) const {
+void Caravanserai::SpendPieces(Play& play, Seat seat, int slot, int, Seat) const {
   Held& held = State(play.game).held[seat][slot - slot_[0]];
   held.value = 0;
   held.aside = 0;

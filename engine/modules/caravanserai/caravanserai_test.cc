@@ -16,13 +16,13 @@ constexpr Verb kBuild = 0, kAdvance = 1;
 
 TEST(Caravanserai, IsBuiltAdvancedAndSpentInRandomGames) {
   const auto rules = TestRules(2, {kId});
-  const Owner owner = rules->FindModule(kId)->owner;
+  const Origin origin = rules->FindModule(kId)->origin;
   int built = 0, advanced = 0, spent = 0, second = 0;
   kit::InRandomGames(*rules, 40, [&](const Game&, const Action& action) {
-    built += action.owner == owner && action.verb == kBuild;
-    advanced += action.owner == owner && action.verb == kAdvance;
-    spent += action.pay.means[0];
-    second += action.pay.means[1];
+    built += action.origin == origin && action.verb == kBuild;
+    advanced += action.origin == origin && action.verb == kAdvance;
+    spent += action.pay.pieces[0];
+    second += action.pay.pieces[1];
   });
   EXPECT_GT(built, 20);
   EXPECT_GT(advanced, 100);

@@ -47,18 +47,18 @@ class Change final : public ModuleWithState<ChangeState> {
     per_currency_ = components.Field("per_currency").Number(1, kMostCoins);
     for (Currency currency = 0; currency < kCurrencies; ++currency) {
       const std::string name = "coin " + std::string(CurrencyNames()[currency]);
-      slot_[currency] = static_cast<uint8_t>(builder.AddMeans(owner, name, true));
+      slot_[currency] = static_cast<uint8_t>(builder.AddPieceSlot(origin, name, true));
     }
   }
 
   // ---- paying with coins ----
 
-  void AddMeans(const Rules&, const Game& game, Seat seat, const Price& price,
-                Wallet& wallet) const override {
+  void AddPieces(const Rules&, const Game& game, Seat seat, const Price& price,
+                 Wallet& wallet) const override {
     if ((price.allow & kAllowPieces) == 0) return;
     for (Currency currency = 0; currency < kCurrencies; ++currency) {
       if (State(game).coins[seat][currency] == 0) continue;
-      MeansPiece coins;
+      MoneyPiece coins;
       coins.slot = slot_[currency];
       coins.count = State(game).coins[seat][currency];
       coins.worth = 1;
@@ -68,7 +68,7 @@ class Change final : public ModuleWithState<ChangeState> {
     }
   }
 
-  void SpendMeans(Play& play, Seat seat, int slot, int number, Seat receiver) const override {
+  void SpendPieces(Play& play, Seat seat, int slot, int number, Seat receiver) const override {
     const int currency = slot - slot_[0];
     uint8_t& coins = State(play.game).coins[seat][currency];
     coins = static_cast<uint8_t>(coins - number);
@@ -79,20 +79,21 @@ class Change final : public ModuleWithState<ChangeState> {
 
   // ---- drawing change ----
 
-  void OnPaid(Play& play, const Bill& bill) const override {
-    if ((bill.price.allow & kGivesChange) == 0) return;
-    const int coins = std::min(bill.over() / kOverPerCoin, InBag(play.game));
-    if (coins > 0) play.Push(owner, kOffer, bill.seat, Offer{static_cast<uint8_t>(coins)});
+  void OnPaid(Play& play, const Settlement& settlement) const override {
+    if ((settlement.price.allow & kGivesChange) == 0) return;
+    const int coins = std::min(settlement.overpaid() / kOverPerCoin, InBag(play.game));
+    if (coins > 0) play.Push(origin, kOffer, settlement.seat, Offer{static_cast<uint8_t>(coins)});
   }
 
   void ListDecision(const Rules&, const Game&, const Frame&, ActionList& list) const override {
-    list.Add(owner, kDraw);
+    list.Add(origin, kDraw);
     list.Add(kCore, VerbOf(CoreVerb::kDone));
   }
 
   Refusal Apply(Play& play, const Frame& frame, const Action& action) const override {
     const bool declines = IsCore(action, CoreVerb::kDone);
-    if (frame.owner != owner || (!declines && (action.owner != owner || action.verb != kDraw))) {
+    if (frame.origin != origin ||
+        (!declines && (action.origin != origin || action.verb != kDraw))) {
       return No("not-now", "You can draw change only right after overpaying.");
     }
     play.Pop();
@@ -147,7 +148,7 @@ class Change final : public ModuleWithState<ChangeState> {
       }
     }
     for (const Frame& frame : game.core.agenda) {
-      const bool in_vain = frame.owner == owner && frame.As<Offer>().coins == 0;
+      const bool in_vain = frame.origin == origin && frame.As<Offer>().coins == 0;
       if (in_vain) return "change of no coins is offered";
     }
     return nullptr;
@@ -178,7 +179,7 @@ class Change final : public ModuleWithState<ChangeState> {
     for (; coins > 0; --coins) {
       const Currency currency = DrawOne(play);
       ++State(play.game).coins[seat][currency];
-      ++event.pay.means[slot_[currency]];
+      ++event.pay.pieces[slot_[currency]];
     }
     play.Emit(event);
   }
@@ -202,7 +203,7 @@ class Change final : public ModuleWithState<ChangeState> {
   }
 
   int per_currency_ = 0;
-  uint8_t slot_[kCurrencies] = {};  // of the means, one after the other
+  uint8_t slot_[kCurrencies] = {};  // of the pieces, one after the other
 };
 
 }  // namespace

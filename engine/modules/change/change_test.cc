@@ -17,16 +17,16 @@ constexpr const char* kId = "change";
 
 int CoinsPaid(const Rules& rules, const Action& action) {
   int coins = 0;
-  for (size_t slot = 0; slot < rules.means().size(); ++slot) coins += action.pay.means[slot];
+  for (size_t slot = 0; slot < rules.piece_slots().size(); ++slot) coins += action.pay.pieces[slot];
   return coins;
 }
 
 TEST(Change, IsDrawnDeclinedAndPaidWithInRandomGames) {
   const auto rules = TestRules(3, {kId});
-  const Owner owner = rules->FindModule(kId)->owner;
+  const Origin origin = rules->FindModule(kId)->origin;
   int drawn = 0, declined = 0, paid = 0;
   kit::InRandomGames(*rules, 20, [&](const Game& game, const Action& action) {
-    if (game.core.agenda.back().owner == owner) ++(action.owner == owner ? drawn : declined);
+    if (game.core.agenda.back().origin == origin) ++(action.origin == origin ? drawn : declined);
     paid += CoinsPaid(*rules, action);
   });
   EXPECT_GT(drawn, 50);
@@ -57,7 +57,7 @@ TEST(Change, IsDrawnAtRandomOutOfTheBag) {
     for (int i = 0; i < 2; ++i) buy.pay.cards.Add(Catalogue::MoneyCard(0, 7));
     ASSERT_TRUE(rules->Apply(game, buy, nullptr).ok());
     Action draw;
-    draw.owner = module.owner;
+    draw.origin = module.origin;
     ASSERT_TRUE(rules->Apply(game, draw, nullptr).ok());
     ASSERT_EQ(module.FindFault(*rules, game), nullptr);
     const Value state = kit::StateOf(*rules, kId, game);

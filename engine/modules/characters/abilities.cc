@@ -28,11 +28,11 @@ void Characters::ListFreeActions(const Rules& rules, const Game& game, Seat seat
   if (State(game).used != 0) return;
   const Core& core = game.core;
   const bool start = core.actions_done == 0;
-  if (start && IsReady(game, seat, kBeggar) && CanBeg(rules, game, seat)) list.Add(owner, kBeg);
+  if (start && IsReady(game, seat, kBeggar) && CanBeg(rules, game, seat)) list.Add(origin, kBeg);
   if (start && IsReady(game, seat, kDancer)) {
     for (uint8_t space = 0; space < rules.places(); ++space) {
       if (core.market[space] == kNoTile || rules.InSupply(game, PartAt(space)) == 0) continue;
-      list.Add(owner, kDance).a = space;
+      list.Add(origin, kDance).a = space;
     }
   }
   if (!IsReady(game, seat, kMoneychanger)) return;
@@ -45,7 +45,7 @@ void Characters::ListFreeActions(const Rules& rules, const Game& game, Seat seat
       const bool sensible = other.money && other.value <= def.value && taken != given &&
                             core.display.find(taken) == i;
       if (!sensible) continue;
-      Action& action = list.Add(owner, kChangeMoney);
+      Action& action = list.Add(origin, kChangeMoney);
       action.a = given;
       action.b = taken;
     }
@@ -76,14 +76,14 @@ Refusal Characters::CheckFreeUse(const Game& game, const Frame& frame, Character
 void Characters::OnBought(Play& play, const Purchase& purchase) const {
   if (purchase.out_of_turn || purchase.as_site) return;
   if (!IsReady(play.game, purchase.seat, kMiser) || purchase.listed < kMisersPrice) return;
-  if (ShowsMoney(play.rules, play.core())) play.Push(owner, kMisersChoice, purchase.seat);
+  if (ShowsMoney(play.rules, play.core())) play.Push(origin, kMisersChoice, purchase.seat);
 }
 
 void Characters::ListMoney(const Rules& rules, const Game& game, ActionList& list) const {
   const auto& display = game.core.display;
   for (int i = 0; i < display.size(); ++i) {
     if (!rules.catalogue().card(display[i]).money || display.find(display[i]) != i) continue;
-    list.Add(owner, kPickUp).a = display[i];
+    list.Add(origin, kPickUp).a = display[i];
   }
   list.Add(kCore, VerbOf(CoreVerb::kDone));
 }
@@ -93,7 +93,7 @@ Refusal Characters::ApplyMiser(Play& play, const Frame& frame, const Action& act
     play.Pop();
     return kFine;
   }
-  if (action.owner != owner || action.verb != kPickUp) {
+  if (action.origin != origin || action.verb != kPickUp) {
     return No("not-now", "You cannot do that now: take a card with the miser, or none.");
   }
   const Card card = action.a;
@@ -134,7 +134,7 @@ Refusal Characters::Dance(Play& play, const Frame& frame, const Action& action) 
   }
   State(play.game).used = 1;
   play.MoveTo(old_tile, Zone::kMoving);
-  play.Push(owner, kDancing, frame.seat, Dancing{old_tile, static_cast<uint8_t>(space)});
+  play.Push(origin, kDancing, frame.seat, Dancing{old_tile, static_cast<uint8_t>(space)});
   play.PushFill(space, frame.seat);
   return kFine;
 }
@@ -146,7 +146,7 @@ void Characters::FinishDance(Play& play, const Frame& frame) const {
   event.tile = old_tile;
   event.a = space;
   play.Pop();
-  if (play.core().market[space] == kNoTile) return play.LayOnSpace(old_tile, space);
+  if (play.core().market[space] == kNoTile) return play.LayAt(old_tile, space);
   play.ShuffleIn(old_tile);
   play.Emit(event);
 }
@@ -195,7 +195,7 @@ Refusal Characters::StartBegging(Play& play, const Frame& frame) const {
   if (cards == 0) return No("no-cards", "There is no card left to draw.");
   State(play.game).used = 1;
   const int draws = 2 * cards < 255 ? 2 * cards : 255;
-  play.Push(owner, kBegging, frame.seat, Begging{static_cast<uint8_t>(draws)});
+  play.Push(origin, kBegging, frame.seat, Begging{static_cast<uint8_t>(draws)});
   return kFine;
 }
 
@@ -238,12 +238,12 @@ void Characters::ListKinds(const Rules& rules, const Game& game, Seat seat,
     any = any || rules.HalfBuildings(game, seat, kind) > 0;
   }
   for (const Kind kind : rules.kinds()) {
-    if (!any || rules.HalfBuildings(game, seat, kind) > 0) list.Add(owner, kName).a = kind;
+    if (!any || rules.HalfBuildings(game, seat, kind) > 0) list.Add(origin, kName).a = kind;
   }
 }
 
 Refusal Characters::ApplyWiseMan(Play& play, const Frame& frame, const Action& action) const {
-  if (action.owner != owner || action.verb != kName) {
+  if (action.origin != origin || action.verb != kName) {
     return No("not-now", "You cannot do that now: name a kind for the wise man.");
   }
   if (!play.rules.kinds().contains(action.a))
@@ -268,15 +268,15 @@ void Characters::OnWallScored(Play& play, int scoring, Seat seat, const Run& run
 
 // ---- rich patron ----
 
-void Characters::AddMeans(const Rules&, const Game& game, Seat seat, const Price& price,
-                          Wallet& wallet) const {
+void Characters::AddPieces(const Rules&, const Game& game, Seat seat, const Price& price,
+                           Wallet& wallet) const {
   if ((price.allow & kAllowGift) == 0 || !Owns(game, seat, kRichPatron)) return;
-  MeansPiece patron;
+  MoneyPiece patron;
   patron.slot = static_cast<uint8_t>(patron_slot_);
   patron.covers = true;
   wallet.pieces.push_back(patron);
 }
 
-void Characters::SpendMeans(Play& play, Seat, int, int, Seat) const { Leave(play, kRichPatron); }
+void Characters::SpendPieces(Play& play, Seat, int, int, Seat) const { Leave(play, kRichPatron); }
 
 }  // namespace alhambra::characters

@@ -29,7 +29,7 @@ int HighestBid(const Rules& rules, const Game& game, Seat seat) {
 void Characters::OnReveal(Play& play, Card card, Seat turn_seat) const {
   const bool begged = IsOwn(play.Top(), kBegging);
   const int first = (turn_seat + (begged ? 0 : 1)) % play.rules.players();
-  play.Push(owner, kAuction, static_cast<Seat>(first), Auction{.card = card});
+  play.Push(origin, kAuction, static_cast<Seat>(first), Auction{.card = card});
 }
 
 // ---- bidding ----
@@ -39,7 +39,7 @@ void Characters::ListBids(const Rules& rules, const Game& game, const Frame& fra
   list.Add(kCore, VerbOf(CoreVerb::kPass));
   const int highest = HighestBid(rules, game, frame.seat);
   for (int bid = frame.As<Auction>().bid + 1; bid <= highest; ++bid) {
-    list.Add(owner, kBid).a = static_cast<uint8_t>(bid);
+    list.Add(origin, kBid).a = static_cast<uint8_t>(bid);
   }
 }
 
@@ -48,7 +48,7 @@ Refusal Characters::ApplyAuction(Play& play, const Action& action) const {
     Pass(play);
     return kFine;
   }
-  if (action.owner != owner || action.verb != kBid) {
+  if (action.origin != origin || action.verb != kBid) {
     return No("not-now", "You cannot do that now: bid for the character or pass.");
   }
   return Bid(play, action.a);
@@ -95,7 +95,7 @@ void Characters::AskNextBidder(Play& play) const {
     frame.seat = seat;
     if (auction.bidder != seat) return;
     play.Pop();
-    play.Push(owner, kPayment, seat, Sale{auction.card, auction.bid});
+    play.Push(origin, kPayment, seat, Sale{auction.card, auction.bid});
     return;
   }
   play.Pop();
@@ -109,28 +109,29 @@ void Characters::AskNextBidder(Play& play) const {
 void Characters::ListBidPayments(const Rules& rules, const Game& game, const Frame& frame,
                                  ActionList& list) const {
   Action action;
-  action.owner = owner;
+  action.origin = origin;
   action.verb = kPayBid;
   ListPaying(rules, game, frame.seat, BidPrice(frame.As<Sale>().bid), action, list);
 }
 
 Refusal Characters::ApplyPayment(Play& play, const Frame& frame, const Action& action) const {
-  if (action.owner != owner || action.verb != kPayBid) {
+  if (action.origin != origin || action.verb != kPayBid) {
     return No("not-now", "You cannot do that now: pay your bid.");
   }
   const Sale sale = frame.As<Sale>();
-  Bill bill;
-  const Refusal refusal = play.CheckBill(frame.seat, BidPrice(sale.bid), action.pay, &bill);
+  Settlement settlement;
+  const Refusal refusal =
+      play.CheckSettlement(frame.seat, BidPrice(sale.bid), action.pay, &settlement);
   if (!refusal.ok()) return refusal;
   play.Pop();
-  play.Pay(bill);
+  play.Pay(settlement);
   Tell(play, kWon, frame.seat, sale.card, sale.bid);
   if (sale.card == card_[kEntertainer]) {
-    play.Push(owner, kEntertained, frame.seat, Sale{.card = sale.card});
+    play.Push(origin, kEntertained, frame.seat, Sale{.card = sale.card});
   } else {
     State(play.game).owner[sale.card - card_[0]] = static_cast<uint8_t>(frame.seat + 1);
   }
-  play.AnswerBill(bill);
+  play.NotifyPaid(settlement);
   return kFine;
 }
 
@@ -141,14 +142,14 @@ int Characters::TopAside(const Game& game) const {
   for (int i = 0; i < game.core.aside.size(); ++i) {
     const Card card = game.core.aside[i];
     const bool known = card >= card_[0] && card <= card_[kCharacters - 1];
-    if (known || card == HiddenCardOf(owner)) return i;
+    if (known || card == HiddenCardOf(origin)) return i;
   }
   return -1;
 }
 
 Refusal Characters::ApplyEntertained(Play& play, const Frame& frame, const Action& action) const {
   const bool keeps = action.verb == kKeep;
-  if (action.owner != owner || (!keeps && action.verb != kExchange)) {
+  if (action.origin != origin || (!keeps && action.verb != kExchange)) {
     return No("not-now", "You cannot do that now: keep or exchange the entertainer.");
   }
   const int top = TopAside(play.game);

@@ -105,13 +105,13 @@ void Characters::Define(RulesBuilder& builder, const Reader& components) {
   for (int character = 0; character < kCharacters; ++character) {
     CardDef card;
     card.name = NameOf(character);
-    card.owner = owner;
+    card.origin = origin;
     card_[character] = builder.catalogue().AddOtherCard(std::move(card));
   }
   // Not called as the card is: the words of a payment look for cards first.
-  patron_slot_ = builder.AddMeans(owner, "patron", true);
-  city_watch_source_ = builder.AddSource(owner, "city watch");
-  entertainer_source_ = builder.AddSource(owner, "entertainer");
+  patron_slot_ = builder.AddPieceSlot(origin, "patron", true);
+  city_watch_source_ = builder.AddSource(origin, "city watch");
+  entertainer_source_ = builder.AddSource(origin, "entertainer");
 }
 
 // What the abilities are is fixed by the rules; the data only confirms it.
@@ -126,13 +126,13 @@ void Characters::ReadGroup(const Reader& list, int first, int count) const {
   }
 }
 
-void Characters::StackCards(Play& play, Stack& stack) const {
+void Characters::StackCards(Play& play, SetUpPiles& piles) const {
   FixedVec<Card, kCharacters> cards;
   for (Card card : card_) cards.push_back(card);
   play.rng().Shuffle(cards);
   for (int pile : piles_) {
     for (int i = 0; i < kPerPile; ++i) {
-      stack.pile[pile].push_back(cards.pop_back());
+      piles.pile[pile].push_back(cards.pop_back());
     }
   }
   for (Card card : cards) play.SetAside(card);
@@ -140,23 +140,23 @@ void Characters::StackCards(Play& play, Stack& stack) const {
 
 // ---- flow ----
 
-void Characters::OnPoint(Play& play, Point point, Seat seat) const {
+void Characters::OnMoment(Play& play, Moment moment, Seat seat) const {
   CharactersState& state = State(play.game);
-  switch (point) {
-    case Point::kExtraRedesign:
+  switch (moment) {
+    case Moment::kExtraRedesign:
       if (IsReady(play.game, seat, kMasterBuilder) && !play.core().owned[seat].empty()) {
         play.Push(CoreFrame::kRedesign, seat);
       }
       return;
-    case Point::kAfterRefill:
+    case Moment::kAfterRefill:
       state.used = 0;
       return;
-    case Point::kScoringStart:
+    case Moment::kScoringStart:
       if (state.owner[kWiseMan] != 0 && state.named == 0) {
-        play.Push(owner, kWiseChoice, static_cast<Seat>(state.owner[kWiseMan] - 1));
+        play.Push(origin, kWiseChoice, static_cast<Seat>(state.owner[kWiseMan] - 1));
       }
       return;
-    case Point::kScoringEnd:
+    case Moment::kScoringEnd:
       state.named = 0;
       return;
     default:
@@ -182,8 +182,8 @@ void Characters::ListDecision(const Rules& rules, const Game& game, const Frame&
     case kPayment:
       return ListBidPayments(rules, game, frame, list);
     case kEntertained:
-      list.Add(owner, kKeep);
-      if (TopAside(game) >= 0) list.Add(owner, kExchange);
+      list.Add(origin, kKeep);
+      if (TopAside(game) >= 0) list.Add(origin, kExchange);
       return;
     case kMisersChoice:
       return ListMoney(rules, game, list);
@@ -195,7 +195,7 @@ void Characters::ListDecision(const Rules& rules, const Game& game, const Frame&
 }
 
 Refusal Characters::Apply(Play& play, const Frame& frame, const Action& action) const {
-  if (frame.owner == owner) {
+  if (frame.origin == origin) {
     switch (frame.kind) {
       case kAuction:
         return ApplyAuction(play, action);
@@ -302,7 +302,7 @@ const char* Characters::FindFault(const Rules& rules, const Game& game) const {
   if (state.named != 0 && state.owner[kWiseMan] == 0) return "nobody's wise man counts";
   int auctions = 0;
   for (const Frame& frame : game.core.agenda) {
-    if (frame.owner != owner) continue;
+    if (frame.origin != origin) continue;
     if (frame.seat >= rules.players()) return "a character waits for no seat";
     if (frame.kind == kEntertained && frame.As<Sale>().card != card_[kEntertainer]) {
       return "somebody else entertains";

@@ -40,9 +40,9 @@ class Characters : public ModuleWithState<CharactersState> {
   ModuleWords words() const override;
 
   void Define(RulesBuilder& builder, const Reader& components) override;
-  void StackCards(Play& play, Stack& stack) const override;
+  void StackCards(Play& play, SetUpPiles& piles) const override;
 
-  void OnPoint(Play& play, Point point, Seat seat) const override;
+  void OnMoment(Play& play, Moment moment, Seat seat) const override;
   bool Advance(Play& play, Frame& frame) const override;
   void ListDecision(const Rules& rules, const Game& game, const Frame& frame,
                     ActionList& list) const override;
@@ -53,9 +53,9 @@ class Characters : public ModuleWithState<CharactersState> {
   void OnReveal(Play& play, Card card, Seat turn_seat) const override;
   int TakeLimit(const Rules& rules, const Game& game, Seat seat) const override;
   void OnLimitUsed(Play& play, Seat seat) const override;
-  void AddMeans(const Rules& rules, const Game& game, Seat seat, const Price& price,
-                Wallet& wallet) const override;
-  void SpendMeans(Play& play, Seat seat, int slot, int number, Seat receiver) const override;
+  void AddPieces(const Rules& rules, const Game& game, Seat seat, const Price& price,
+                 Wallet& wallet) const override;
+  void SpendPieces(Play& play, Seat seat, int slot, int number, Seat receiver) const override;
   void OnBought(Play& play, const Purchase& purchase) const override;
 
   int HalfBuildings(const Rules& rules, const Game& game, Seat seat, Kind kind) const override;
@@ -123,7 +123,7 @@ class Characters : public ModuleWithState<CharactersState> {
     return Owns(game, seat, character) && State(game).used == 0 && game.core.turn_seat == seat;
   }
   bool IsOwn(const Frame& frame, int kind) const {
-    return frame.owner == owner && frame.kind == kind;
+    return frame.origin == origin && frame.kind == kind;
   }
   void Tell(Play& play, int event, Seat seat, int a = 0, int b = 0) const;
   void Leave(Play& play, Character character) const;

@@ -17,9 +17,11 @@ using codec::TestRules;
 
 TEST(Characters, AreTwoInEachOfThreePilesAndFourAside) {
   const auto rules = TestRules(4, {"characters"});
-  const Owner owner = rules->FindModule("characters")->owner;
+  const Origin origin = rules->FindModule("characters")->origin;
   const Game game = rules->Start(3);
-  const auto is_character = [&](Card card) { return rules->catalogue().card(card).owner == owner; };
+  const auto is_character = [&](Card card) {
+    return rules->catalogue().card(card).origin == origin;
+  };
   EXPECT_EQ(kit::CardsInPiles(game, is_character), (std::vector<int>{0, 2, 2, 2, 0}));
   EXPECT_EQ(game.core.aside.size(), 4);
 }
@@ -60,35 +62,35 @@ TEST(Characters, BeggarTellsTheCardToItsOwnerAlone) {
   }
 }
 
-Action Listed(const Rules& rules, const Game& game, Owner owner) {
+Action Listed(const Rules& rules, const Game& game, Origin origin) {
   auto list = std::make_unique<ActionList>();
   rules.Legal(game, *list);
   for (const Action& action : *list) {
-    if (action.owner == owner) return action;
+    if (action.origin == origin) return action;
   }
-  ADD_FAILURE() << "nothing of that owner is listed";
+  ADD_FAILURE() << "nothing of that origin is listed";
   return Action();
 }
 
 TEST(Characters, BeggarMayFindNothing) {
   const auto rules = TestRules(3, {"characters"});
   Game game = Begging(*rules, {"trader"});
-  const Owner owner = rules->FindModule("characters")->owner;
-  ASSERT_TRUE(rules->Apply(game, Listed(*rules, game, owner), nullptr).ok());
+  const Origin origin = rules->FindModule("characters")->origin;
+  ASSERT_TRUE(rules->Apply(game, Listed(*rules, game, origin), nullptr).ok());
   for (Seat seat : {0, 1, 2}) {
     EXPECT_EQ(rules->DecisionOf(game).seat, seat);
     ASSERT_TRUE(rules->Apply(game, Listed(*rules, game, kCore), nullptr).ok());  // pass
   }
-  EXPECT_EQ(rules->DecisionOf(game).frame.owner, kCore);
+  EXPECT_EQ(rules->DecisionOf(game).frame.origin, kCore);
   EXPECT_TRUE(game.core.hand[0].empty());
-  EXPECT_TRUE(game.core.out.contains(rules->catalogue().FindCard("trader")));
+  EXPECT_TRUE(game.core.removed.contains(rules->catalogue().FindCard("trader")));
 }
 
 TEST(Characters, BeggarStopsWhenCardsOnlyGoRound) {
   const auto rules = TestRules(3, {"characters", "city-gates"});
   Game game = Begging(*rules, {"city gate 1", "city gate 2", "city gate 3"});
-  const Owner owner = rules->FindModule("characters")->owner;
-  ASSERT_TRUE(rules->Apply(game, Listed(*rules, game, owner), nullptr).ok());
+  const Origin origin = rules->FindModule("characters")->origin;
+  ASSERT_TRUE(rules->Apply(game, Listed(*rules, game, origin), nullptr).ok());
   EXPECT_EQ(rules->DecisionOf(game).seat, 0);
   EXPECT_TRUE(game.core.hand[0].empty());
 }

@@ -45,9 +45,9 @@ TileId TileOn(const Rules& rules, const Game& game, Seat seat, int x, int y) {
   return kNoTile;
 }
 
-// Whether a tile turned like that shows a printed wall. Walls added later carry no gate.
-bool HasPrintedWall(const Rules& rules, TileId tile, int turn, int side) {
-  return SideAt(TurnSides(rules.catalogue().tile(tile).sides, turn), side) == kWallSide;
+// Whether a tile rotated like that shows a printed wall. Walls added later carry no gate.
+bool HasPrintedWall(const Rules& rules, TileId tile, int rotation, int side) {
+  return SideAt(RotateSides(rules.catalogue().tile(tile).sides, rotation), side) == kWallSide;
 }
 
 class CityGates final : public ModuleWithState<GateState> {
@@ -87,15 +87,15 @@ class CityGates final : public ModuleWithState<GateState> {
     for (int i = 1; i <= builder.rules().players(); ++i) {
       CardDef card;
       card.name = "city gate " + std::to_string(i);
-      card.owner = owner;
+      card.origin = origin;
       cards_.push_back(builder.catalogue().AddHandCard(std::move(card)));
     }
   }
 
   // R-PILES
-  void StackCards(Play&, Stack& stack) const override {
+  void StackCards(Play&, SetUpPiles& piles) const override {
     for (size_t i = 0; i < cards_.size(); ++i) {
-      stack.pile[piles_[i % piles_.size()]].push_back(cards_[i]);
+      piles.pile[piles_[i % piles_.size()]].push_back(cards_[i]);
     }
   }
 
@@ -149,12 +149,12 @@ class CityGates final : public ModuleWithState<GateState> {
       const GridCell at = CellOf(lies, half);
       for (int side = 0; side < 4; ++side) {
         // The edge between its own two cells.
-        if (cells == 2 && side == InnerSide(half, lies.turn)) continue;
-        if (!HasPrintedWall(rules, tile, lies.turn, side)) continue;
+        if (cells == 2 && side == InnerSide(half, lies.rotation)) continue;
+        if (!HasPrintedWall(rules, tile, lies.rotation, side)) continue;
         const TileId next = board.TileAt(at.x + kDx[side], at.y + kDy[side]);
         if (next >= rules.catalogue().tile_count()) continue;  // nothing, fountain, half cell
         // A camp shows no wall, so both tiles are inside.
-        if (HasPrintedWall(rules, next, game.core.spot[next].turn, Opposite(side))) {
+        if (HasPrintedWall(rules, next, game.core.spot[next].rotation, Opposite(side))) {
           edges |= 1u << (side + 4 * half);
         }
       }
@@ -250,12 +250,12 @@ class CityGates final : public ModuleWithState<GateState> {
   }
 
   bool IsGateCard(const Rules& rules, Card card) const {
-    return rules.catalogue().IsCard(card) && rules.catalogue().card(card).owner == owner;
+    return rules.catalogue().IsCard(card) && rules.catalogue().card(card).origin == origin;
   }
 
   int CardsOut(const Rules& rules, const Game& game) const {
     int cards = 0;
-    for (Card card : game.core.out) cards += IsGateCard(rules, card) ? 1 : 0;
+    for (Card card : game.core.removed) cards += IsGateCard(rules, card) ? 1 : 0;
     return cards;
   }
 
@@ -263,8 +263,8 @@ class CityGates final : public ModuleWithState<GateState> {
     const TileId tile = TileOn(rules, game, gate.seat, gate.x, gate.y);
     const TileId next = TileOn(rules, game, gate.seat, gate.OtherX(), gate.OtherY());
     if (tile == kNoTile || next == kNoTile || tile == next) return false;
-    return HasPrintedWall(rules, tile, game.core.spot[tile].turn, gate.side) &&
-           HasPrintedWall(rules, next, game.core.spot[next].turn, Opposite(gate.side));
+    return HasPrintedWall(rules, tile, game.core.spot[tile].rotation, gate.side) &&
+           HasPrintedWall(rules, next, game.core.spot[next].rotation, Opposite(gate.side));
   }
 
   void ReadOpenCard(const Rules& rules, Game& game, const Reader& open) const {

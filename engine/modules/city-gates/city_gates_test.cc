@@ -13,7 +13,7 @@ namespace {
 using codec::TestRules;
 
 bool IsGateCard(const Rules& rules, Card card) {
-  return rules.catalogue().card(card).owner == rules.FindModule("city-gates")->owner;
+  return rules.catalogue().card(card).origin == rules.FindModule("city-gates")->origin;
 }
 
 // R-PILES: one card per player, dealt to piles 3, 4, 5, 3, ...
@@ -49,7 +49,7 @@ TEST(CityGates, RefillEndsWhenOnlyGateCardsAreLeft) {
     } else if (IsGateCard(*rules, card)) {
       gates.push_back(card);
     } else {
-      core.out.push_back(card);
+      core.removed.push_back(card);
     }
   }
   core.draw = gates;

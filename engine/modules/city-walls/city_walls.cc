@@ -56,7 +56,7 @@ class CityWalls final : public ModuleWithState<WallState> {
   // ---- set-up ----
 
   void Define(RulesBuilder& builder, const Reader& components) override;
-  void StackCards(Play&, Stack&) const override;
+  void StackCards(Play&, SetUpPiles&) const override;
 
   // ---- cards ----
 
@@ -112,7 +112,7 @@ void CityWalls::Define(RulesBuilder& builder, const Reader& components) {
     }
     CardDef card;
     card.name = "city wall " + letters;
-    card.owner = owner;
+    card.origin = origin;
     if (builder.catalogue().FindCard(card.name) != kNoCard) {
       return cards.At(i).Fail("there is another card with these segments");
     }
@@ -128,12 +128,12 @@ void CityWalls::Define(RulesBuilder& builder, const Reader& components) {
 }
 
 // R-PILES
-void CityWalls::StackCards(Play& play, Stack& stack) const {
+void CityWalls::StackCards(Play& play, SetUpPiles& piles) const {
   FixedVec<Card, kMostCards> cards;
   for (size_t i = 0; i < sides_.size(); ++i) cards.push_back(static_cast<Card>(first_ + i));
   play.rng().Shuffle(cards);
   for (int i = 0; i < cards.size(); ++i) {
-    stack.pile[piles_[static_cast<size_t>(i) % piles_.size()]].push_back(cards[i]);
+    piles.pile[piles_[static_cast<size_t>(i) % piles_.size()]].push_back(cards[i]);
   }
 }
 
@@ -150,13 +150,13 @@ void CityWalls::ListActions(const Rules& rules, const Game& game, Seat seat,
       const int cells = rules.catalogue().tile(tile).cells;
       for (int half = 0; half < cells; ++half) {
         if (!try_on(tile, half)) continue;
-        Action& action = list.Add(owner, kOnTile);
+        Action& action = list.Add(origin, kOnTile);
         action.tile = tile;
         action.a = card;
         if (cells == 2) action.b = static_cast<uint8_t>(half + 1);
       }
     }
-    if (try_on(kFountain, 0)) list.Add(owner, kOnFountain).a = card;
+    if (try_on(kFountain, 0)) list.Add(origin, kOnFountain).a = card;
   }
 }
 

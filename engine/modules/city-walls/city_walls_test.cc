@@ -18,13 +18,13 @@ using codec::TestRules;
 // went to nobody.
 TEST(CityWalls, AreBuiltOnTilesAndFountainsInRandomGames) {
   const auto rules = TestRules(3, {"city-walls"});
-  const Owner owner = rules->FindModule("city-walls")->owner;
+  const Origin origin = rules->FindModule("city-walls")->origin;
   int on_tiles = 0, on_fountains = 0;
   int segments = 0;
   kit::InRandomGames(
       *rules, 20,
       [&](const Game&, const Action& action) {
-        if (action.owner != owner) return;
+        if (action.origin != origin) return;
         ++(action.verb == 0 ? on_tiles : on_fountains);
         const std::string& name = rules->catalogue().card(action.a).name;
         segments += static_cast<int>(name.size() - std::string("city wall ").size());

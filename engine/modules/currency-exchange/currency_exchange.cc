@@ -31,12 +31,12 @@ class CurrencyExchange : public Module {
     for (int i = 0; i < kCards && components.ok(); ++i) DefineCard(builder, cards.At(i), i);
   }
 
-  void StackCards(Play& play, Stack& stack) const override {
+  void StackCards(Play& play, SetUpPiles& piles) const override {
     FixedVec<Card, kCards> cards;
     for (Card card : cards_) cards.push_back(card);
     play.rng().Shuffle(cards);
     for (int i = 0; i < kCards; ++i) {
-      stack.pile[kFirstPile + i % kPilesWithCards].push_back(cards[i]);  // R-PILES
+      piles.pile[kFirstPile + i % kPilesWithCards].push_back(cards[i]);  // R-PILES
     }
   }
 
@@ -51,7 +51,7 @@ class CurrencyExchange : public Module {
     if (first == second) return pair.Fail("a card shows two different currencies");
     CardDef card;
     card.name = "exchange " + pair.At(0).Text() + "/" + pair.At(1).Text();
-    card.owner = owner;
+    card.origin = origin;
     card.joins = static_cast<uint8_t>(1 << first | 1 << second);
     card.common = true;  // one drawn secretly must not be missed in its pile
     for (int i = 0; i < index; ++i) {

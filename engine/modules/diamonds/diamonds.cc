@@ -38,7 +38,7 @@ class Diamonds : public Module {
       if (count == 0 || !components.ok()) continue;
       CardDef card;
       card.name = "diamond " + std::to_string(value);
-      card.owner = owner;
+      card.origin = origin;
       card.currency = kWild;
       card.value = static_cast<uint8_t>(value);
       card.money = true;
@@ -49,8 +49,8 @@ class Diamonds : public Module {
     }
   }
 
-  void StackCards(Play&, Stack& stack) const override {
-    for (Card card : cards_) stack.deck.push_back(card);
+  void StackCards(Play&, SetUpPiles& piles) const override {
+    for (Card card : cards_) piles.deck.push_back(card);
   }
 
  private:

@@ -60,49 +60,52 @@ class ExchangeCertificates final : public ModuleWithState<CertificateState> {
     const Reader tokens = components.Field("tokens_per_currency");
     tokens.OnlyFields({"2", "3", "4", "5", "6"});
     tokens_ = tokens.Field(std::to_string(builder.rules().players())).Number(1, kMostTokens);
-    slot_ = static_cast<uint8_t>(builder.AddMeans(owner, "credit", true));
+    slot_ = static_cast<uint8_t>(builder.AddPieceSlot(origin, "credit", true));
   }
 
   // ---- spending credit ----
 
-  void AddMeans(const Rules&, const Game& game, Seat seat, const Price& price,
-                Wallet& wallet) const override {
+  void AddPieces(const Rules&, const Game& game, Seat seat, const Price& price,
+                 Wallet& wallet) const override {
     const Credit& credit = State(game).credit[seat];
     if ((price.allow & kAllowCredit) == 0 || credit.token == 0) return;
-    MeansPiece piece;
+    MoneyPiece piece;
     piece.slot = slot_;
     piece.worth = credit.amount;
     piece.currency = static_cast<Currency>(credit.token - 1);
     wallet.pieces.push_back(piece);
   }
 
-  void SpendMeans(Play& play, Seat seat, int, int, Seat) const override {
+  void SpendPieces(Play& play, Seat seat, int, int, Seat) const override {
     State(play.game).credit[seat] = Credit();
   }
 
   // ---- storing ----
 
-  void OnPaid(Play& play, const Bill& bill) const override {
-    const bool fits = bill.over() > 0 && bill.over() <= max_credit_;
-    if ((bill.price.allow & kAllowCredit) == 0 || !fits) return;
-    if (State(play.game).credit[bill.seat].token != 0) return;
+  void OnPaid(Play& play, const Settlement& settlement) const override {
+    const bool fits = settlement.overpaid() > 0 && settlement.overpaid() <= max_credit_;
+    if ((settlement.price.allow & kAllowCredit) == 0 || !fits) return;
+    if (State(play.game).credit[settlement.seat].token != 0) return;
     bool any = false;
     for (Currency currency = 0; currency < kCurrencies; ++currency) {
       any = any || TokensLeft(play.game, currency) > 0;
     }
-    if (any) play.Push(owner, kOffer, bill.seat, Offer{static_cast<uint8_t>(bill.over())});
+    if (any)
+      play.Push(origin, kOffer, settlement.seat,
+                Offer{static_cast<uint8_t>(settlement.overpaid())});
   }
 
   void ListDecision(const Rules&, const Game& game, const Frame&, ActionList& list) const override {
     for (Currency currency = 0; currency < kCurrencies; ++currency) {
-      if (TokensLeft(game, currency) > 0) list.Add(owner, kStore).a = currency;
+      if (TokensLeft(game, currency) > 0) list.Add(origin, kStore).a = currency;
     }
     list.Add(kCore, VerbOf(CoreVerb::kDone));
   }
 
   Refusal Apply(Play& play, const Frame& frame, const Action& action) const override {
     const bool declines = IsCore(action, CoreVerb::kDone);
-    if (frame.owner != owner || (!declines && (action.owner != owner || action.verb != kStore))) {
+    if (frame.origin != origin ||
+        (!declines && (action.origin != origin || action.verb != kStore))) {
       return No("not-now", "You can store an overpayment only right after paying it.");
     }
     if (!declines) {
@@ -166,7 +169,7 @@ class ExchangeCertificates final : public ModuleWithState<CertificateState> {
       if (TokensLeft(game, currency) < 0) return "there are more tokens than were made";
     }
     for (const Frame& frame : game.core.agenda) {
-      if (frame.owner != owner) continue;
+      if (frame.origin != origin) continue;
       const int amount = frame.As<Offer>().amount;
       if (amount == 0 || amount > max_credit_) return "an impossible amount is to be stored";
       if (State(game).credit[frame.seat].token != 0) return "a full certificate is asked about";

@@ -15,11 +15,11 @@ constexpr const char* kId = "exchange-certificates";
 
 TEST(ExchangeCertificates, AreFilledLeftEmptyAndSpentInRandomGames) {
   const auto rules = TestRules(3, {kId});
-  const Owner owner = rules->FindModule(kId)->owner;
+  const Origin origin = rules->FindModule(kId)->origin;
   int stored = 0, declined = 0, spent = 0;
   kit::InRandomGames(*rules, 20, [&](const Game& game, const Action& action) {
-    if (game.core.agenda.back().owner == owner) ++(action.owner == owner ? stored : declined);
-    spent += action.pay.means[0];
+    if (game.core.agenda.back().origin == origin) ++(action.origin == origin ? stored : declined);
+    spent += action.pay.pieces[0];
   });
   EXPECT_GT(stored, 50);
   EXPECT_GT(declined, 10);

@@ -90,7 +90,7 @@ void Extensions::FillBoard(Rng& rng, Game& game) const {
 
 int Extensions::FreeBuildings(const Rules& rules, const Game& game, int scorer, Kind kind) const {
   int free = 0;
-  ForEachFree(rules, game, scorer, kind, [&free](Place) { ++free; });
+  ForEachFree(rules, game, scorer, kind, [&free](BuildingRef) { ++free; });
   const bool dirk = scorer >= rules.players();
   for (const uint8_t taken : State(game).taken) {
     free -= taken == (dirk ? kind | kForDirk : kind) ? 1 : 0;
@@ -112,7 +112,7 @@ void Extensions::ListActions(const Rules& rules, const Game& game, Seat seat,
     const auto add = [&](Verb verb, bool before_building) {
       for (const ThreeCards& three : triples) {
         Action action;
-        action.owner = owner;
+        action.origin = origin;
         action.verb = verb;
         action.a = static_cast<uint8_t>(space + 1);
         action.pay.cards = three.cards;
@@ -129,8 +129,8 @@ void Extensions::ListActions(const Rules& rules, const Game& game, Seat seat,
 
 bool Extensions::FitsBinding(const Rules& rules, const Game& game, Kind kind, TileId tile) const {
   bool fits = false;
-  ForEachPlaceOf(rules, game, tile, [&](Place place, Kind of) {
-    fits = fits || (of == kind && !State(game).extended.Has(place));
+  ForEachBuildingRefOf(rules, game, tile, [&](BuildingRef building, Kind of) {
+    fits = fits || (of == kind && !State(game).extended.Has(building));
   });
   return fits;
 }
@@ -185,7 +185,7 @@ Refusal Extensions::Take(Play& play, Seat seat, const Action& action, bool dirk)
   }
   if (dirk && !play.rules.has_dirk())
     return No("no-dirk", "Dirk takes part only in two-player games.");
-  for (const uint8_t number : action.pay.means) {
+  for (const uint8_t number : action.pay.pieces) {
     if (number != 0) return No(kReasons("three-cards"), "An extension costs three money cards.");
   }
   if (!play.core().hand[seat].Contains(action.pay.cards)) {
@@ -233,9 +233,9 @@ bool Extensions::Pay(Play& play, Seat seat, const Action& action, bool dirk) con
 // ---- putting ----
 
 // O-39c: after the tiles of the turn.
-void Extensions::OnPoint(Play& play, Point point, Seat seat) const {
-  if (point != Point::kTilesPlaced || State(play.game).taken.empty()) return;
-  play.Push(owner, kPutting, seat);
+void Extensions::OnMoment(Play& play, Moment moment, Seat seat) const {
+  if (moment != Moment::kTilesPlaced || State(play.game).taken.empty()) return;
+  play.Push(origin, kPutting, seat);
 }
 
 // Deals with what was taken one by one, by itself where there is no choice.
@@ -246,10 +246,10 @@ bool Extensions::Advance(Play& play, Frame& frame) const {
     const Kind kind = static_cast<Kind>(state.taken[0] & ~kForDirk);
     const int scorer = dirk ? play.rules.dirk() : frame.seat;
     frame.Hold(Putting{kind});
-    Place first;
+    BuildingRef first;
     int free = 0;
-    ForEachFree(play.rules, play.game, scorer, kind, [&](Place place) {
-      if (free++ == 0) first = place;
+    ForEachFree(play.rules, play.game, scorer, kind, [&](BuildingRef building) {
+      if (free++ == 0) first = building;
     });
     if (free > 1 && !dirk) return false;
     if (free > 0) {
@@ -265,29 +265,29 @@ bool Extensions::Advance(Play& play, Frame& frame) const {
   return true;
 }
 
-void Extensions::Put(Play& play, int scorer, Place place) const {
+void Extensions::Put(Play& play, int scorer, BuildingRef building) const {
   ExtensionState& state = State(play.game);
   state.taken.erase(0);
-  state.extended.Add(place);
+  state.extended.Add(building);
   Event event = Play::Of(*this, kPutOn, static_cast<Seat>(scorer));
-  event.tile = place.tile;
+  event.tile = building.tile;
   play.Emit(event);
 }
 
 void Extensions::ListDecision(const Rules& rules, const Game& game, const Frame& frame,
                               ActionList& list) const {
-  ForEachFree(rules, game, frame.seat, frame.As<Putting>().kind, [&](Place place) {
-    Action& action = list.Add(owner, kPut);
-    action.tile = place.tile;
-    action.a = place.half;
+  ForEachFree(rules, game, frame.seat, frame.As<Putting>().kind, [&](BuildingRef building) {
+    Action& action = list.Add(origin, kPut);
+    action.tile = building.tile;
+    action.a = building.half;
   });
 }
 
 Refusal Extensions::PutByChoice(Play& play, const Frame& frame, const Action& action) const {
   const Kind kind = frame.As<Putting>().kind;
-  Place chosen;
-  ForEachFree(play.rules, play.game, frame.seat, kind, [&](Place place) {
-    if (place.tile == action.tile && place.half == action.a) chosen = place;
+  BuildingRef chosen;
+  ForEachFree(play.rules, play.game, frame.seat, kind, [&](BuildingRef building) {
+    if (building.tile == action.tile && building.half == action.a) chosen = building;
   });
   if (chosen.tile == kNoTile) {
     Refusal refusal =
@@ -302,8 +302,8 @@ Refusal Extensions::PutByChoice(Play& play, const Frame& frame, const Action& ac
 
 Refusal Extensions::Apply(Play& play, const Frame& frame, const Action& action) const {
   const bool main = IsMain(frame);
-  if (frame.owner == owner) {
-    if (action.owner == owner && action.verb == kPut) return PutByChoice(play, frame, action);
+  if (frame.origin == origin) {
+    if (action.origin == origin && action.verb == kPut) return PutByChoice(play, frame, action);
     return No("not-now", "You cannot do that now: put the extension on a building.");
   }
   if (main && action.verb == kTake) return Take(play, frame.seat, action, false);
@@ -322,8 +322,8 @@ void Extensions::OnGone(Play& play, TileId tile, Zone zone) const {
 
 int Extensions::HalfBuildings(const Rules& rules, const Game& game, Seat scorer, Kind kind) const {
   int halves = 0;
-  ForEachPlace(rules, game, scorer, [&](Place place, Kind of) {
-    if (of == kind && State(game).extended.Has(place)) halves += 2;
+  ForEachBuildingRef(rules, game, scorer, [&](BuildingRef building, Kind of) {
+    if (of == kind && State(game).extended.Has(building)) halves += 2;
   });
   return halves;
 }

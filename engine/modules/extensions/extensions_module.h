@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "engine/flow/play.h"
+#include "engine/modules/building_refs.h"
 #include "engine/modules/extensions/triples.h"
-#include "engine/modules/places.h"
 
 namespace alhambra::extensions {
 
@@ -18,7 +18,7 @@ inline constexpr int kMostSpaces = 24;  // the board has twelve
 
 struct ExtensionState {
   uint8_t spaces[kMostSpaces];  // a kind plus one, column by column; 0: empty
-  PlaceSet extended;            // buildings with an extension of their kind
+  BuildingSet extended;         // buildings with an extension of their kind
   // Taken in this turn, to be put on a building: a kind, and 128 for one of Dirk's.
   FixedVec<uint8_t, kMostSpaces> taken;
 };
@@ -41,7 +41,7 @@ class Extensions final : public ModuleWithState<ExtensionState> {
 
   void ListActions(const Rules& rules, const Game& game, Seat seat,
                    ActionList& list) const override;
-  void OnPoint(Play& play, Point point, Seat seat) const override;
+  void OnMoment(Play& play, Moment moment, Seat seat) const override;
   bool Advance(Play& play, Frame& frame) const override;
   void ListDecision(const Rules& rules, const Game& game, const Frame& frame,
                     ActionList& list) const override;
@@ -63,7 +63,7 @@ class Extensions final : public ModuleWithState<ExtensionState> {
   }
   int NumberOf(int space) const { return rows_[static_cast<size_t>(space) % rows_.size()]; }
 
-  // Calls f(place) for each building of the kind without extension that a seat has (palace,
+  // Calls f(building) for each building of the kind without extension that a seat has (palace,
   // reserve, waiting) or Dirk owns.
   template <class F>
   void ForEachFree(const Rules& rules, const Game& game, int scorer, Kind kind, F f) const;
@@ -81,7 +81,7 @@ class Extensions final : public ModuleWithState<ExtensionState> {
   // Takes the cards and the extension. True if they were worth no more than the number beside it.
   bool Pay(Play& play, Seat seat, const Action& action, bool dirk) const;
   Refusal PutByChoice(Play& play, const Frame& frame, const Action& action) const;
-  void Put(Play& play, int scorer, Place place) const;
+  void Put(Play& play, int scorer, BuildingRef building) const;
   Value ColumnsValue() const;
   Value RowsValue() const;
   void ReadExtended(const Rules& rules, Game& game, const Reader& list) const;
@@ -99,8 +99,8 @@ template <class F>
 void Extensions::ForEachFree(const Rules& rules, const Game& game, int scorer, Kind kind,
                              F f) const {
   const auto each = [&](TileId tile) {
-    ForEachPlaceOf(rules, game, tile, [&](Place place, Kind of) {
-      if (of == kind && !State(game).extended.Has(place)) f(place);
+    ForEachBuildingRefOf(rules, game, tile, [&](BuildingRef building, Kind of) {
+      if (of == kind && !State(game).extended.Has(building)) f(building);
     });
   };
   if (scorer >= rules.players()) {

@@ -21,7 +21,8 @@ int Extensions::Used(const Rules& rules, const Game& game, Kind kind) const {
   int used = 0;
   for (const uint8_t held : state.spaces) used += held == kind + 1 ? 1 : 0;
   for (const uint8_t taken : state.taken) used += (taken & ~kForDirk) == kind ? 1 : 0;
-  state.extended.ForEach([&](Place place) { used += KindAt(rules, game, place) == kind ? 1 : 0; });
+  state.extended.ForEach(
+      [&](BuildingRef building) { used += KindAt(rules, game, building) == kind ? 1 : 0; });
   return used;
 }
 
@@ -48,7 +49,8 @@ void Extensions::Write(const Rules& rules, const Game& game, Value& value) const
     const uint8_t held = state.spaces[space];
     spaces_list.Add(held == 0 ? Value() : Value(KindWords()[held - 1u]));
   }
-  state.extended.ForEach([&](Place place) { extended.Add(PlaceName(rules, place)); });
+  state.extended.ForEach(
+      [&](BuildingRef building) { extended.Add(BuildingName(rules, building)); });
   for (const uint8_t each : state.taken) {
     const std::string kind(KindWords()[each & ~kForDirk]);
     taken.Add(each < kForDirk ? kind : kind + kAlsoForDirk);
@@ -62,18 +64,18 @@ void Extensions::Write(const Rules& rules, const Game& game, Value& value) const
 
 void Extensions::ReadExtended(const Rules& rules, Game& game, const Reader& list) const {
   for (int i = 0; i < list.size() && list.ok(); ++i) {
-    const Place place = FindPlace(rules, list.At(i).Text());
+    const BuildingRef building = FindBuilding(rules, list.At(i).Text());
     if (!list.ok()) return;
-    if (place.tile == kNoTile || !MayBeExtended(game.core.spot[place.tile].zone)) {
+    if (building.tile == kNoTile || !MayBeExtended(game.core.spot[building.tile].zone)) {
       return list.At(i).Fail("nobody has such a tile");
     }
-    const Kind kind = KindAt(rules, game, place);
+    const Kind kind = KindAt(rules, game, building);
     if (!rules.kinds().contains(kind)) return list.At(i).Fail("this is not a building");
-    if (State(game).extended.Has(place)) return list.At(i).Fail("this is named twice");
+    if (State(game).extended.Has(building)) return list.At(i).Fail("this is named twice");
     if (Used(rules, game, kind) == per_kind_) {
       return list.At(i).Fail("there are not that many extensions of this kind");
     }
-    State(game).extended.Add(place);
+    State(game).extended.Add(building);
   }
 }
 
@@ -146,11 +148,11 @@ const char* Extensions::FindFault(const Rules& rules, const Game& game) const {
     if (taken >= kForDirk && !rules.has_dirk()) return "an extension for nobody";
   }
   const char* fault = nullptr;
-  state.extended.ForEach([&](Place place) {
-    if (place.tile >= rules.catalogue().tile_count() ||
-        !MayBeExtended(game.core.spot[place.tile].zone)) {
+  state.extended.ForEach([&](BuildingRef building) {
+    if (building.tile >= rules.catalogue().tile_count() ||
+        !MayBeExtended(game.core.spot[building.tile].zone)) {
       fault = "an extension on a tile of nobody";
-    } else if (!rules.kinds().contains(KindAt(rules, game, place))) {
+    } else if (!rules.kinds().contains(KindAt(rules, game, building))) {
       fault = "an extension on no building";
     }
   });

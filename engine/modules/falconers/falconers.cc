@@ -120,7 +120,7 @@ const ModuleInfo& Falconers::info() const {
 
 void Falconers::Define(RulesBuilder& builder, const Reader& components) {
   components.OnlyFields({"provenance", "falcons", "points"});
-  source_ = builder.AddSource(owner, "falcons");
+  source_ = builder.AddSource(origin, "falcons");
   const Reader falcons = components.Field("falcons");
   falcons.OnlyFields(TypeNames());
   const Reader points = components.Field("points");
@@ -194,7 +194,7 @@ void Falconers::ListFalcons(const Rules& rules, const Game& game, Seat seat,
   ForEachPlace(rules, game, seat, [&](size_t falcon, const Crossing& crossing) {
     for (const Card card : cheapest) {
       if (card == kNoCard) continue;
-      Action& action = list.Add(owner, kBuyFalcon);
+      Action& action = list.Add(origin, kBuyFalcon);
       action.a = static_cast<uint8_t>(falcon);
       action.x = crossing.x;
       action.y = crossing.y;
@@ -227,7 +227,7 @@ bool Falconers::Advance(Play& play, Frame& frame) const {
 
 Refusal Falconers::CheckCard(const Play& play, Seat seat, const Payment& pay) const {
   bool cards_only = true, money = true;
-  for (const uint8_t number : pay.means) cards_only = cards_only && number == 0;
+  for (const uint8_t number : pay.pieces) cards_only = cards_only && number == 0;
   pay.cards.ForEach([&](Card card) { money = money && play.rules.catalogue().card(card).money; });
   if (!play.game.core.hand[seat].Contains(pay.cards)) {
     return No("not-yours", "You do not have all of these cards.");
@@ -258,13 +258,13 @@ Refusal Falconers::CheckPlace(const Rules& rules, const Game& game, Seat seat, i
 }
 
 Refusal Falconers::Apply(Play& play, const Frame& frame, const Action& action) const {
-  const bool more = frame.owner == owner;
+  const bool more = frame.origin == origin;
   const bool main = IsMain(frame);
   if (more && IsCore(action, CoreVerb::kDone)) {
     play.Pop();
     return kFine;
   }
-  if (action.owner != owner || action.verb != kBuyFalcon || !(more || main)) {
+  if (action.origin != origin || action.verb != kBuyFalcon || !(more || main)) {
     return No("not-now", more ? "You cannot do that now: buy another falcon, or finish."
                               : "You can buy falcons only on your own turn.");
   }
@@ -291,7 +291,7 @@ Refusal Falconers::Apply(Play& play, const Frame& frame, const Action& action) c
   play.Emit(event);
   if (main) {
     play.FinishTurnAction();
-    play.Push(owner, kMore, frame.seat);
+    play.Push(origin, kMore, frame.seat);
   }
   return kFine;
 }

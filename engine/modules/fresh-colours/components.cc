@@ -46,7 +46,7 @@ void FreshColours::Define(RulesBuilder& builder, const Reader& components) {
   }
   for (const Project& project : projects_) names_.push_back(project.name.c_str());
   names_.push_back(nullptr);
-  source_ = builder.AddSource(owner, "colours");
+  source_ = builder.AddSource(origin, "colours");
 }
 
 void FreshColours::ReadBoard(const Reader& board) {

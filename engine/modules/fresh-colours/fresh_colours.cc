@@ -132,7 +132,7 @@ void FreshColours::OnBought(Play& play, const Purchase& purchase) const {
   Reward reward{.column = static_cast<Currency>(std::countr_zero(columns))};
   columns &= columns - 1;
   if (columns != 0) reward.other = static_cast<Currency>(std::countr_zero(columns));
-  play.Push(owner, kReward, purchase.seat, reward);
+  play.Push(origin, kReward, purchase.seat, reward);
 }
 
 void FreshColours::ListDecision(const Rules&, const Game& game, const Frame& frame,
@@ -140,7 +140,7 @@ void FreshColours::ListDecision(const Rules&, const Game& game, const Frame& fra
   const ColourState& state = State(game);
   if (frame.kind == kSurplus) {
     for (Kind kind = 0; kind < kAlhambraKinds; ++kind) {
-      if (state.colours[frame.seat][kind] > 0) list.Add(owner, kGiveBack).a = kind;
+      if (state.colours[frame.seat][kind] > 0) list.Add(origin, kGiveBack).a = kind;
     }
     return;
   }
@@ -153,14 +153,14 @@ void FreshColours::ListDecision(const Rules&, const Game& game, const Frame& fra
   };
   for_each_column([&](Currency column, uint8_t said) {
     if (!CheckProject(game, frame.seat, state.column[column]).ok()) return;
-    list.Add(owner, kChooseProject).b = said;
+    list.Add(origin, kChooseProject).b = said;
   });
   const int top = state.pile.empty() ? 0 : state.pile.back() + 1;
-  if (CheckProject(game, frame.seat, top).ok()) list.Add(owner, kDrawProject);
+  if (CheckProject(game, frame.seat, top).ok()) list.Add(origin, kDrawProject);
   for_each_column([&](Currency column, uint8_t said) {
     for (const Set& set : board_[column]) {
       if (Stock(game, set.kind) == 0) continue;
-      Action& action = list.Add(owner, kCollect);
+      Action& action = list.Add(origin, kCollect);
       action.a = set.kind;
       action.b = said;
     }
@@ -186,7 +186,7 @@ void FreshColours::Collect(Play& play, Seat seat, const Set& set) const {
   event.a = set.kind;
   event.b = static_cast<uint8_t>(number);
   play.Emit(event);
-  if (ColoursOf(state, seat) > limit_) play.Push(owner, kSurplus, seat);
+  if (ColoursOf(state, seat) > limit_) play.Push(origin, kSurplus, seat);
 }
 
 Refusal FreshColours::ApplyReward(Play& play, const Frame& frame, const Action& action) const {
@@ -194,7 +194,7 @@ Refusal FreshColours::ApplyReward(Play& play, const Frame& frame, const Action& 
     play.Pop();
     return kFine;
   }
-  if (action.owner != owner || action.verb > kCollect) {
+  if (action.origin != origin || action.verb > kCollect) {
     return No("not-now", "You cannot do that now: choose a reward, or none.");
   }
   const Reward reward = frame.As<Reward>();
@@ -241,7 +241,7 @@ Refusal FreshColours::TakeReward(Play& play, const Frame& frame, const Action& a
 }
 
 Refusal FreshColours::ApplySurplus(Play& play, const Frame& frame, const Action& action) const {
-  if (action.owner != owner || action.verb != kGiveBack) {
+  if (action.origin != origin || action.verb != kGiveBack) {
     return No("not-now", "You cannot do that now: give surplus colours back.");
   }
   ColourState& state = State(play.game);
@@ -274,11 +274,11 @@ void FreshColours::ListActions(const Rules&, const Game& game, Seat seat, Action
   const ColourState& state = State(game);
   for (Kind one = 0; one < kAlhambraKinds; ++one) {
     if (!IsUnfinished(state, seat, one) || !HasColours(state, seat, 1u << one)) continue;
-    list.Add(owner, kPaint).a = one;
+    list.Add(origin, kPaint).a = one;
     for (Kind other = static_cast<Kind>(one + 1); other < kAlhambraKinds; ++other) {
       const unsigned both = 1u << one | 1u << other;
       if (!IsUnfinished(state, seat, other) || !HasColours(state, seat, both)) continue;
-      Action& action = list.Add(owner, kPaint);
+      Action& action = list.Add(origin, kPaint);
       action.a = one;
       action.b = static_cast<uint8_t>(other + 1);
     }
@@ -323,7 +323,7 @@ Refusal FreshColours::Paint(Play& play, const Frame& frame, const Action& action
 }
 
 Refusal FreshColours::Apply(Play& play, const Frame& frame, const Action& action) const {
-  if (frame.owner == owner) {
+  if (frame.origin == origin) {
     return frame.kind == kReward ? ApplyReward(play, frame, action)
                                  : ApplySurplus(play, frame, action);
   }

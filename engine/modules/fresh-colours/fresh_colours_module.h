@@ -70,7 +70,7 @@ class FreshColours final : public ModuleWithState<ColourState> {
   int Worth(const Rules&, const Game&, Seat) const override;
 
   void Hide(const Rules&, Game&, Seat viewer) const override;
-  void Fill(const Rules&, Game&, Seat viewer, Rng&) const override;
+  void Redraw(const Rules&, Game&, Seat viewer, Rng&) const override;
   void Write(const Rules&, const Game&, Value&) const override;
   void Read(const Rules&, Game&, const Reader&) const override;
   const char* FindFault(const Rules&, const Game&) const override;

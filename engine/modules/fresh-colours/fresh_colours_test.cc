@@ -18,13 +18,13 @@ enum : Verb { kDrawProject, kChooseProject, kCollect, kGiveBack, kPaint };
 
 TEST(FreshColours, AreUsedInRandomGames) {
   const auto rules = TestRules(3, {kId});
-  const Owner owner = rules->FindModule(kId)->owner;
+  const Origin origin = rules->FindModule(kId)->origin;
   int used[kPaint + 1] = {};
   int points = 0;
   kit::InRandomGames(
       *rules, 15,
       [&](const Game&, const Action& action) {
-        if (action.owner == owner) ++used[action.verb];
+        if (action.origin == origin) ++used[action.verb];
       },
       [&](const Game& game) { points += kit::PointsOf(*rules, kId, game); });
   for (Verb verb = kDrawProject; verb <= kPaint; ++verb) EXPECT_GT(used[verb], 5) << int{verb};

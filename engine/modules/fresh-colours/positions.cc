@@ -26,7 +26,7 @@ void FreshColours::Hide(const Rules&, Game& game, Seat) const {
   if (!state.pile.empty()) std::sort(state.pile.begin(), state.pile.end() - 1);
 }
 
-void FreshColours::Fill(const Rules&, Game& game, Seat, Rng& rng) const {
+void FreshColours::Redraw(const Rules&, Game& game, Seat, Rng& rng) const {
   ColourState& state = State(game);
   state.unknown = 0;
   if (!state.pile.empty()) rng.Shuffle(state.pile, 0, state.pile.size() - 1);
@@ -218,7 +218,7 @@ const char* FreshColours::FindFault(const Rules& rules, const Game& game) const 
   if (state.unknown != 0) return "the order of the projects is hidden outside a view";
   bool giving_back = false;
   for (const Frame& frame : game.core.agenda) {
-    giving_back = giving_back || (frame.owner == owner && frame.kind == kSurplus);
+    giving_back = giving_back || (frame.origin == origin && frame.kind == kSurplus);
   }
   for (Kind kind = 0; kind < kAlhambraKinds; ++kind) {
     if (Stock(game, kind) < 0) return "more colours than there are";

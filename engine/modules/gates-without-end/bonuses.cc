@@ -75,7 +75,7 @@ void GatesWithoutEnd::Grant(Play& play, Seat seat, Bonus bonus) const {
     case kPlazaBonus:
       return TakePlaza(play, seat);
     default:
-      play.Push(owner, bonus, seat);
+      play.Push(origin, bonus, seat);
   }
 }
 
@@ -103,7 +103,7 @@ Refusal GatesWithoutEnd::ApplyBonus(Play& play, const Frame& frame, const Action
     return kFine;
   }
   const bool on_fountain = frame.kind == kWallBonus && action.verb == kBuildOnFountain;
-  if (action.owner != owner || (action.verb != kVerbs[frame.kind] && !on_fountain)) {
+  if (action.origin != origin || (action.verb != kVerbs[frame.kind] && !on_fountain)) {
     return No("not-now", "You cannot do that now: take the bonus at your gate, or decline.");
   }
   switch (frame.kind) {
@@ -126,7 +126,7 @@ void GatesWithoutEnd::ListSwaps(const Game& game, ActionList& list) const {
   for (uint8_t a = 0; a < kSpaces; ++a) {
     for (uint8_t b = static_cast<uint8_t>(a + 1); b < kSpaces; ++b) {
       if (game.core.market[a] == kNoTile && game.core.market[b] == kNoTile) continue;
-      Action& action = list.Add(owner, kSwap);
+      Action& action = list.Add(origin, kSwap);
       action.a = a;
       action.b = b;
     }
@@ -142,7 +142,7 @@ Refusal GatesWithoutEnd::Swap(Play& play, Seat seat, const Action& action) const
     return No("space-empty", "There is no tile on that market space.");
   }
   play.Pop();
-  play.SwapSpaces(seat, action.a, action.b);
+  play.SwapPlaces(seat, action.a, action.b);
   return kFine;
 }
 
@@ -151,7 +151,7 @@ Refusal GatesWithoutEnd::Swap(Play& play, Seat seat, const Action& action) const
 void GatesWithoutEnd::ListBuys(const Rules& rules, const Game& game, Seat seat,
                                ActionList& list) const {
   Action action;
-  action.owner = owner;
+  action.origin = origin;
   action.verb = kBuy;
   for (uint8_t space = 0; space < kSpaces; ++space) {
     if (game.core.market[space] == kNoTile) continue;
@@ -164,13 +164,13 @@ Refusal GatesWithoutEnd::Buy(Play& play, Seat seat, const Action& action) const 
   if (action.a >= kSpaces) return No("no-such-space", "There is no such market space.");
   const TileId tile = play.core().market[action.a];
   if (tile == kNoTile) return No("space-empty", "There is no tile on that market space.");
-  Bill bill;
-  const Refusal refusal = play.CheckBill(seat, FlatPrice(), action.pay, &bill);
+  Settlement settlement;
+  const Refusal refusal = play.CheckSettlement(seat, FlatPrice(), action.pay, &settlement);
   if (!refusal.ok()) return refusal;
   play.Pop();
-  play.Pay(bill);
+  play.Pay(settlement);
   play.Own(tile, seat, Zone::kWaiting);
-  Tell(play, kBought, seat, tile, action.a, bill.paid.total);
+  Tell(play, kBought, seat, tile, action.a, settlement.paid.total);
   play.PushPlacementOf(tile, seat, true);
   play.TellSold(action.a);
   play.TellGained(seat, tile, true);
@@ -191,13 +191,13 @@ void GatesWithoutEnd::ListWalls(const Rules& rules, const Game& game, Seat seat,
     const int cells = rules.catalogue().tile(tile).cells;
     for (int edge = 0; edge < 4 * cells; ++edge) {
       if (!try_on(tile, edge / 4, edge % 4)) continue;
-      Action& action = list.Add(owner, kBuildOnTile);
+      Action& action = list.Add(origin, kBuildOnTile);
       action.tile = tile;
       action.a = static_cast<uint8_t>(edge);
     }
   }
   for (uint8_t side = 0; side < 4; ++side) {
-    if (try_on(kFountain, 0, side)) list.Add(owner, kBuildOnFountain).a = side;
+    if (try_on(kFountain, 0, side)) list.Add(origin, kBuildOnFountain).a = side;
   }
 }
 

@@ -44,7 +44,7 @@ class GatesWithoutEnd : public ModuleWithState<GatesState> {
   void Define(RulesBuilder& builder, const Reader& components) override;
   void SetUp(Play& play) const override;
 
-  void OnPoint(Play& play, Point point, Seat seat) const override;
+  void OnMoment(Play& play, Moment moment, Seat seat) const override;
   bool Advance(Play& play, Frame& frame) const override;
   void ListDecision(const Rules& rules, const Game& game, const Frame& frame,
                     ActionList& list) const override;
@@ -84,7 +84,7 @@ class GatesWithoutEnd : public ModuleWithState<GatesState> {
   };
   struct OpenKey {
     uint8_t key = 0;
-    uint8_t turn = 0;
+    uint8_t rotation = 0;
     uint8_t behind = 0;  // seats that had their bonus
   };
 
@@ -94,7 +94,7 @@ class GatesWithoutEnd : public ModuleWithState<GatesState> {
   void OpenNextKey(Play& play, Frame& frame) const;
   void GoRound(Play& play, Frame& frame) const;
   Refusal Lay(Play& play, const Frame& frame, const Action& action) const;
-  Bonus BonusAt(int key, int turn, Seat seat) const;
+  Bonus BonusAt(int key, int rotation, Seat seat) const;
   int KeysInPile(const Rules& rules, const Game& game) const;
   void Tell(Play& play, int event, Seat seat, int a, int b = 0) const;
   void Tell(Play& play, int event, Seat seat, TileId tile, int a, int b) const;

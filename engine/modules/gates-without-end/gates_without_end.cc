@@ -115,10 +115,10 @@ void GatesWithoutEnd::Define(RulesBuilder& builder, const Reader& components) {
   if (keys.size() > kMostKeys) keys.Fail("there may be at most 16 keys");
   for (int i = 0; i < keys.size() && keys.ok(); ++i) ReadKey(keys.At(i));
   if (!components.ok()) return;
-  source_ = builder.AddSource(owner, "gates");
+  source_ = builder.AddSource(origin, "gates");
   for (int i = 1; i <= plazas; ++i) {
     TileDef def;
-    def.owner = owner;
+    def.origin = origin;
     def.name = "plaza " + std::to_string(i);
     def.has_price = false;
     def.in_supply = false;
@@ -168,9 +168,9 @@ void GatesWithoutEnd::OnGained(Play& play, Seat seat, TileId tile, bool bought) 
 }
 
 // A key that its owner gets while keys are laid waits for the owner's next turn.
-void GatesWithoutEnd::OnPoint(Play& play, Point point, Seat seat) const {
-  if (point != Point::kAfterRefill || State(play.game).keys[seat] == 0) return;
-  play.Push(owner, kKeys, seat, Keys{State(play.game).keys[seat]});
+void GatesWithoutEnd::OnMoment(Play& play, Moment moment, Seat seat) const {
+  if (moment != Moment::kAfterRefill || State(play.game).keys[seat] == 0) return;
+  play.Push(origin, kKeys, seat, Keys{State(play.game).keys[seat]});
 }
 
 bool GatesWithoutEnd::Advance(Play& play, Frame& frame) const {
@@ -200,24 +200,24 @@ void GatesWithoutEnd::OpenNextKey(Play& play, Frame& frame) const {
   --state.keys[seat];
   state.gone[key] = 1;
   Tell(play, kKeyOpened, seat, key + 1);
-  play.Push(owner, kLaying, seat, OpenKey{.key = key});
+  play.Push(origin, kLaying, seat, OpenKey{.key = key});
 }
 
 Refusal GatesWithoutEnd::Lay(Play& play, const Frame& frame, const Action& action) const {
-  if (action.owner != owner || action.verb != kLay) {
+  if (action.origin != origin || action.verb != kLay) {
     return No("not-now", "You cannot do that now: choose how to rotate the key.");
   }
   if (action.a >= kGates) return No(kReasons("no-such-turn"), "A key can be rotated in six ways.");
   play.Pop();
   const uint8_t key = frame.As<OpenKey>().key;
   Tell(play, kKeyLaid, frame.seat, key + 1, action.a);
-  play.Push(owner, kGoingRound, frame.seat, OpenKey{.key = key, .turn = action.a});
+  play.Push(origin, kGoingRound, frame.seat, OpenKey{.key = key, .rotation = action.a});
   return kFine;
 }
 
 // The first bonus of the key faces the gate of that number on the ring, counted by its turn.
-Bonus GatesWithoutEnd::BonusAt(int key, int turn, Seat seat) const {
-  const int place = (place_[seat] - turn + kGates) % kGates;
+Bonus GatesWithoutEnd::BonusAt(int key, int rotation, Seat seat) const {
+  const int place = (place_[seat] - rotation + kGates) % kGates;
   return keys_[static_cast<size_t>(key)][static_cast<size_t>(place)];
 }
 
@@ -227,7 +227,7 @@ void GatesWithoutEnd::GoRound(Play& play, Frame& frame) const {
   if (open.behind < play.rules.players()) {
     const auto seat = static_cast<Seat>((frame.seat + open.behind++) % play.rules.players());
     frame.Hold(open);
-    return Grant(play, seat, BonusAt(open.key, open.turn, seat));
+    return Grant(play, seat, BonusAt(open.key, open.rotation, seat));
   }
   const Seat seat = frame.seat;
   Tell(play, kKeyGone, kNoSeat, open.key + 1);
@@ -238,7 +238,7 @@ void GatesWithoutEnd::GoRound(Play& play, Frame& frame) const {
 void GatesWithoutEnd::ListDecision(const Rules& rules, const Game& game, const Frame& frame,
                                    ActionList& list) const {
   if (frame.kind == kLaying) {
-    for (uint8_t turn = 0; turn < kGates; ++turn) list.Add(owner, kLay).a = turn;
+    for (uint8_t rotation = 0; rotation < kGates; ++rotation) list.Add(origin, kLay).a = rotation;
     return;
   }
   switch (frame.kind) {
@@ -255,12 +255,12 @@ void GatesWithoutEnd::ListDecision(const Rules& rules, const Game& game, const F
       for (int i = 0; i < game.core.display.size(); ++i) {
         const Card card = game.core.display[i];
         if (!rules.catalogue().card(card).money || game.core.display.find(card) != i) continue;
-        list.Add(owner, kTake).a = card;
+        list.Add(origin, kTake).a = card;
       }
       break;
     case kHalfBonus:
       for (Kind kind = 0; kind < kAlhambraKinds; ++kind) {
-        if (has_half_[kind] && State(game).halves[kind] == 0) list.Add(owner, kTakeHalf).a = kind;
+        if (has_half_[kind] && State(game).halves[kind] == 0) list.Add(origin, kTakeHalf).a = kind;
       }
       break;
     default:
@@ -270,7 +270,7 @@ void GatesWithoutEnd::ListDecision(const Rules& rules, const Game& game, const F
 }
 
 Refusal GatesWithoutEnd::Apply(Play& play, const Frame& frame, const Action& action) const {
-  if (frame.owner != owner) {
+  if (frame.origin != origin) {
     return No("not-now", "A key brings its bonuses at the end of its owner's turn.");
   }
   return frame.kind == kLaying ? Lay(play, frame, action) : ApplyBonus(play, frame, action);

@@ -13,7 +13,7 @@ std::vector<std::string_view> KindWords() {
 
 }  // namespace
 
-// In a view also what the key on the board brings, gate by gate along the ring, once it is turned.
+// In a view also what the key on the board brings, gate by gate along the ring, once it is rotated.
 void GatesWithoutEnd::Write(const Rules& rules, const Game& game, Value& value) const {
   const GatesState& state = State(game);
   Value gone = Value::List(), keys = Value::List(), halves = Value::Object();
@@ -32,11 +32,11 @@ void GatesWithoutEnd::Write(const Rules& rules, const Game& game, Value& value) 
   value.Set("sections", walls_ - state.walls);
   value.Set("plazas", PlazasIn(game, Zone::kModule));
   for (const Frame& frame : game.core.agenda) {
-    if (frame.owner != owner || (frame.kind != kLaying && frame.kind != kGoingRound)) continue;
+    if (frame.origin != origin || (frame.kind != kLaying && frame.kind != kGoingRound)) continue;
     Value bonuses = Value::List();
     const OpenKey open = frame.As<OpenKey>();
     for (int place = 0; place < kGates; ++place) {
-      const auto at = static_cast<size_t>((place - open.turn + kGates) % kGates);
+      const auto at = static_cast<size_t>((place - open.rotation + kGates) % kGates);
       bonuses.Add(kBonusNames[keys_[open.key][at]]);
     }
     value.Set("board", std::move(bonuses));
@@ -63,11 +63,11 @@ int GatesWithoutEnd::PlazasIn(const Game& game, Zone zone) const {
 // that some of them are out of the game.
 void GatesWithoutEnd::ReadPlazas(const Rules& rules, Game& game, const Reader& reader) const {
   if (PlazasIn(game, Zone::kDirk) > 0) return reader.Fail("Dirk never has a plaza");
-  const int free = PlazasIn(game, Zone::kOut);
+  const int free = PlazasIn(game, Zone::kNowhere);
   int out = 0;
   if (reader.Has("plazas")) out = free - reader.Field("plazas").Number(0, free);
   for (const TileId plaza : plazas_) {
-    if (game.core.spot[plaza].zone != Zone::kOut) continue;
+    if (game.core.spot[plaza].zone != Zone::kNowhere) continue;
     if (--out < 0) Play{rules, game}.MoveTo(plaza, Zone::kModule);
   }
 }

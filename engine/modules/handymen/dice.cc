@@ -66,7 +66,7 @@ Refusal Handymen::CheckRoll(const Rules& rules, const Game& game, const Frame& f
 void Handymen::ListFreeActions(const Rules& rules, const Game& game, Seat seat,
                                ActionList& list) const {
   const Frame& frame = game.core.agenda.back();
-  if (frame.seat == seat && CheckRoll(rules, game, frame).ok()) list.Add(owner, kRoll);
+  if (frame.seat == seat && CheckRoll(rules, game, frame).ok()) list.Add(origin, kRoll);
 }
 
 // The next one of the frame on top.
@@ -84,7 +84,7 @@ Refusal Handymen::Roll(Play& play, const Frame& frame) const {
   const Refusal refusal = CheckRoll(play.rules, play.game, frame);
   if (!refusal.ok()) return refusal;
   play.BindToTaking();
-  play.Push(owner, kDiceFrame, frame.seat);
+  play.Push(origin, kDiceFrame, frame.seat);
   RollDie(play);
   return kFine;
 }
@@ -95,18 +95,18 @@ void Handymen::ListDice(const Rules& rules, const Game& game, const Frame& frame
   for (uint8_t space = 0; space < kSpaces; ++space) {
     const TileId tile = game.core.market[space];
     if (tile != kNoTile && numbers.Fit(rules.catalogue().tile(tile))) {
-      list.Add(owner, kSend).a = space;
+      list.Add(origin, kSend).a = space;
     }
   }
   ForEachOwn(rules, game, frame.seat, [&](TileId tile) {
     if (StandsOn(game, tile) || !numbers.Fit(rules.catalogue().tile(tile))) return;
-    list.Add(owner, kPut).tile = tile;
+    list.Add(origin, kPut).tile = tile;
   });
-  if (numbers.joker() && State(game).on_fountain[frame.seat] == 0) list.Add(owner, kPutOnFountain);
+  if (numbers.joker() && State(game).on_fountain[frame.seat] == 0) list.Add(origin, kPutOnFountain);
   if (AllRolled(frame)) {
     list.Add(kCore, VerbOf(CoreVerb::kDone));
   } else {
-    list.Add(owner, kRoll);
+    list.Add(origin, kRoll);
   }
 }
 
@@ -170,10 +170,10 @@ Refusal Handymen::ApplyDice(Play& play, const Frame& frame, const Action& action
     play.Pop();
     return kFine;
   }
-  if (action.owner == owner && action.verb == kSend) return Send(play, frame, action.a);
-  if (action.owner == owner && action.verb == kPut) return Put(play, frame, action.tile);
-  if (action.owner == owner && action.verb == kPutOnFountain) return PutOnFountain(play, frame);
-  if (action.owner != owner || action.verb != kRoll) {
+  if (action.origin == origin && action.verb == kSend) return Send(play, frame, action.a);
+  if (action.origin == origin && action.verb == kPut) return Put(play, frame, action.tile);
+  if (action.origin == origin && action.verb == kPutOnFountain) return PutOnFountain(play, frame);
+  if (action.origin != origin || action.verb != kRoll) {
     return No("not-now", "You cannot do that now: place a handyman, or roll the next die.");
   }
   if (AllRolled(frame)) return No(kReasons("three-dice"), "All three dice have been rolled.");

@@ -58,7 +58,7 @@ void Handymen::Define(RulesBuilder& builder, const Reader& components) {
   components.OnlyFields({"provenance", "per_player", "dice"});
   per_player_ = components.Field("per_player").Number(1, kMostHandymen);
   components.Field("dice").Number(kDice, kDice);
-  source_ = builder.AddSource(owner, "handymen");
+  source_ = builder.AddSource(origin, "handymen");
 }
 
 // ---- where they are ----
@@ -105,7 +105,7 @@ void Handymen::ListPriceChanges(const Rules&, const Game& game, PriceChanges& ch
     return;
   for (const Verb verb : {kHaggleDown, kHaggleUp}) {
     Action action;
-    action.owner = owner;
+    action.origin = origin;
     action.verb = verb;
     action.a = bargain.currency;
     changes.Add(action, StepAt(game, bargain, verb == kHaggleUp));
@@ -147,11 +147,11 @@ void Handymen::OnSold(Play& play, int space) const {
 void Handymen::OnGone(Play& play, TileId tile, Zone) const { SetOn(play.game, tile, false); }
 
 // O-40f: about all spaces whose tile was bought, whatever lies there now.
-void Handymen::OnPoint(Play& play, Point point, Seat seat) const {
+void Handymen::OnMoment(Play& play, Moment moment, Seat seat) const {
   uint8_t& bought = State(play.game).bought;
-  if (point == Point::kTurnOpens) bought = 0;
-  if (point != Point::kBeforeTiles || bought == 0 || play.rules.edition() < 2) return;
-  play.Push(owner, kBackFrom, seat, BackFrom{.spaces = bought});
+  if (moment == Moment::kTurnOpens) bought = 0;
+  if (moment != Moment::kBeforeTiles || bought == 0 || play.rules.edition() < 2) return;
+  play.Push(origin, kBackFrom, seat, BackFrom{.spaces = bought});
   bought = 0;
 }
 
@@ -166,7 +166,7 @@ void Handymen::AskNext(Play& play, Frame& frame) const {
       if (!asks || State(play.game).at_space[space][seat] == 0) continue;
       round.asked = static_cast<uint8_t>(round.asked | bit);
       frame.Hold(round);
-      play.Push(owner, kBackFrame, seat, Back{space});
+      play.Push(origin, kBackFrame, seat, Back{space});
       return;
     }
   }
@@ -182,7 +182,7 @@ void Handymen::BeforeFill(Play& play, int space, Seat turn_seat) const {
   if (!bought) return;
   const int players = play.rules.players();
   const Seat before = static_cast<Seat>((turn_seat + players - 1) % players);
-  play.Push(owner, kBackRound, before, BackRound{.space = static_cast<uint8_t>(space)});
+  play.Push(origin, kBackRound, before, BackRound{.space = static_cast<uint8_t>(space)});
 }
 
 bool Handymen::Advance(Play& play, Frame& frame) const {
@@ -195,12 +195,12 @@ bool Handymen::Advance(Play& play, Frame& frame) const {
   play.AskRound<BackRound>(frame, kBackFrame,
                            [&](Seat seat) { return State(play.game).at_space[space][seat] > 0; });
   Frame& top = play.Top();
-  if (top.owner == owner && top.kind == kBackFrame) top.Hold(Back{space});
+  if (top.origin == origin && top.kind == kBackFrame) top.Hold(Back{space});
   return true;
 }
 
 Refusal Handymen::ApplyBack(Play& play, const Frame& frame, const Action& action) const {
-  const bool takes = action.owner == owner && action.verb == kTakeBack;
+  const bool takes = action.origin == origin && action.verb == kTakeBack;
   if (!takes && !IsCore(action, CoreVerb::kDone)) {
     return No("not-now", "You cannot do that now: take your handymen back or leave them.");
   }
@@ -219,12 +219,12 @@ Refusal Handymen::ApplyBack(Play& play, const Frame& frame, const Action& action
 void Handymen::ListDecision(const Rules& rules, const Game& game, const Frame& frame,
                             ActionList& list) const {
   if (frame.kind == kDiceFrame) return ListDice(rules, game, frame, list);
-  list.Add(owner, kTakeBack);
+  list.Add(origin, kTakeBack);
   list.Add(kCore, VerbOf(CoreVerb::kDone));
 }
 
 Refusal Handymen::Apply(Play& play, const Frame& frame, const Action& action) const {
-  if (frame.owner == owner) {
+  if (frame.origin == origin) {
     return frame.kind == kDiceFrame ? ApplyDice(play, frame, action)
                                     : ApplyBack(play, frame, action);
   }

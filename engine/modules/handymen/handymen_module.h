@@ -57,7 +57,7 @@ class Handymen final : public ModuleWithState<HandymenState> {
 
   void Define(RulesBuilder&, const Reader& components) override;
 
-  void OnPoint(Play&, Point, Seat) const override;
+  void OnMoment(Play&, Moment, Seat) const override;
   bool Advance(Play&, Frame&) const override;
   void ListDecision(const Rules&, const Game&, const Frame&, ActionList&) const override;
   Refusal Apply(Play&, const Frame&, const Action&) const override;

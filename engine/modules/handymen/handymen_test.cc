@@ -19,13 +19,13 @@ enum : Verb { kRoll, kSend, kPut, kPutOnFountain, kHaggleDown, kHaggleUp, kTakeB
 
 TEST(Handymen, DoEverythingInRandomGames) {
   const auto rules = TestRules(4, {kId});
-  const Owner owner = rules->FindModule(kId)->owner;
+  const Origin origin = rules->FindModule(kId)->origin;
   int used[kTakeBack + 1] = {};
   int points = 0;
   kit::InRandomGames(
       *rules, 60,
       [&](const Game&, const Action& action) {
-        if (action.owner == owner) ++used[action.verb];
+        if (action.origin == origin) ++used[action.verb];
       },
       [&](const Game& game) { points += kit::PointsOf(*rules, kId, game); });
   for (Verb verb = kRoll; verb <= kTakeBack; ++verb) EXPECT_GT(used[verb], 0) << int{verb};

@@ -62,7 +62,7 @@ class Invaders : public ModuleWithState<InvaderState> {
     ReadPenalties(components.Field("neighbour_penalty"), neighbour_penalty_);
     // Scouts come with the kinds of a palace (R-COMPAT).
     face_up_ = builder.rules().Option(*this, kFaceUp) || !builder.rules().kinds().contains(0);
-    source_ = builder.AddSource(owner, "invaders");
+    source_ = builder.AddSource(origin, "invaders");
   }
 
   void SetUp(Play& play) const override {
@@ -91,8 +91,8 @@ class Invaders : public ModuleWithState<InvaderState> {
     play.Emit(event);
   }
 
-  void OnPoint(Play& play, Point point, Seat) const override {
-    if (point != Point::kScoringEnd || face_up_) return;
+  void OnMoment(Play& play, Moment moment, Seat) const override {
+    if (moment != Moment::kScoringEnd || face_up_) return;
     if (play.core().scorings_held < kScorings) TurnUpScouts(play);
   }
 
@@ -121,7 +121,7 @@ class Invaders : public ModuleWithState<InvaderState> {
     std::sort(state.stack.begin(), state.stack.end());
   }
 
-  void Fill(const Rules&, Game& game, Seat, Rng& rng) const override {
+  void Redraw(const Rules&, Game& game, Seat, Rng& rng) const override {
     InvaderState& state = State(game);
     rng.Shuffle(state.attacks, 0, state.attacks.size() - (state.known == kNext ? 1 : 0));
     rng.Shuffle(state.stack);

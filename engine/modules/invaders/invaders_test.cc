@@ -16,16 +16,16 @@ constexpr const char* kId = "invaders";
 
 TEST(Invaders, AttackAndAreScoutedInRandomGames) {
   const auto rules = TestRules(3, {kId});
-  const Owner owner = rules->FindModule(kId)->owner;
+  const Origin origin = rules->FindModule(kId)->origin;
   int attacks = 0, looks = 0, losses = 0;
   for (uint64_t seed = 0; seed < 30; ++seed) {
     codec::EventList listener;
     const Game game = codec::PlayRandomly(*rules, seed, &listener);
     for (const Event& event : listener.events) {
-      if (event.owner == owner && event.audience == kEverybody && event.seat == kNoSeat) {
+      if (event.origin == origin && event.audience == kEverybody && event.seat == kNoSeat) {
         attacks += event.kind == 0 ? 1 : 0;
       }
-      const bool secret = event.owner == owner && event.audience != kEverybody;
+      const bool secret = event.origin == origin && event.audience != kEverybody;
       if (secret) {
         EXPECT_EQ(event.audience, OnlySeat(event.seat));
       }
@@ -33,7 +33,7 @@ TEST(Invaders, AttackAndAreScoutedInRandomGames) {
     }
     for (int row = 1; row <= 3; ++row) {
       const auto source = static_cast<int>(rules->sources().size()) - 1;
-      losses += rules->Cell(game, source, row, 0).points < 0 ? 1 : 0;
+      losses += rules->EntryAt(game, source, row, 0).points < 0 ? 1 : 0;
     }
   }
   EXPECT_GT(attacks, 60);

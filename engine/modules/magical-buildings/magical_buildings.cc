@@ -36,9 +36,10 @@ class MagicalBuildings final : public Module {
   const char* FindFault(const Rules& rules, const Game& game) const override {
     for (int id = 0; id < rules.catalogue().tile_count(); ++id) {
       const TileSpot& spot = game.core.spot[id];
-      if (rules.catalogue().tile(static_cast<TileId>(id)).owner != owner) continue;
-      if (spot.turn > 3) return "a magical building lies askew";
-      if (spot.turn != 0 && spot.zone != Zone::kPalace) return "a tile is rotated only in a palace";
+      if (rules.catalogue().tile(static_cast<TileId>(id)).origin != origin) continue;
+      if (spot.rotation > 3) return "a magical building lies askew";
+      if (spot.rotation != 0 && spot.zone != Zone::kPalace)
+        return "a tile is rotated only in a palace";
     }
     return nullptr;
   }
@@ -49,10 +50,10 @@ class MagicalBuildings final : public Module {
     const std::vector<std::string_view> kinds(KindNames().begin(),
                                               KindNames().begin() + kAlhambraKinds);
     TileDef def;
-    def.owner = owner;
+    def.origin = origin;
     def.kind = static_cast<Kind>(tile.Field("kind").OneOf(kinds, "kind"));
     def.price = static_cast<uint8_t>(tile.Field("price").Number(1, 30));
-    def.turnable = true;
+    def.rotatable = true;
     const std::string& walls = tile.Field("walls").Text();
     if (!tile.ok()) return;
     def.name = "magical " + std::string(kinds[def.kind]) + " " + std::to_string(def.price);

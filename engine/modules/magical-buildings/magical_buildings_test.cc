@@ -30,40 +30,40 @@ TEST(MagicalBuildings, LieInEveryDirectionInRandomGames) {
     for (Seat seat = 0; seat < 4; ++seat) {
       EXPECT_TRUE(rules->LayOut(game, seat).Validate().ok());
       for (TileId tile : game.core.owned[seat]) {
-        if (rules->catalogue().tile(tile).turnable) ++lying[game.core.spot[tile].turn];
+        if (rules->catalogue().tile(tile).rotatable) ++lying[game.core.spot[tile].rotation];
       }
     }
   });
   for (const int tiles : lying) EXPECT_GT(tiles, 0);
 }
 
-TEST(MagicalBuildings, AreTurnedByComputerPlayers) {
-  struct Turns : EventSink {
+TEST(MagicalBuildings, AreRotatedByComputerPlayers) {
+  struct Rotations : EventSink {
     const Catalogue* catalogue = nullptr;
-    int placed = 0, turned = 0;
+    int placed = 0, rotated = 0;
     void On(const Event& event) override {
-      const bool places = event.owner == kCore && event.tile != kNoTile &&
+      const bool places = event.origin == kCore && event.tile != kNoTile &&
                           event.kind == static_cast<uint8_t>(CoreEvent::kPlaced);
-      if (!places || !catalogue->tile(event.tile).turnable) return;
+      if (!places || !catalogue->tile(event.tile).rotatable) return;
       ++placed;
-      turned += event.a != 0 ? 1 : 0;
+      rotated += event.a != 0 ? 1 : 0;
     }
-  } turns;
+  } rotations;
   const auto rules = TestRules(3, {"magical-buildings"});
-  turns.catalogue = &rules->catalogue();
-  for (uint64_t seed = 0; seed < 3; ++seed) players::PlayGreedily(*rules, seed, &turns);
-  EXPECT_GT(turns.placed, 6);
-  EXPECT_GT(turns.turned, 2);
+  rotations.catalogue = &rules->catalogue();
+  for (uint64_t seed = 0; seed < 3; ++seed) players::PlayGreedily(*rules, seed, &rotations);
+  EXPECT_GT(rotations.placed, 6);
+  EXPECT_GT(rotations.rotated, 2);
 }
 
-// Walls are added to the sides as the tile lies, and turn with it afterwards.
-TEST(MagicalBuildings, TakeAddedWallsAlongWhenTheyTurn) {
+// Walls are added to the sides as the tile lies, and rotate with it afterwards.
+TEST(MagicalBuildings, TakeAddedWallsAlongWhenTheyRotate) {
   const auto rules = TestRules(3, {"magical-buildings"});
   Game game = codec::TestPosition(
       *rules, "{'seats': [{'palace': ['magical pavilion 9 turned 1 at 1,0']}]}");
   const TileId tile = rules->catalogue().FindTile("magical pavilion 9");
-  const auto letters = [&](int turn) {
-    return SideLetters(rules->ShapeOf(game, tile, turn).sides, kWallSide);
+  const auto letters = [&](int rotation) {
+    return SideLetters(rules->ShapeOf(game, tile, rotation).sides, kWallSide);
   };
   EXPECT_EQ(letters(1), "E");
   constexpr uint8_t kSouthOnly = 1 << kSouth;

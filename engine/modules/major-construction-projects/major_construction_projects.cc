@@ -56,7 +56,7 @@ void MajorConstructionProjects::Define(RulesBuilder& builder, const Reader& comp
     const Reader project = projects.At(i);
     project.OnlyFields({"upper", "lower", "walls"});
     TileDef def;
-    def.owner = owner;
+    def.origin = origin;
     def.kind = static_cast<Kind>(project.Field("upper").OneOf(kinds, "kind"));
     def.lower_kind = static_cast<Kind>(project.Field("lower").OneOf(kinds, "kind"));
     def.name = "project " + std::string(kinds[def.kind]) + "/" + std::string(kinds[def.lower_kind]);
@@ -127,7 +127,7 @@ void MajorConstructionProjects::ListActions(const Rules& rules, const Game& game
   Wallet wallet;
   wallet.cards = game.core.hand[seat];
   Action bid;
-  bid.owner = owner;
+  bid.origin = origin;
   bid.verb = kBid;
   ListPaying(rules, wallet, price, false, bid, list);
 }
@@ -163,7 +163,7 @@ Refusal MajorConstructionProjects::Apply(Play& play, const Frame& frame,
   if (state.stack.empty())
     return No(kReasons("no-project"), "There is no project left to bid for.");
   if (state.bidder == seat + 1) return No(kReasons("own-bid"), "The current bid is already yours.");
-  for (const uint8_t number : action.pay.means) {
+  for (const uint8_t number : action.pay.pieces) {
     if (number != 0)
       return No(kReasons("cards-only"), "Only money cards can be bid for a project.");
   }
@@ -206,10 +206,10 @@ void MajorConstructionProjects::Win(Play& play, Seat seat) const {
   play.TellGained(seat, tile, false);
 }
 
-void MajorConstructionProjects::OnPoint(Play& play, Point point, Seat seat) const {
+void MajorConstructionProjects::OnMoment(Play& play, Moment moment, Seat seat) const {
   const ProjectState& state = State(play.game);
-  if (point == Point::kEndOfGame) return ReturnBid(play);  // O-28c
-  if (point != Point::kTurnOpens || state.bidder != seat + 1) return;
+  if (moment == Moment::kEndOfGame) return ReturnBid(play);  // O-28c
+  if (moment != Moment::kTurnOpens || state.bidder != seat + 1) return;
   // No game has so many tiles that this happens; then the bid is not lost at least.
   if (play.core().owned[seat].full()) return ReturnBid(play);
   Win(play, seat);
@@ -229,7 +229,7 @@ void MajorConstructionProjects::Hide(const Rules&, Game& game, Seat) const {
   if (!state.stack.empty()) std::sort(state.stack.begin(), state.stack.end() - 1);
 }
 
-void MajorConstructionProjects::Fill(const Rules&, Game& game, Seat, Rng& rng) const {
+void MajorConstructionProjects::Redraw(const Rules&, Game& game, Seat, Rng& rng) const {
   ProjectState& state = State(game);
   state.order_hidden = 0;
   if (!state.stack.empty()) rng.Shuffle(state.stack, 0, state.stack.size() - 1);

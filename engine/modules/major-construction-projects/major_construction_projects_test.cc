@@ -32,10 +32,11 @@ TEST(MajorConstructionProjects, AreAllFifteenPairsOfKindsOnce) {
 
 TEST(MajorConstructionProjects, AreBidForAndBuiltInRandomGames) {
   const auto rules = TestRules(3, {"major-construction-projects"});
-  const Owner owner = rules->FindModule("major-construction-projects")->owner;
+  const Origin origin = rules->FindModule("major-construction-projects")->origin;
   int bids = 0, built = 0;
   kit::InRandomGames(
-      *rules, 10, [&](const Game&, const Action& action) { bids += action.owner == owner ? 1 : 0; },
+      *rules, 10,
+      [&](const Game&, const Action& action) { bids += action.origin == origin ? 1 : 0; },
       [&](const Game& game) {
         for (int tile = 0; tile < rules->catalogue().tile_count(); ++tile) {
           const bool project = rules->catalogue().tile(static_cast<TileId>(tile)).cells == 2;

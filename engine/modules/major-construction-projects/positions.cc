@@ -35,7 +35,7 @@ TileId MajorConstructionProjects::ReadProject(const Rules& rules, const Game& ga
   if (!item.ok()) return kNoTile;
   if (std::find(projects_.begin(), projects_.end(), tile) == projects_.end()) {
     item.Fail("there is no project '" + item.Text() + "'");
-  } else if (game.core.spot[tile].zone != Zone::kOut) {
+  } else if (game.core.spot[tile].zone != Zone::kNowhere) {
     item.Fail("this project is somewhere else already");
   }
   return item.ok() ? tile : kNoTile;
@@ -65,7 +65,7 @@ void MajorConstructionProjects::ReadStack(const Rules& rules, Game& game,
     if (none && !stack.empty()) reader.Field("open").Fail("the first one of the pile is face up");
   } else if (!none) {
     for (const TileId tile : projects_) {
-      if (game.core.spot[tile].zone != Zone::kOut) continue;
+      if (game.core.spot[tile].zone != Zone::kNowhere) continue;
       play.MoveTo(tile, Zone::kModule);
       stack.push_back(tile);
     }

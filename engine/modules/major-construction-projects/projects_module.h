@@ -32,13 +32,13 @@ class MajorConstructionProjects final : public ModuleWithState<ProjectState> {
 
   void Define(RulesBuilder& builder, const Reader& components) override;
   void SetUp(Play&) const override;
-  void OnPoint(Play&, Point, Seat) const override;
+  void OnMoment(Play&, Moment, Seat) const override;
   void ListActions(const Rules&, const Game&, Seat, ActionList&) const override;
   Refusal Apply(Play&, const Frame&, const Action&) const override;
   int Worth(const Rules&, const Game&, Seat) const override;
 
   void Hide(const Rules&, Game&, Seat viewer) const override;
-  void Fill(const Rules&, Game&, Seat viewer, Rng&) const override;
+  void Redraw(const Rules&, Game&, Seat viewer, Rng&) const override;
   void HeldCards(const Game&, FixedVec<Card, 64>&) const override;
   void Write(const Rules&, const Game&, Value&) const override;
   void Read(const Rules&, Game&, const Reader&) const override;

@@ -43,9 +43,9 @@ class MasterBuilders final : public Module {
   }
 
   void Define(RulesBuilder& builder, const Reader& components) override;
-  void StackCards(Play& play, Stack& stack) const override;
+  void StackCards(Play& play, SetUpPiles& piles) const override;
 
-  void OnPoint(Play& play, Point point, Seat seat) const override;
+  void OnMoment(Play& play, Moment moment, Seat seat) const override;
   void ListDecision(const Rules& rules, const Game& game, const Frame& frame,
                     ActionList& list) const override;
   Refusal Apply(Play& play, const Frame& frame, const Action& action) const override;
@@ -115,7 +115,7 @@ void MasterBuilders::DefineCards(RulesBuilder& builder, Currency currency, int c
   CardDef card;
   card.name = std::string(CurrencyNames()[currency]) + " builder";
   if (builder.catalogue().FindCard(card.name) != kNoCard) card.name = "other " + card.name;
-  card.owner = owner;
+  card.origin = origin;
   card.currency = currency;
   card.value = static_cast<uint8_t>(value);
   card.money = true;
@@ -127,7 +127,7 @@ void MasterBuilders::DefineCards(RulesBuilder& builder, Currency currency, int c
 }
 
 // Those left over are out of the game unseen: they lie aside, face down.
-void MasterBuilders::StackCards(Play& play, Stack& stack) const {
+void MasterBuilders::StackCards(Play& play, SetUpPiles& piles) const {
   FixedVec<Card, kMostCards> cards;
   for (const Card card : cards_) cards.push_back(card);
   play.rng().Shuffle(cards);
@@ -135,7 +135,7 @@ void MasterBuilders::StackCards(Play& play, Stack& stack) const {
     for (int i = 0; i < dealt_; ++i) play.GainCard(seat, cards.pop_back());
   }
   for (int pile = 0; pile < kPiles; ++pile) {
-    for (int i = 0; i < in_pile_[pile]; ++i) stack.pile[pile].push_back(cards.pop_back());
+    for (int i = 0; i < in_pile_[pile]; ++i) piles.pile[pile].push_back(cards.pop_back());
   }
   for (const Card card : cards) play.SetAside(card);
 }
@@ -149,9 +149,9 @@ int MasterBuilders::HeldBy(const Game& game, Seat seat) const {
 }
 
 // Whoever has cards and tiles is asked, with a builder or without: hands are secret.
-void MasterBuilders::OnPoint(Play& play, Point point, Seat seat) const {
+void MasterBuilders::OnMoment(Play& play, Moment moment, Seat seat) const {
   const bool could = !play.core().hand[seat].empty() && !play.core().owned[seat].empty();
-  if (point == Point::kExtraRedesign && could) play.Push(owner, kChoice, seat);
+  if (moment == Moment::kExtraRedesign && could) play.Push(origin, kChoice, seat);
 }
 
 // Every redesign with every currency that can be given for it.
@@ -165,7 +165,7 @@ void MasterBuilders::ListDecision(const Rules& rules, const Game& game, const Fr
     if (!game.core.hand[frame.seat].Has(card) || (currencies & bit) != 0) continue;
     currencies |= bit;
     for (const Action& redesign : redesigns) {
-      Action& action = list.Add(redesign.owner, redesign.verb);
+      Action& action = list.Add(redesign.origin, redesign.verb);
       action = redesign;
       action.pay.cards.Add(card);
     }
@@ -174,7 +174,7 @@ void MasterBuilders::ListDecision(const Rules& rules, const Game& game, const Fr
 }
 
 Refusal MasterBuilders::Apply(Play& play, const Frame& frame, const Action& action) const {
-  if (frame.owner != owner || action.owner != kCore) {
+  if (frame.origin != origin || action.origin != kCore) {
     return kNotNow;
   }
   switch (static_cast<CoreVerb>(action.verb)) {
@@ -194,7 +194,7 @@ Refusal MasterBuilders::Redesign(Play& play, Seat seat, const Action& action) co
   Card given = kNoCard;
   action.pay.cards.ForEach([&given](Card card) { given = card; });
   bool alone = action.pay.cards.size() == 1 && IsBuilder(given);
-  for (const uint8_t number : action.pay.means) alone = alone && number == 0;
+  for (const uint8_t number : action.pay.pieces) alone = alone && number == 0;
   if (!alone) return No(kReasons("one-builder"), "A redesign costs exactly one master builder.");
   if (!play.core().hand[seat].Has(given)) {
     return No("not-yours", "You do not have that card.");
@@ -203,10 +203,10 @@ Refusal MasterBuilders::Redesign(Play& play, Seat seat, const Action& action) co
   const Refusal refusal = ApplyRedesign(play, seat, action);
   if (!refusal.ok()) return refusal;
   play.PopAt(depth);
-  Bill bill;
-  bill.seat = seat;
-  bill.payment = action.pay;
-  play.Pay(bill);
+  Settlement settlement;
+  settlement.seat = seat;
+  settlement.payment = action.pay;
+  play.Pay(settlement);
   return kFine;
 }
 
@@ -224,7 +224,7 @@ const char* MasterBuilders::FindFault(const Rules&, const Game& game) const {
     if (IsBuilder(card)) return "a master builder was used and came back";
   }
   for (const Frame& frame : game.core.agenda) {
-    if (frame.owner == owner && frame.seat != game.core.turn_seat) {
+    if (frame.origin == origin && frame.seat != game.core.turn_seat) {
       return "a master builder is offered outside its player's turn";
     }
   }

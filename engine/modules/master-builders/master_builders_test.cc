@@ -16,7 +16,7 @@ using codec::TestRules;
 constexpr const char* kId = "master-builders";
 
 bool IsBuilder(const Rules& rules, Card card) {
-  return rules.catalogue().card(card).owner == rules.FindModule(kId)->owner;
+  return rules.catalogue().card(card).origin == rules.FindModule(kId)->origin;
 }
 
 int CountBuilders(const Rules& rules, const CardSet& cards) {
@@ -57,11 +57,11 @@ TEST(MasterBuilders, ComeOnTopOfTheStartingMoney) {
 
 TEST(MasterBuilders, PayAndRedesignInRandomGames) {
   const auto rules = TestRules(3, {kId});
-  const Owner owner = rules->FindModule(kId)->owner;
+  const Origin origin = rules->FindModule(kId)->origin;
   int paid = 0, redesigned = 0, taken = 0;
   kit::InRandomGames(*rules, 20, [&](const Game& game, const Action& action) {
     const int builders = CountBuilders(*rules, action.pay.cards);
-    if (game.core.agenda.back().owner == owner) {
+    if (game.core.agenda.back().origin == origin) {
       redesigned += builders;
     } else {
       (action.verb == static_cast<Verb>(CoreVerb::kTake) ? taken : paid) += builders;
@@ -79,7 +79,7 @@ TEST(MasterBuilders, AreAskedForWhateverTheHandsAre) {
   int compared = 0;
   kit::InRandomGames(*rules, 10, [&](const Game& game, const Action& action) {
     const Frame& top = game.core.agenda.back();
-    const bool acts = top.owner == kCore && top.kind == static_cast<uint8_t>(CoreFrame::kMain);
+    const bool acts = top.origin == kCore && top.kind == static_cast<uint8_t>(CoreFrame::kMain);
     if (!acts || action.verb != static_cast<Verb>(CoreVerb::kTake)) return;
     kit::ExpectSameQuestion(*rules, game, action, rng);
     ++compared;

@@ -30,7 +30,7 @@ class Medina final : public Module {
 
   void Define(RulesBuilder& builder, const Reader& components) override {
     components.OnlyFields({"provenance", "tiles", "fewest", "none_extra"});
-    source_ = builder.AddSource(owner, "medina");
+    source_ = builder.AddSource(origin, "medina");
     const Reader tiles = components.Field("tiles");
     if (tiles.size() > kMostMedinas) tiles.Fail("there may be at most 16 medinas");
     for (int i = 0; i < tiles.size() && components.ok(); ++i) {
@@ -70,7 +70,7 @@ class Medina final : public Module {
     Catalogue& catalogue = builder.catalogue();
     item.OnlyFields({"price", "walls"});
     TileDef def;
-    def.owner = owner;
+    def.origin = origin;
     def.price = static_cast<uint8_t>(item.Field("price").Number(1, kMostPrice));
     def.name = "medina " + std::to_string(def.price);
     def.may_be_site = builder.rules().edition() >= 2;
@@ -102,7 +102,7 @@ class Medina final : public Module {
     int number = 0, dearest = 0;
     const auto count = [&](TileId tile) {
       const TileDef& def = rules.catalogue().tile(tile);
-      if (def.owner != owner || !rules.IsFinished(game, tile)) return;
+      if (def.origin != origin || !rules.IsFinished(game, tile)) return;
       ++number;
       if (def.price > dearest) dearest = def.price;
     };
@@ -138,7 +138,7 @@ int Medina::LeastWorth(const Rules& rules, const Game& game) const {
   constexpr int kUseless = 8, kMakesRoom = 12;
   for (int space = 0; space < rules.places(); ++space) {
     const TileId tile = game.core.market[space];
-    if (tile != kNoTile && rules.catalogue().tile(tile).owner != owner) return kUseless;
+    if (tile != kNoTile && rules.catalogue().tile(tile).origin != origin) return kUseless;
   }
   return kMakesRoom;
 }
@@ -158,7 +158,7 @@ int Medina::Worth(const Rules& rules, const Game& game, Seat seat) const {
   }
   int waiting = 0, reserved = 0;
   for (const TileId tile : game.core.owned[seat]) {
-    if (rules.catalogue().tile(tile).owner != owner) continue;
+    if (rules.catalogue().tile(tile).origin != origin) continue;
     const Zone zone = game.core.spot[tile].zone;
     const bool finished = rules.IsFinished(game, tile);
     waiting += finished && zone == Zone::kWaiting ? 1 : 0;

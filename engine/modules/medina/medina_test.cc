@@ -12,10 +12,10 @@ namespace {
 using codec::TestRules;
 
 int Built(const Rules& rules, const Game& game) {
-  const Owner owner = rules.FindModule("medina")->owner;
+  const Origin origin = rules.FindModule("medina")->origin;
   int built = 0;
   for (int tile = 0; tile < rules.catalogue().tile_count(); ++tile) {
-    const bool medina = rules.catalogue().tile(static_cast<TileId>(tile)).owner == owner;
+    const bool medina = rules.catalogue().tile(static_cast<TileId>(tile)).origin == origin;
     built += medina && game.core.spot[tile].zone == Zone::kPalace ? 1 : 0;
   }
   return built;

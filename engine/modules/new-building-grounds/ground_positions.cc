@@ -102,7 +102,7 @@ void NewBuildingGrounds::Read(const Rules& rules, Game& game, const Reader& read
 
 bool NewBuildingGrounds::WaitsForPick(const Game& game, TileId tile) const {
   for (const Frame& frame : game.core.agenda) {
-    if (frame.owner == owner && frame.As<Pick>().ground == tile) return true;
+    if (frame.origin == origin && frame.As<Pick>().ground == tile) return true;
   }
   return false;
 }

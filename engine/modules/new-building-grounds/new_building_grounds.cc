@@ -52,7 +52,7 @@ void NewBuildingGrounds::AddGround(const Reader& ground, Catalogue& catalogue) {
   for (const Ground& other : grounds_) alike += other.column == column ? 1 : 0;
   if (alike == per_column_) return ground.Fail("there is no building left for it in its column");
   TileDef def;
-  def.owner = owner;
+  def.origin = origin;
   def.kind_in_game = true;
   def.price = static_cast<uint8_t>(price);
   def.name = "ground " + std::to_string(price) + " " + static_cast<char>('a' + alike);
@@ -63,8 +63,8 @@ void NewBuildingGrounds::AddGround(const Reader& ground, Catalogue& catalogue) {
 }
 
 // Before the tiles are laid out: Dirk may draw a ground at once.
-void NewBuildingGrounds::OnPoint(Play& play, Point point, Seat) const {
-  if (point != Point::kSetUp) return;
+void NewBuildingGrounds::OnMoment(Play& play, Moment moment, Seat) const {
+  if (moment != Moment::kSetUp) return;
   Left left;
   for (int& number : left) number = per_kind_;
   ShuffleIn(play.rng(), left, State(play.game));
@@ -103,7 +103,7 @@ bool NewBuildingGrounds::IsOpen(const GroundState& state, int column, int place)
 void NewBuildingGrounds::OnGained(Play& play, Seat seat, TileId tile, bool) const {
   const int ground = FindGround(tile);
   if (ground < 0 || State(play.game).on[ground] != 0) return;
-  play.Push(owner, kPick, seat, Pick{tile});
+  play.Push(origin, kPick, seat, Pick{tile});
 }
 
 // R-DIRK-DRAW, O-27a. Out of the game a building stays where it is.
@@ -139,17 +139,17 @@ void NewBuildingGrounds::ListDecision(const Rules&, const Game& game, const Fram
   uint8_t number = 0;
   for (int place = 0; place < per_column_; ++place) {
     if (!IsOpen(state, column, place)) continue;
-    Action& action = list.Add(owner, kErect);
+    Action& action = list.Add(origin, kErect);
     action.a = static_cast<uint8_t>(state.building[column][place] - 1);
     action.b = ++number;
   }
 }
 
 Refusal NewBuildingGrounds::Apply(Play& play, const Frame& frame, const Action& action) const {
-  if (frame.owner != owner) {
+  if (frame.origin != origin) {
     return No("not-now", "You choose a building only when you get a ground.");
   }
-  if (action.owner != owner) {
+  if (action.origin != origin) {
     return No("not-now", "You cannot do that now: choose the building for the ground.");
   }
   const GroundState& state = State(play.game);
@@ -184,7 +184,7 @@ int NewBuildingGrounds::Worth(const Rules&, const Game& game, Seat seat) const {
   constexpr int kFreeChoice = 30;
   int worth = 0;
   for (const Frame& frame : game.core.agenda) {
-    if (frame.owner == owner && frame.seat == seat) worth += kFreeChoice;
+    if (frame.origin == origin && frame.seat == seat) worth += kFreeChoice;
   }
   return worth;
 }

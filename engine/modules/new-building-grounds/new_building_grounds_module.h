@@ -61,7 +61,7 @@ class NewBuildingGrounds final : public ModuleWithState<GroundState> {
   }
 
   void Define(RulesBuilder& builder, const Reader& components) override;
-  void OnPoint(Play&, Point, Seat) const override;
+  void OnMoment(Play&, Moment, Seat) const override;
 
   void OnGained(Play&, Seat, TileId, bool bought) const override;
   void OnGone(Play&, TileId, Zone) const override;

@@ -35,7 +35,7 @@ TEST(NewBuildingGrounds, AreBuiltInRandomGamesAndDirkHasTheFirstOfEachColumn) {
       }
     }
     codec::PlayRandomly(*rules, seed, game, [&](const ActionList&, const Action& action) {
-      picked += action.owner == grounds.owner ? 1 : 0;
+      picked += action.origin == grounds.origin ? 1 : 0;
       return true;
     });
     for (Seat seat = 0; seat < 2; ++seat) {

@@ -38,11 +38,11 @@ TEST(NewScoreCards, PayTheSamePointsInAnotherOrder) {
   const auto plain = TestRules(3);
   const Game game = rules->Start(7), base = plain->Start(7);
   for (int scoring = 1; scoring <= 3; ++scoring) {
-    for (int place = 1; place <= 3; ++place) {
+    for (int rank = 1; rank <= 3; ++rank) {
       std::multiset<int> points, base_points;
       for (Kind kind = 0; kind < kAlhambraKinds; ++kind) {
-        points.insert(rules->Points(game, scoring, kind, place));
-        base_points.insert(plain->Points(base, scoring, kind, place));
+        points.insert(rules->Points(game, scoring, kind, rank));
+        base_points.insert(plain->Points(base, scoring, kind, rank));
       }
       EXPECT_EQ(points, base_points);
     }

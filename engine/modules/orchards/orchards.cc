@@ -49,7 +49,7 @@ ModuleWords Orchards::words() const {
 
 void Orchards::Define(RulesBuilder& builder, const Reader& components) {
   components.OnlyFields({"provenance", "fruits", "copies", "group_points", "boards"});
-  source_ = builder.AddSource(owner, "orchards");
+  source_ = builder.AddSource(origin, "orchards");
   const Reader fruits = components.Field("fruits");
   if (fruits.size() > kMostFruits) fruits.Fail("there may be at most 8 fruits");
   for (int i = 0; i < fruits.size() && fruits.ok(); ++i) {
@@ -138,7 +138,7 @@ int Orchards::InPool(const Game& game, Fruit fruit) const {
     }
   }
   for (const Frame& frame : game.core.agenda) {
-    left -= frame.owner == owner && frame.As<Choice>().fruit == fruit ? 1 : 0;
+    left -= frame.origin == origin && frame.As<Choice>().fruit == fruit ? 1 : 0;
   }
   return left;
 }
@@ -206,7 +206,7 @@ void Orchards::OnGained(Play& play, Seat seat, TileId tile, bool) const {
     group = g;
   }
   if (found > 1) {
-    play.Push(owner, kChoice, seat, Choice{fruit});
+    play.Push(origin, kChoice, seat, Choice{fruit});
   } else if (found == 1) {
     Lay(play, seat, fruit, group);
   } else {
@@ -225,13 +225,13 @@ void Orchards::ListDecision(const Rules&, const Game& game, const Frame& frame,
                             ActionList& list) const {
   for (int group = 0; group < static_cast<int>(points_.size()); ++group) {
     if (FreeSpace(game, frame.seat, group, frame.As<Choice>().fruit) < 0) continue;
-    list.Add(owner, kLay).a = static_cast<uint8_t>(group + 1);
+    list.Add(origin, kLay).a = static_cast<uint8_t>(group + 1);
   }
 }
 
 Refusal Orchards::Apply(Play& play, const Frame& frame, const Action& action) const {
-  if (frame.owner != owner) return No("not-now", "You place a fruit only when you get it.");
-  if (action.owner != owner) {
+  if (frame.origin != origin) return No("not-now", "You place a fruit only when you get it.");
+  if (action.origin != origin) {
     return No("not-now", "You cannot do that now: place the fruit on your board.");
   }
   const Fruit fruit = frame.As<Choice>().fruit;
@@ -275,7 +275,7 @@ int Orchards::Worth(const Rules&, const Game& game, Seat seat) const {
     worth += kShare * points_[group] * filled * filled / (spaces * spaces);
   }
   for (const Frame& frame : game.core.agenda) {
-    if (frame.owner == owner && frame.seat == seat) worth += kWaiting;
+    if (frame.origin == origin && frame.seat == seat) worth += kWaiting;
   }
   return worth;
 }

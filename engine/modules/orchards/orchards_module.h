@@ -47,7 +47,7 @@ class Orchards final : public ModuleWithState<OrchardState> {
   void Define(RulesBuilder& builder, const Reader& components) override;
   void SetUp(Play&) const override;
 
-  void OnLaid(Play&, TileId, int space) const override;
+  void OnLaid(Play&, TileId, int place) const override;
   void OnGained(Play&, Seat, TileId, bool bought) const override;
   void OnGone(Play&, TileId, Zone) const override;
   void ListDecision(const Rules&, const Game&, const Frame&, ActionList&) const override;

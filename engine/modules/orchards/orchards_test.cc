@@ -29,11 +29,11 @@ TEST(Orchards, DealDifferentBoardsByChance) {
 
 TEST(Orchards, FillInRandomGamesAndScoreAtTheEnd) {
   const auto rules = TestRules(3, {"orchards"});
-  const Owner owner = rules->FindModule("orchards")->owner;
+  const Origin origin = rules->FindModule("orchards")->origin;
   int chosen = 0, early = 0, late = 0;
   kit::InRandomGames(
       *rules, 15,
-      [&](const Game&, const Action& action) { chosen += action.owner == owner ? 1 : 0; },
+      [&](const Game&, const Action& action) { chosen += action.origin == origin ? 1 : 0; },
       [&](const Game& game) {
         for (int row = 0; row < 3; ++row) early += kit::PointsOf(*rules, "orchards", game, row);
         late += kit::PointsOf(*rules, "orchards", game, 3);

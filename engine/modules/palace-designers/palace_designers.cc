@@ -79,7 +79,7 @@ class PalaceDesigners final : public ModuleWithState<DesignerState> {
   }
 
   void Define(RulesBuilder& builder, const Reader& components) override;
-  void OnPoint(Play&, Point, Seat) const override;
+  void OnMoment(Play&, Moment, Seat) const override;
   bool Advance(Play&, Frame&) const override;
   void ListDecision(const Rules&, const Game&, const Frame&, ActionList&) const override;
   Refusal Apply(Play&, const Frame&, const Action&) const override;
@@ -120,16 +120,16 @@ void PalaceDesigners::Define(RulesBuilder& builder, const Reader& components) {
   points.OnlyFields({"feet", "other"});
   feet_points_ = points.Field("feet").Number(0, 99);
   other_points_ = points.Field("other").Number(0, 99);
-  source_ = builder.AddSource(owner, "palace designers");
+  source_ = builder.AddSource(origin, "palace designers");
 }
 
 // R-DESIGNER-START: from the first seat on, openly.
-void PalaceDesigners::OnPoint(Play& play, Point point, Seat) const {
-  if (point != Point::kSetUp) return;
+void PalaceDesigners::OnMoment(Play& play, Moment moment, Seat) const {
+  if (moment != Moment::kSetUp) return;
   for (Seat seat = 0; seat < play.rules.players(); ++seat) {
     State(play.game).designers[seat].on = kOnFountain;
   }
-  play.Push(owner, kFirstRound, static_cast<Seat>(play.rules.players() - 1));
+  play.Push(origin, kFirstRound, static_cast<Seat>(play.rules.players() - 1));
 }
 
 bool PalaceDesigners::Advance(Play& play, Frame& frame) const {
@@ -161,7 +161,7 @@ void PalaceDesigners::Stand(Play& play, Seat seat, Place place, int half) const 
   if (place != kOnFountain) event.tile = static_cast<TileId>(place - OnTile(0));
   event.a = static_cast<uint8_t>(half);
   play.Emit(event);
-  play.Push(owner, kFeet, seat);
+  play.Push(origin, kFeet, seat);
 }
 
 // O-35a: a tile that is new in the palace scores however it came in; in the first edition not if
@@ -208,14 +208,14 @@ void PalaceDesigners::Follow(Play& play, Seat seat, TileId tile) const {
   if (points > 0) play.Score(source_, 0, seat, points);
   if (def.cells == 1) return Stand(play, seat, OnTile(tile), 0);
   designer.on = kNowhere;
-  play.Push(owner, kStanding, seat, Standing{tile});
+  play.Push(origin, kStanding, seat, Standing{tile});
 }
 
 void PalaceDesigners::OnLeft(Play& play, Seat seat, TileId tile, const TileSpot&) const {
   Designer& designer = State(play.game).designers[seat];
   if (designer.on != OnTile(tile)) return;
   designer.on = kNowhere;
-  play.Push(owner, kStanding, seat);
+  play.Push(origin, kStanding, seat);
 }
 
 // ---- choosing ----
@@ -223,13 +223,13 @@ void PalaceDesigners::OnLeft(Play& play, Seat seat, TileId tile, const TileSpot&
 void PalaceDesigners::ListDecision(const Rules& rules, const Game& game, const Frame& frame,
                                    ActionList& list) const {
   if (frame.kind == kFeet) {
-    for (uint8_t side = 0; side < 4; ++side) list.Add(owner, kTurn).a = side;
+    for (uint8_t side = 0; side < 4; ++side) list.Add(origin, kTurn).a = side;
     return;
   }
   const auto add = [&](TileId tile) {
     for (uint8_t half = 0; half < 2; ++half) {
       if (!IsGround(rules, game, frame.seat, tile, half)) continue;
-      Action& action = list.Add(owner, kStand);
+      Action& action = list.Add(origin, kStand);
       action.tile = tile;
       action.a = half;
     }
@@ -237,7 +237,7 @@ void PalaceDesigners::ListDecision(const Rules& rules, const Game& game, const F
   const TileId on = frame.As<Standing>().on;
   if (on != kNoTile) return add(on);
   for (const TileId tile : game.core.owned[frame.seat]) add(tile);
-  list.Add(owner, kStandOnFountain);
+  list.Add(origin, kStandOnFountain);
 }
 
 Refusal PalaceDesigners::ApplyStanding(Play& play, const Frame& frame, const Action& action) const {
@@ -258,15 +258,15 @@ Refusal PalaceDesigners::ApplyStanding(Play& play, const Frame& frame, const Act
 }
 
 Refusal PalaceDesigners::Apply(Play& play, const Frame& frame, const Action& action) const {
-  if (frame.owner != owner) {
+  if (frame.origin != origin) {
     return No("not-now",
               "The designer moves only when you add a tile next to it or its own tile leaves.");
   }
-  if (action.owner == owner && frame.kind == kStanding &&
+  if (action.origin == origin && frame.kind == kStanding &&
       (action.verb == kStand || action.verb == kStandOnFountain)) {
     return ApplyStanding(play, frame, action);
   }
-  if (action.owner != owner || frame.kind != kFeet || action.verb != kTurn || action.a >= 4) {
+  if (action.origin != origin || frame.kind != kFeet || action.verb != kTurn || action.a >= 4) {
     return No("not-now", "You cannot do that now: place or rotate your designer first.");
   }
   State(play.game).designers[frame.seat].feet = action.a;
@@ -367,7 +367,7 @@ const char* PalaceDesigners::FindFault(const Rules& rules, const Game& game) con
     const Designer& designer = State(game).designers[seat];
     bool asked = false;
     for (const Frame& frame : game.core.agenda) {
-      asked = asked || (frame.owner == owner && frame.kind == kStanding && frame.seat == seat);
+      asked = asked || (frame.origin == origin && frame.kind == kStanding && frame.seat == seat);
     }
     if ((designer.on == kNowhere) != asked) return "a designer stands nowhere";
     if (designer.feet > 3) return "a designer stands askew";

@@ -13,13 +13,13 @@ using codec::TestRules;
 
 TEST(PalaceDesigners, ScoreBetweenTheScoringsOfRandomGames) {
   const auto rules = TestRules(3, {"palace-designers"});
-  const Owner owner = rules->FindModule("palace-designers")->owner;
+  const Origin origin = rules->FindModule("palace-designers")->origin;
   int between = 0, in_scorings = 0, turned = 0, moved = 0;
   kit::InRandomGames(
       *rules, 20,
       [&](const Game&, const Action& action) {
-        turned += action.owner == owner && action.verb == 0 ? 1 : 0;
-        moved += action.owner == owner && action.verb != 0 ? 1 : 0;
+        turned += action.origin == origin && action.verb == 0 ? 1 : 0;
+        moved += action.origin == origin && action.verb != 0 ? 1 : 0;
       },
       [&](const Game& game) {
         const int first = kit::PointsOf(*rules, "palace-designers", game, 0);

@@ -46,7 +46,7 @@ ModuleWords PalaceStaff::words() const {
 
 void PalaceStaff::Define(RulesBuilder& builder, const Reader& components) {
   components.OnlyFields({"provenance", "servants", "open", "steps_from"});
-  source_ = builder.AddSource(owner, "staff");
+  source_ = builder.AddSource(origin, "staff");
   const Reader servants = components.Field("servants");
   for (int kind = 0; kind < kAlhambraKinds; ++kind) {
     servants_[kind] = servants.Field(KindWords()[static_cast<size_t>(kind)]).Number(0, 99);
@@ -63,7 +63,7 @@ void PalaceStaff::SetUp(Play& play) const { TurnUpServants(play.rules, play.game
 int PalaceStaff::InPool(const Rules& rules, const Game& game, Kind kind) const {
   int left = servants_[kind] - State(game).open[kind];
   State(game).servants.ForEach(
-      [&](Place place) { left -= KindAt(rules, game, place) == kind ? 1 : 0; });
+      [&](BuildingRef building) { left -= KindAt(rules, game, building) == kind ? 1 : 0; });
   return left;
 }
 
@@ -113,7 +113,7 @@ PalaceStaff::Neighbours PalaceStaff::StepsFrom(const Board& board, GridCell from
 
 void PalaceStaff::OnTaken(Play& play, Seat seat, int sum, bool) const {
   if (sum < 1 || sum >= steps_from_) return;
-  play.Push(owner, kWalking, seat, Walk{static_cast<uint8_t>(steps_from_ - sum)});
+  play.Push(origin, kWalking, seat, Walk{static_cast<uint8_t>(steps_from_ - sum)});
 }
 
 bool PalaceStaff::Advance(Play& play, Frame& frame) const {
@@ -129,7 +129,7 @@ void PalaceStaff::ListDecision(const Rules& rules, const Game& game, const Frame
                                ActionList& list) const {
   const Board board = rules.LayOut(game, frame.seat);
   for (const GridCell& cell : StepsFrom(board, GuardCell(game, frame.seat))) {
-    Action& action = list.Add(owner, kWalk);
+    Action& action = list.Add(origin, kWalk);
     action.x = static_cast<int8_t>(cell.x);
     action.y = static_cast<int8_t>(cell.y);
   }
@@ -137,14 +137,14 @@ void PalaceStaff::ListDecision(const Rules& rules, const Game& game, const Frame
 }
 
 Refusal PalaceStaff::Apply(Play& play, const Frame& frame, const Action& action) const {
-  if (frame.owner != owner) {
+  if (frame.origin != origin) {
     return No("not-now", "The guard may walk only after you take money worth 1 to 5.");
   }
   if (IsCore(action, CoreVerb::kDone)) {
     play.Pop();
     return kFine;
   }
-  if (action.owner != owner || action.verb != kWalk) {
+  if (action.origin != origin || action.verb != kWalk) {
     return No("not-now", "You cannot do that now: walk the guard, or stop.");
   }
   const Board board = play.rules.LayOut(play.game, frame.seat);
@@ -164,16 +164,16 @@ void PalaceStaff::Enter(Play& play, Seat seat, const Board& board, GridCell cell
   const bool fountain = tile == kFountain;
   const int half =
       fountain ? 0 : HalfAt(play.core().spot[tile], play.catalogue().tile(tile).cells, cell);
-  const Place place{tile, static_cast<uint8_t>(half)};
-  state.guards[seat] = {static_cast<uint8_t>(fountain ? 0 : tile + 1), place.half};
+  const BuildingRef building{tile, static_cast<uint8_t>(half)};
+  state.guards[seat] = {static_cast<uint8_t>(fountain ? 0 : tile + 1), building.half};
   Event event = Play::Of(*this, kWalked, seat);
   event.x = static_cast<int8_t>(cell.x);
   event.y = static_cast<int8_t>(cell.y);
   play.Emit(event);
-  const Kind kind = fountain ? kNoKind : KindAt(play.rules, play.game, place);
-  if (kind >= kAlhambraKinds || state.servants.Has(place) || state.open[kind] == 0) return;
+  const Kind kind = fountain ? kNoKind : KindAt(play.rules, play.game, building);
+  if (kind >= kAlhambraKinds || state.servants.Has(building) || state.open[kind] == 0) return;
   --state.open[kind];
-  state.servants.Add(place);
+  state.servants.Add(building);
   event = Play::Of(*this, kServes, seat);
   event.tile = tile;
   event.a = kind;
@@ -199,19 +199,19 @@ Refusal PalaceStaff::CheckStore(const Rules&, const Game& game, Seat seat, TileI
 
 void PalaceStaff::OnGone(Play& play, TileId tile, Zone) const {
   for (uint8_t half = 0; half < 2; ++half) {
-    const Place place{tile, half};
-    if (!State(play.game).servants.Has(place)) continue;
-    State(play.game).servants.Remove(place);
+    const BuildingRef building{tile, half};
+    if (!State(play.game).servants.Has(building)) continue;
+    State(play.game).servants.Remove(building);
     Event event = Play::Of(*this, kBack, kNoSeat);
     event.tile = tile;
     play.Emit(event);
   }
 }
 
-void PalaceStaff::OnPoint(Play& play, Point point, Seat) const {
-  if (point == Point::kEndOfGame) return Punish(play, 3);
+void PalaceStaff::OnMoment(Play& play, Moment moment, Seat) const {
+  if (moment == Moment::kEndOfGame) return Punish(play, 3);
   // R-STAFF-WHEN: until a turn is over its actions can be taken back.
-  if (point != Point::kAfterRefill) return;
+  if (moment != Moment::kAfterRefill) return;
   const int turned = TurnUpServants(play.rules, play.game);
   if (turned == 0) return;
   Event event = Play::Of(*this, kTurnedUp, kNoSeat);
@@ -223,8 +223,9 @@ void PalaceStaff::OnPoint(Play& play, Point point, Seat) const {
 
 int PalaceStaff::Unserved(const Rules& rules, const Game& game, Seat seat) const {
   int unserved = 0;
-  ForEachPlace(rules, game, seat,
-               [&](Place place, Kind) { unserved += State(game).servants.Has(place) ? 0 : 1; });
+  ForEachBuildingRef(rules, game, seat, [&](BuildingRef building, Kind) {
+    unserved += State(game).servants.Has(building) ? 0 : 1;
+  });
   return unserved;
 }
 
@@ -249,9 +250,9 @@ int PalaceStaff::Worth(const Rules& rules, const Game& game, Seat seat) const {
   Board::Reach reach;
   rules.LayOut(game, seat).FindReach(guard.x, guard.y, kFar, &reach);
   int nearest = kFar;
-  ForEachPlace(rules, game, seat, [&](Place place, Kind kind) {
-    if (state.servants.Has(place) || state.open[kind] == 0) return;
-    const GridCell at = CellOf(game.core.spot[place.tile], place.half);
+  ForEachBuildingRef(rules, game, seat, [&](BuildingRef building, Kind kind) {
+    if (state.servants.Has(building) || state.open[kind] == 0) return;
+    const GridCell at = CellOf(game.core.spot[building.tile], building.half);
     for (const Board::Reached& cell : reach) {
       if (cell.x != at.x || cell.y != at.y) continue;
       nearest = cell.steps < nearest ? cell.steps : nearest;

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "engine/flow/play.h"
-#include "engine/modules/places.h"
+#include "engine/modules/building_refs.h"
 
 namespace alhambra::palace_staff {
 
@@ -22,7 +22,7 @@ struct Guard {
 struct StaffState {
   uint8_t open[kAlhambraKinds];  // servants beside the market
   Guard guards[kMaxPlayers];
-  PlaceSet servants;  // who is where; each has the kind of its building
+  BuildingSet servants;  // who is where; each has the kind of its building
 };
 
 enum : Verb { kWalk };
@@ -45,7 +45,7 @@ class PalaceStaff final : public ModuleWithState<StaffState> {
   void ListDecision(const Rules& rules, const Game& game, const Frame& frame,
                     ActionList& list) const override;
   Refusal Apply(Play& play, const Frame& frame, const Action& action) const override;
-  void OnPoint(Play& play, Point point, Seat seat) const override;
+  void OnMoment(Play& play, Moment moment, Seat seat) const override;
   Refusal CheckLeave(const Rules& rules, const Game& game, Seat seat, TileId tile,
                      TileId replacement, Leaving how) const override;
   Refusal CheckStore(const Rules& rules, const Game& game, Seat seat, TileId tile) const override;

@@ -31,7 +31,8 @@ void PalaceStaff::Write(const Rules& rules, const Game& game, Value& value) cons
     at.Add(cell.y);
     guards.Add(std::move(at));
   }
-  state.servants.ForEach([&](Place place) { servants.Add(PlaceName(rules, place)); });
+  state.servants.ForEach(
+      [&](BuildingRef building) { servants.Add(BuildingName(rules, building)); });
   value.Set("open", std::move(open));
   value.Set("guards", std::move(guards));
   value.Set("servants", std::move(servants));
@@ -54,17 +55,17 @@ void PalaceStaff::ReadGuard(const Rules& rules, Game& game, Seat seat, const Rea
 
 void PalaceStaff::ReadServants(const Rules& rules, Game& game, const Reader& reader) const {
   for (int i = 0; i < reader.size() && reader.ok(); ++i) {
-    const Place place = FindPlace(rules, reader.At(i).Text());
-    if (place.tile == kNoTile || !IsOwned(game.core.spot[place.tile])) {
+    const BuildingRef building = FindBuilding(rules, reader.At(i).Text());
+    if (building.tile == kNoTile || !IsOwned(game.core.spot[building.tile])) {
       return reader.At(i).Fail("nobody has such a tile");
     }
-    const Kind kind = KindAt(rules, game, place);
+    const Kind kind = KindAt(rules, game, building);
     if (kind >= kAlhambraKinds) return reader.At(i).Fail("this is not a building");
-    if (State(game).servants.Has(place)) return reader.At(i).Fail("this is named twice");
+    if (State(game).servants.Has(building)) return reader.At(i).Fail("this is named twice");
     if (InPool(rules, game, kind) == 0) {
       return reader.At(i).Fail("there are not that many servants of this kind");
     }
-    State(game).servants.Add(place);
+    State(game).servants.Add(building);
   }
 }
 
@@ -107,10 +108,11 @@ void PalaceStaff::Read(const Rules& rules, Game& game, const Reader& reader) con
 const char* PalaceStaff::FindFault(const Rules& rules, const Game& game) const {
   const StaffState& state = State(game);
   const char* fault = nullptr;
-  state.servants.ForEach([&](Place place) {
-    if (place.tile >= rules.catalogue().tile_count() || !IsOwned(game.core.spot[place.tile])) {
+  state.servants.ForEach([&](BuildingRef building) {
+    if (building.tile >= rules.catalogue().tile_count() ||
+        !IsOwned(game.core.spot[building.tile])) {
       fault = "a servant on a tile of nobody";
-    } else if (KindAt(rules, game, place) >= kAlhambraKinds) {
+    } else if (KindAt(rules, game, building) >= kAlhambraKinds) {
       fault = "a servant on no building";
     }
   });

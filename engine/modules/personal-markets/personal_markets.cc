@@ -61,7 +61,7 @@ class PersonalMarkets final : public ModuleWithState<MarketState> {
   // ---- storing ----
 
   void OnReserved(Play& play, Seat seat, TileId tile) const override {
-    play.Push(owner, kStall, seat, Stall{tile});
+    play.Push(origin, kStall, seat, Stall{tile});
   }
   void OnPlaced(Play& play, Seat seat, TileId tile) const override { Clear(play, seat, tile); }
 
@@ -70,15 +70,16 @@ class PersonalMarkets final : public ModuleWithState<MarketState> {
     const bool full = IsFull(game, frame.seat);
     for (Currency currency = 0; currency < kCurrencies; ++currency) {
       const bool is_free = State(game).stall[frame.seat][currency] == 0;
-      if (is_free || full) list.Add(owner, kOffer).a = currency;
+      if (is_free || full) list.Add(origin, kOffer).a = currency;
     }
-    if (full) list.Add(owner, kThrowAway).tile = frame.As<Stall>().tile;
+    if (full) list.Add(origin, kThrowAway).tile = frame.As<Stall>().tile;
   }
 
   Refusal Apply(Play& play, const Frame& frame, const Action& action) const override {
-    if (frame.owner != owner) return No("not-now", "No tile of yours needs a stall now.");
-    if (action.owner == owner && action.verb == kOffer) return Offer(play, frame, action.a);
-    if (action.owner == owner && action.verb == kThrowAway) return Reject(play, frame, action.tile);
+    if (frame.origin != origin) return No("not-now", "No tile of yours needs a stall now.");
+    if (action.origin == origin && action.verb == kOffer) return Offer(play, frame, action.a);
+    if (action.origin == origin && action.verb == kThrowAway)
+      return Reject(play, frame, action.tile);
     return No("not-now", "You cannot do that now: choose a stall for the tile.");
   }
 
@@ -186,7 +187,7 @@ class PersonalMarkets final : public ModuleWithState<MarketState> {
   bool IsFull(const Game& game, Seat seat) const { return FindFree(game, seat) < 0; }
   bool IsAsked(const Game& game, TileId tile) const {
     const auto asks = [&](const Frame& frame) {
-      return frame.owner == owner && frame.As<Stall>().tile == tile;
+      return frame.origin == origin && frame.As<Stall>().tile == tile;
     };
     return std::any_of(game.core.agenda.begin(), game.core.agenda.end(), asks);
   }

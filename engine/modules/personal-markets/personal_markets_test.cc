@@ -17,13 +17,13 @@ constexpr const char* kId = "personal-markets";
 
 TEST(PersonalMarkets, SellAndThrowAwayInRandomGames) {
   const auto rules = TestRules(3, {kId});
-  const Owner owner = rules->FindModule(kId)->owner;
+  const Origin origin = rules->FindModule(kId)->origin;
   int offered = 0, thrown = 0, sold = 0;
   kit::InRandomGames(*rules, 10, [&](const Game&, const Action& action) {
-    offered += action.owner == owner && action.verb == 0 ? 1 : 0;
-    thrown += action.owner == owner && action.verb == 1 ? 1 : 0;
+    offered += action.origin == origin && action.verb == 0 ? 1 : 0;
+    thrown += action.origin == origin && action.verb == 1 ? 1 : 0;
     const bool bought =
-        action.owner == kCore && action.verb == static_cast<Verb>(CoreVerb::kBuyBeside);
+        action.origin == kCore && action.verb == static_cast<Verb>(CoreVerb::kBuyNamed);
     sold += bought ? 1 : 0;
   });
   EXPECT_GT(offered, 100);

@@ -84,7 +84,7 @@ const char* PowerOfSultan::FindFault(const Rules& rules, const Game& game) const
     }
   }
   for (const Frame& frame : game.core.agenda) {
-    if (frame.owner != owner) continue;
+    if (frame.origin != origin) continue;
     const bool offered = frame.kind == kOffer;
     const int number = NumberOf(offered ? frame.As<Offer>().card : frame.As<Choice>().card);
     if (number < 0 || state.where[number] != kOwned + frame.seat) {

@@ -30,7 +30,7 @@ void PowerOfSultan::Define(RulesBuilder& builder, const Reader& components) {
     for (int i = 1; i <= copies; ++i) {
       CardDef card;
       card.name = "sultan " + std::string(CurrencyNames()[currency]) + " " + std::to_string(i);
-      card.owner = owner;
+      card.origin = origin;
       card.currency = currency;
       cards_.push_back(builder.catalogue().AddOtherCard(std::move(card)));
     }
@@ -65,12 +65,12 @@ void PowerOfSultan::ReadPiles(const Reader& piles) {
 }
 
 // R-PILES
-void PowerOfSultan::StackCards(Play& play, Stack& stack) const {
+void PowerOfSultan::StackCards(Play& play, SetUpPiles& piles) const {
   FixedVec<Card, kMostCards> cards;
   for (const Card card : cards_) cards.push_back(card);
   play.rng().Shuffle(cards);
   for (int pile = 0; pile < kPiles; ++pile) {
-    for (int i = 0; i < in_pile_[pile]; ++i) stack.pile[pile].push_back(cards.pop_back());
+    for (int i = 0; i < in_pile_[pile]; ++i) piles.pile[pile].push_back(cards.pop_back());
   }
 }
 
@@ -111,7 +111,7 @@ void PowerOfSultan::ListActions(const Rules& rules, const Game& game, Seat seat,
   for (size_t i = 0; i < cards_.size(); ++i) {
     if (State(game).where[i] != kOpen) continue;
     Action action;
-    action.owner = owner;
+    action.origin = origin;
     action.verb = kAcquire;
     action.a = cards_[i];
     ListPaying(rules, game, seat, PriceOf(rules, cards_[i]), action, list);
@@ -124,20 +124,21 @@ Refusal PowerOfSultan::Acquire(Play& play, Seat seat, const Action& action) cons
   if (number < 0 || state.where[number] != kOpen) {
     return No(kReasons("card-not-open"), "That sultan card is not for sale beside the market.");
   }
-  Bill bill;
-  const Refusal refusal = play.CheckBill(seat, PriceOf(play.rules, action.a), action.pay, &bill);
+  Settlement settlement;
+  const Refusal refusal =
+      play.CheckSettlement(seat, PriceOf(play.rules, action.a), action.pay, &settlement);
   if (!refusal.ok()) return refusal;
   play.Spend(seat, action.pay);
   state.where[number] = static_cast<uint8_t>(kOwned + seat);
   Event event = Play::Of(*this, kAcquired, seat);
   event.a = action.a;
-  event.c = bill.paid.exact;
+  event.c = settlement.paid.exact;
   event.pay = action.pay;
-  event.value = static_cast<int16_t>(bill.over());
+  event.value = static_cast<int16_t>(settlement.overpaid());
   play.Emit(event);
-  play.FinishAction(bill.paid.exact);
-  play.Push(owner, kOffer, seat, Offer{action.a});
-  play.AnswerBill(bill);
+  play.FinishAction(settlement.paid.exact);
+  play.Push(origin, kOffer, seat, Offer{action.a});
+  play.NotifyPaid(settlement);
   return kFine;
 }
 
@@ -146,16 +147,16 @@ Refusal PowerOfSultan::Acquire(Play& play, Seat seat, const Action& action) cons
 void PowerOfSultan::ListDecision(const Rules&, const Game&, const Frame& frame,
                                  ActionList& list) const {
   if (frame.kind == kOffer) {
-    list.Add(owner, kKeepMark);
-    list.Add(owner, kDrawMark);
+    list.Add(origin, kKeepMark);
+    list.Add(origin, kDrawMark);
   } else {
-    list.Add(owner, kMark).a = frame.As<Choice>().kind;
-    list.Add(owner, kMark).a = frame.As<Choice>().other;
+    list.Add(origin, kMark).a = frame.As<Choice>().kind;
+    list.Add(origin, kMark).a = frame.As<Choice>().other;
   }
 }
 
 Refusal PowerOfSultan::ApplyOffer(Play& play, const Frame& frame, const Action& action) const {
-  if (action.owner != owner || (action.verb != kKeepMark && action.verb != kDrawMark)) {
+  if (action.origin != origin || (action.verb != kKeepMark && action.verb != kDrawMark)) {
     return No("not-now", "You cannot do that now: keep the mark or draw another.");
   }
   if (action.verb == kKeepMark) {
@@ -165,13 +166,13 @@ Refusal PowerOfSultan::ApplyOffer(Play& play, const Frame& frame, const Action& 
   const Kind kind = static_cast<Kind>(play.rng().Below(kAlhambraKinds));
   play.Pop();
   const Choice choice{frame.As<Offer>().card, kind, other_[kind]};
-  play.Push(owner, kChoice, frame.seat, choice);
+  play.Push(origin, kChoice, frame.seat, choice);
   Tell(play, kDrawn, frame.seat, choice.card, choice.kind, choice.other);
   return kFine;
 }
 
 Refusal PowerOfSultan::ApplyChoice(Play& play, const Frame& frame, const Action& action) const {
-  if (action.owner != owner || action.verb != kMark) {
+  if (action.origin != origin || action.verb != kMark) {
     return No("not-now", "You cannot do that now: mark one of the two kinds drawn.");
   }
   const Choice choice = frame.As<Choice>();
@@ -202,7 +203,7 @@ bool PowerOfSultan::MayClaim(const Rules& rules, const Game& game, Seat seat, Ti
 
 void PowerOfSultan::ListClaims(const Rules&, const Game&, Seat, TileId tile,
                                ActionList& list) const {
-  list.Add(owner, kClaim).tile = tile;
+  list.Add(origin, kClaim).tile = tile;
 }
 
 Refusal PowerOfSultan::ClaimTile(Play& play, const Frame& frame, const Action& action) const {
@@ -232,7 +233,7 @@ Refusal PowerOfSultan::ClaimTile(Play& play, const Frame& frame, const Action& a
 }
 
 Refusal PowerOfSultan::Apply(Play& play, const Frame& frame, const Action& action) const {
-  if (frame.owner == owner) {
+  if (frame.origin == origin) {
     return frame.kind == kOffer ? ApplyOffer(play, frame, action)
                                 : ApplyChoice(play, frame, action);
   }

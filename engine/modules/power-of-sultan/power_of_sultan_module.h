@@ -81,7 +81,7 @@ class PowerOfSultan final : public ModuleWithState<SultanState> {
   }
 
   void Define(RulesBuilder& builder, const Reader& components) override;
-  void StackCards(Play&, Stack&) const override;
+  void StackCards(Play&, SetUpPiles&) const override;
   void OnReveal(Play&, Card, Seat) const override;
 
   void ListActions(const Rules&, const Game&, Seat, ActionList&) const override;

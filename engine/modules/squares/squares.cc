@@ -93,7 +93,7 @@ void Squares::AddSquare(const Reader& square, Catalogue& catalogue) {
   const std::string& walls = square.Field("walls").Text();
   // For everything else it is no building, so that it has no kind.
   TileDef def;
-  def.owner = owner;
+  def.origin = origin;
   def.name = "square " + std::string(kinds[static_cast<size_t>(kind)]) + " " + walls;
   def.has_price = false;
   def.in_supply = false;
@@ -133,7 +133,7 @@ void Squares::TurnUp(Play& play, Kind kind) const {
 int Squares::Number(const Rules& rules, const Game& game, Seat seat) const {
   int number = 0;
   for (const TileId tile : game.core.owned[seat]) {
-    number += rules.catalogue().tile(tile).owner == owner ? 1 : 0;
+    number += rules.catalogue().tile(tile).origin == origin ? 1 : 0;
   }
   return number;
 }
@@ -141,7 +141,7 @@ int Squares::Number(const Rules& rules, const Game& game, Seat seat) const {
 void Squares::ListActions(const Rules& rules, const Game& game, Seat seat, ActionList& list) const {
   if (Number(rules, game, seat) >= limit_ || game.core.owned[seat].full()) return;
   for (const uint8_t open : State(game).open) {
-    if (open != 0) list.Add(owner, kFetch).tile = static_cast<TileId>(open - 1);
+    if (open != 0) list.Add(origin, kFetch).tile = static_cast<TileId>(open - 1);
   }
 }
 
@@ -184,7 +184,7 @@ int Squares::HalfBuildings(const Rules& rules, const Game& game, Seat seat, Kind
   for (const TileId tile : squares_[kind]) {
     const TileSpot& spot = game.core.spot[tile];
     if (spot.zone != Zone::kPalace || spot.seat != seat) continue;
-    const Sides sides = rules.ShapeOf(game, tile, spot.turn).sides;
+    const Sides sides = rules.ShapeOf(game, tile, spot.rotation).sides;
     int worth = 0;
     rules.ForEachBuilding(game, seat, [&](Kind other, int x, int y) {
       for (int side = 0; other == kind && side < 4; ++side) {
@@ -235,7 +235,7 @@ void Squares::Read(const Rules& rules, Game& game, const Reader& reader) const {
     for (const TileId tile : squares_[kind]) {
       const Zone zone = game.core.spot[tile].zone;
       if (zone == Zone::kDirk) return reader.Fail("Dirk never has a square");
-      if (zone != Zone::kOut) continue;
+      if (zone != Zone::kNowhere) continue;
       play.MoveTo(tile, Zone::kModule);
       ++pile;
     }

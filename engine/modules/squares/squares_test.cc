@@ -42,7 +42,7 @@ TEST(Squares, AreTakenAndCountInRandomGames) {
   int taken = 0, counted = 0;
   kit::InRandomGames(
       *rules, 60,
-      [&](const Game&, const Action& action) { taken += action.owner == squares.owner ? 1 : 0; },
+      [&](const Game&, const Action& action) { taken += action.origin == squares.origin ? 1 : 0; },
       [&](const Game& game) {
         for (Seat seat = 0; seat < 3; ++seat) {
           for (Kind kind = 0; kind < kAlhambraKinds; ++kind) {
@@ -62,7 +62,7 @@ TEST(Squares, AreNotTakenBackOnceTheNextLiesOpen) {
   rules->Legal(before, *list);
   int squares = 0;
   for (const Action& action : *list) {
-    if (action.owner == kCore) continue;
+    if (action.origin == kCore) continue;
     Game after = before;
     ASSERT_TRUE(rules->Apply(after, action, nullptr).ok());
     EXPECT_FALSE(rules->CanTakeBack(before, after));

@@ -82,7 +82,7 @@ int StreetTrader::Worth(const Rules& rules, const Game& game, Seat seat) const {
   CountResidents(rules, game, seat, by_kind);
   const int now = SetPoints(by_kind);
   const Frame& top = game.core.agenda.back();
-  const bool arrives = top.owner == owner && top.kind == kArrival && top.seat == seat;
+  const bool arrives = top.origin == origin && top.kind == kArrival && top.seat == seat;
   const Kind arriving = arrives ? HomeKind(rules, game, top.As<Home>()) : kNoKind;
   int tenths = 0;
   for (Kind kind = 0; kind < kAlhambraKinds; ++kind) {

@@ -31,7 +31,7 @@ void StreetTrader::Hide(const Rules& rules, Game& game, Seat viewer) const {
   }
 }
 
-void StreetTrader::Fill(const Rules& rules, Game& game, Seat, Rng& rng) const {
+void StreetTrader::Redraw(const Rules& rules, Game& game, Seat, Rng& rng) const {
   for (Seat seat = 0; seat < rules.players(); ++seat) {
     Trader& trader = State(game).traders[seat];
     if ((State(game).secret >> seat & 1) == 0 || trader.where != Where::kNowhere) continue;
@@ -145,7 +145,7 @@ const char* StreetTrader::FindFault(const Rules& rules, const Game& game) const 
   const TraderState& state = State(game);
   bool choosing = false;
   for (const Frame& frame : game.core.agenda) {
-    choosing = choosing || (frame.owner == owner && frame.kind == kFirstRound);
+    choosing = choosing || (frame.origin == origin && frame.kind == kFirstRound);
   }
   if (state.secret != 0 && !choosing) return "first citizens are secret after the set-up";
   for (int kind = 0; kind < kAlhambraKinds; ++kind) {

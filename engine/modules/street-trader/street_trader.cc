@@ -71,20 +71,20 @@ void StreetTrader::Define(RulesBuilder& builder, const Reader& components) {
   for (int i = 0; i < points.size() && points.ok(); ++i) {
     set_points_[i] = points.At(i).Number(0, 99);
   }
-  source_ = builder.AddSource(owner, "street trader");
+  source_ = builder.AddSource(origin, "street trader");
 }
 
 // ---- flow ----
 
-void StreetTrader::OnPoint(Play& play, Point point, Seat seat) const {
-  switch (point) {
-    case Point::kSetUp:
+void StreetTrader::OnMoment(Play& play, Moment moment, Seat seat) const {
+  switch (moment) {
+    case Moment::kSetUp:
       // Goes round from the first seat on.
-      play.Push(owner, kFirstRound, static_cast<Seat>(play.rules.players() - 1));
+      play.Push(origin, kFirstRound, static_cast<Seat>(play.rules.players() - 1));
       return;
-    case Point::kClosing:
-    case Point::kPlacedAtOnce:
-      if (MustBeSet(play.rules, play.game, seat)) play.Push(owner, kSetting, seat);
+    case Moment::kClosing:
+    case Moment::kPlacedAtOnce:
+      if (MustBeSet(play.rules, play.game, seat)) play.Push(origin, kSetting, seat);
       return;
     default:
       return;
@@ -102,7 +102,7 @@ void StreetTrader::ListDecision(const Rules& rules, const Game& game, const Fram
                                 ActionList& list) const {
   const uint8_t* mine = State(game).traders[frame.seat].citizens;
   const auto add_kinds = [&list, this](Verb verb, int a, int b, int c) {
-    Action& action = list.Add(owner, verb);
+    Action& action = list.Add(origin, verb);
     action.a = static_cast<uint8_t>(a);
     action.b = static_cast<uint8_t>(b);
     action.c = static_cast<uint8_t>(c);
@@ -125,7 +125,7 @@ void StreetTrader::ListDecision(const Rules& rules, const Game& game, const Fram
       }
       return;
     case kArrival:
-      list.Add(owner, kMoveIn);
+      list.Add(origin, kMoveIn);
       list.Add(kCore, VerbOf(CoreVerb::kDone));
       return;
     case kHiring:
@@ -146,7 +146,7 @@ void StreetTrader::ListDecision(const Rules& rules, const Game& game, const Fram
       Board::Candidates cells;
       board.FindCandidates(&cells);
       for (const Candidate& cell : cells) {
-        if (IsBeside(board, cell.x, cell.y)) add_cell(list.Add(owner, kSet), cell.x, cell.y);
+        if (IsBeside(board, cell.x, cell.y)) add_cell(list.Add(origin, kSet), cell.x, cell.y);
       }
       return;
     }
@@ -156,22 +156,22 @@ void StreetTrader::ListDecision(const Rules& rules, const Game& game, const Fram
 }
 
 Refusal StreetTrader::Apply(Play& play, const Frame& frame, const Action& action) const {
-  if (frame.owner != owner) {
+  if (frame.origin != origin) {
     return No("not-now", "The trader moves only when a building needs its cell.");
   }
   switch (frame.kind) {
     case kFirstChoice:
-      if (action.owner != owner || action.verb != kChoose) break;
+      if (action.origin != origin || action.verb != kChoose) break;
       return Choose(play, frame.seat, action);
     case kArrival:
       return ApplyArrival(play, frame, action);
     case kHiring:
-      if (action.owner != owner || action.verb != kHire) break;
+      if (action.origin != origin || action.verb != kHire) break;
       return Hire(play, frame.seat, action.a);
     case kSwapping:
       return ApplySwap(play, frame.seat, action);
     case kSetting:
-      if (action.owner != owner || action.verb != kSet) break;
+      if (action.origin != origin || action.verb != kSet) break;
       return Set(play, frame.seat, action.x, action.y);
     default:
       break;
@@ -241,9 +241,9 @@ void StreetTrader::OnPlaced(Play& play, Seat seat, TileId tile) const {
   const Kind kind = HomeKind(play.rules, play.game, {tile, static_cast<uint8_t>(half)});
   const bool free = !State(play.game).homes.contains({tile, static_cast<uint8_t>(half)});
   if (kind < kAlhambraKinds && trader.citizens[kind] > 0 && free) {
-    play.Push(owner, kArrival, seat, Home{tile, static_cast<uint8_t>(half)});
+    play.Push(origin, kArrival, seat, Home{tile, static_cast<uint8_t>(half)});
   } else if (CanSwap(play.rules, play.game, seat)) {
-    play.Push(owner, kSwapping, seat);
+    play.Push(origin, kSwapping, seat);
   }
 }
 
@@ -263,7 +263,7 @@ Refusal StreetTrader::ApplyArrival(Play& play, const Frame& frame, const Action&
     play.Pop();
     return kFine;
   }
-  if (action.owner != owner || action.verb != kMoveIn) {
+  if (action.origin != origin || action.verb != kMoveIn) {
     return No("not-now", "You cannot do that now: let the citizen move in, or decline.");
   }
   const Seat seat = frame.seat;
@@ -276,7 +276,7 @@ Refusal StreetTrader::ApplyArrival(Play& play, const Frame& frame, const Action&
   for (int kind = 0; kind < kAlhambraKinds; ++kind) {
     any = any || InSupply(play.rules, play.game, kind) > 0;
   }
-  if (any) play.Push(owner, kHiring, seat);
+  if (any) play.Push(origin, kHiring, seat);
   return kFine;
 }
 
@@ -295,7 +295,7 @@ Refusal StreetTrader::ApplySwap(Play& play, Seat seat, const Action& action) con
     play.Pop();
     return kFine;
   }
-  if (action.owner != owner || action.verb != kSwap) {
+  if (action.origin != origin || action.verb != kSwap) {
     return No("not-now", "You cannot do that now: swap a citizen, or decline.");
   }
   uint8_t* mine = State(play.game).traders[seat].citizens;

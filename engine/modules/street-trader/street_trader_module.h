@@ -44,7 +44,7 @@ class StreetTrader : public ModuleWithState<TraderState> {
   ModuleWords words() const override;
 
   void Define(RulesBuilder& builder, const Reader& components) override;
-  void OnPoint(Play& play, Point point, Seat seat) const override;
+  void OnMoment(Play& play, Moment moment, Seat seat) const override;
   bool Advance(Play& play, Frame& frame) const override;
   void ListDecision(const Rules& rules, const Game& game, const Frame& frame,
                     ActionList& list) const override;
@@ -57,7 +57,7 @@ class StreetTrader : public ModuleWithState<TraderState> {
   int Worth(const Rules& rules, const Game& game, Seat seat) const override;
 
   void Hide(const Rules& rules, Game& game, Seat viewer) const override;
-  void Fill(const Rules& rules, Game& game, Seat viewer, Rng& rng) const override;
+  void Redraw(const Rules& rules, Game& game, Seat viewer, Rng& rng) const override;
   void Write(const Rules& rules, const Game& game, Value& value) const override;
   void Read(const Rules& rules, Game& game, const Reader& reader) const override;
   const char* FindFault(const Rules& rules, const Game& game) const override;

@@ -78,12 +78,12 @@ class Thieves : public ModuleWithState<State> {
     for (int i = 0; i < display.size(); ++i) {
       if (!CanBeStolen(rules, display[i]) || display.find(display[i]) != i) continue;
       const Currency currency = rules.catalogue().card(display[i]).currency;
-      if (State(game).hands.held[seat][currency] > 0) list.Add(owner, kSteal).a = display[i];
+      if (State(game).hands.held[seat][currency] > 0) list.Add(origin, kSteal).a = display[i];
     }
   }
 
   Refusal Apply(Play& play, const Frame& frame, const Action& action) const override {
-    if (action.owner != owner || action.verb != kSteal) {
+    if (action.origin != origin || action.verb != kSteal) {
       return No("no-such-action", "There is no such action.");
     }
     const Refusal refusal = Check(play, frame, action.a);
@@ -114,8 +114,8 @@ class Thieves : public ModuleWithState<State> {
     State(game).hands.Hide(rules.players(), viewer);
   }
 
-  void Fill(const Rules& rules, Game& game, Seat, Rng& rng) const override {
-    State(game).hands.Fill(all_, State(game).used, rules.players(), rng);
+  void Redraw(const Rules& rules, Game& game, Seat, Rng& rng) const override {
+    State(game).hands.Redraw(all_, State(game).used, rules.players(), rng);
   }
 
   // ---- positions ----

@@ -20,7 +20,7 @@ TEST(Thieves, AreUsedUpInRandomGames) {
   const auto rules = TestRules(3, {kId});
   int stolen = 0;
   kit::InRandomGames(*rules, 20, [&](const Game& game, const Action& action) {
-    stolen += action.owner != kCore ? 1 : 0;
+    stolen += action.origin != kCore ? 1 : 0;
     const Seat next = static_cast<Seat>((game.core.turn_seat + 1) % 3);
     if (IsInterruption(game.core.agenda.back())) {
       EXPECT_NE(game.core.agenda.back().seat, next);
@@ -54,7 +54,7 @@ bool Steals(const char* card) {
   const auto list = std::make_unique<ActionList>();
   rules->Legal(game, *list);
   EXPECT_EQ(list->size(), 2);
-  return kit::GreedyChoice(*rules, game).owner != kCore;
+  return kit::GreedyChoice(*rules, game).origin != kCore;
 }
 
 TEST(Thieves, WaitForMoneyThatIsWorthIt) {

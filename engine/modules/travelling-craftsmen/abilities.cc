@@ -54,7 +54,7 @@ void TravellingCraftsmen::Use(Play& play, Seat seat, Craftsman craftsman) const 
 void TravellingCraftsmen::ListFreeActions(const Rules& rules, const Game& game, Seat seat,
                                           ActionList& list) const {
   if (rules.edition() < 2) return ListWork(rules, game, seat, list);
-  if (IsReady(game, seat, kBuilder) && !game.core.owned[seat].empty()) list.Add(owner, kCall);
+  if (IsReady(game, seat, kBuilder) && !game.core.owned[seat].empty()) list.Add(origin, kCall);
 }
 
 // While tiles are placed in T2, the brick-maker. Mixer, mason and smith everywhere but in a
@@ -67,7 +67,7 @@ void TravellingCraftsmen::ListAnyTime(const Rules& rules, const Game& game, Seat
   if (rules.edition() >= 2 && !bound) ListWork(rules, game, seat, list);
   if (!PlacesAll(frame) || !IsReady(game, seat, kBrickMaker)) return;
   Action pattern;
-  pattern.owner = owner;
+  pattern.origin = origin;
   pattern.verb = kDisplace;
   ListDisplacements(rules, game, frame, pattern, list);
 }
@@ -80,7 +80,7 @@ Refusal TravellingCraftsmen::CheckWork(const Play& play, const Frame& frame,
   if (play.rules.edition() < 2 && !ChoosesAction(frame)) {
     return No("not-now", "That craftsman works when you choose an action.");
   }
-  if (frame.owner != kCore && frame.owner != owner) {
+  if (frame.origin != kCore && frame.origin != origin) {
     return No("not-now", "That craftsman works between your decisions: answer this one first.");
   }
   if (IsCore(frame, CoreFrame::kBuyKind)) return BoundToBuy(frame.As<BuyKindFrame>().kind);
@@ -99,7 +99,7 @@ void TravellingCraftsmen::ListWork(const Rules& rules, const Game& game, Seat se
     for (uint8_t a = 0; a < kSpaces; ++a) {
       for (uint8_t b = static_cast<uint8_t>(a + 1); b < kSpaces; ++b) {
         if (core.market[a] == kNoTile || core.market[b] == kNoTile) continue;
-        Action& action = list.Add(owner, kSwap);
+        Action& action = list.Add(origin, kSwap);
         action.a = a;
         action.b = b;
       }
@@ -108,18 +108,18 @@ void TravellingCraftsmen::ListWork(const Rules& rules, const Game& game, Seat se
   if (IsReady(game, seat, kMason)) ListTrades(rules, game, seat, list);
   const bool cards_left = !core.draw.empty() || !core.discard.empty();
   if (IsReady(game, seat, kSmith) && core.display.size() < kSmithsCards && cards_left) {
-    list.Add(owner, kDraw);
+    list.Add(origin, kDraw);
   }
 }
 
 // ---- mosaic painter, goldsmith ----
 
 // Not in the builder's redesign: that would be two craftsmen.
-bool TravellingCraftsmen::MayTurn(const Rules&, const Game& game, Seat seat) const {
-  return game.core.agenda.back().owner != owner && IsReady(game, seat, kMosaicPainter);
+bool TravellingCraftsmen::MayRotate(const Rules&, const Game& game, Seat seat) const {
+  return game.core.agenda.back().origin != origin && IsReady(game, seat, kMosaicPainter);
 }
 
-void TravellingCraftsmen::OnTurned(Play& play, Seat seat, TileId) const {
+void TravellingCraftsmen::OnRotated(Play& play, Seat seat, TileId) const {
   Use(play, seat, kMosaicPainter);
 }
 
@@ -142,7 +142,7 @@ Refusal TravellingCraftsmen::Swap(Play& play, const Frame& frame, const Action& 
     }
   }
   Use(play, frame.seat, kMortarMixer);
-  play.SwapSpaces(frame.seat, action.a, action.b);
+  play.SwapPlaces(frame.seat, action.a, action.b);
   return kFine;
 }
 
@@ -157,7 +157,7 @@ void TravellingCraftsmen::ListTrades(const Rules& rules, const Game& game, Seat 
       const bool sensible = other.money && other.currency == def.currency &&
                             other.value != def.value && display.find(display[i]) == i;
       if (!sensible) continue;
-      Action& action = list.Add(owner, kTrade);
+      Action& action = list.Add(origin, kTrade);
       action.a = given;
       action.b = display[i];
     }
@@ -201,7 +201,7 @@ Refusal TravellingCraftsmen::Draw(Play& play, const Frame& frame) const {
     return No("no-cards", "There is no card left to draw.");
   }
   Use(play, frame.seat, kSmith);
-  play.Push(owner, kDrawing, frame.seat);
+  play.Push(origin, kDrawing, frame.seat);
   return kFine;
 }
 
@@ -209,7 +209,7 @@ Refusal TravellingCraftsmen::Draw(Play& play, const Frame& frame) const {
 
 void TravellingCraftsmen::OfferBuilder(Play& play, Seat seat) const {
   if (IsReady(play.game, seat, kBuilder) && !play.core().owned[seat].empty()) {
-    play.Push(owner, kExtra, seat);
+    play.Push(origin, kExtra, seat);
   }
 }
 
@@ -226,13 +226,13 @@ Refusal TravellingCraftsmen::Call(Play& play, const Frame& frame) const {
   }
   Use(play, frame.seat, kBuilder);
   play.CountAction();
-  play.Push(owner, kExtra, frame.seat, Extra{.called = true});
+  play.Push(origin, kExtra, frame.seat, Extra{.called = true});
   return kFine;
 }
 
 Refusal TravellingCraftsmen::ApplyExtra(Play& play, const Frame& frame,
                                         const Action& action) const {
-  if (action.owner != kCore) {
+  if (action.origin != kCore) {
     return No("not-now", "You cannot do that now: redesign with the builder, or decline.");
   }
   if (action.verb == VerbOf(CoreVerb::kDone)) {
@@ -272,7 +272,7 @@ void TravellingCraftsmen::ListPriceChanges(const Rules& rules, const Game& game,
   if (RoomToChange(rules, game, bargain).down == 0) return;
   for (int off = 1; off <= kCarpentersMost; ++off) {
     Action action;
-    action.owner = owner;
+    action.origin = origin;
     action.verb = kLower;
     action.a = static_cast<uint8_t>(off);
     action.b = bargain.currency;
@@ -307,7 +307,7 @@ bool TravellingCraftsmen::BuysOtherwise(const Game& game, Seat seat, bool betwee
   if (between_turns || !IsReady(game, seat, kMinter)) return false;
   options->with_display = true;
   options->wild = mints_wild_;
-  options->owner = owner;
+  options->origin = origin;
   options->verb = kMint;
   return true;
 }

@@ -55,7 +55,7 @@ class TravellingCraftsmen : public ModuleWithState<CraftsmenState> {
   void Define(RulesBuilder& builder, const Reader& components) override;
   void SetUp(Play& play) const override;
 
-  void OnPoint(Play& play, Point point, Seat seat) const override;
+  void OnMoment(Play& play, Moment moment, Seat seat) const override;
   bool Advance(Play& play, Frame& frame) const override;
   void ListDecision(const Rules& rules, const Game& game, const Frame& frame,
                     ActionList& list) const override;
@@ -67,8 +67,8 @@ class TravellingCraftsmen : public ModuleWithState<CraftsmenState> {
 
   int TakeLimit(const Rules& rules, const Game& game, Seat seat) const override;
   void OnLimitUsed(Play& play, Seat seat) const override;
-  bool MayTurn(const Rules& rules, const Game& game, Seat seat) const override;
-  void OnTurned(Play& play, Seat seat, TileId tile) const override;
+  bool MayRotate(const Rules& rules, const Game& game, Seat seat) const override;
+  void OnRotated(Play& play, Seat seat, TileId tile) const override;
   void ListPriceChanges(const Rules& rules, const Game& game, PriceChanges& changes) const override;
   PriceRoom RoomToChange(const Rules& rules, const Game& game,
                          const Bargain& bargain) const override;

@@ -98,7 +98,7 @@ const char* TravellingCraftsmen::FindFault(const Rules& rules, const Game& game)
   }
   if (state.used != 0 && state.passed != 0) return "a craftsman was used after one was handed on";
   for (const Frame& frame : game.core.agenda) {
-    if (frame.owner == owner && frame.seat != game.core.turn_seat) {
+    if (frame.origin == origin && frame.seat != game.core.turn_seat) {
       return "a craftsman works outside its player's turn";
     }
   }

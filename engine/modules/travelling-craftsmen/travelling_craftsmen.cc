@@ -142,11 +142,11 @@ bool TravellingCraftsmen::Has(const Game& game, Seat seat, int craftsman) const 
 
 // In the first edition the builder came after placing, and a card was handed on before the turn
 // could be ended (O-31j, O-31n).
-void TravellingCraftsmen::OnPoint(Play& play, Point point, Seat seat) const {
+void TravellingCraftsmen::OnMoment(Play& play, Moment moment, Seat seat) const {
   const bool first = play.rules.edition() < 2;
-  if (point == Point::kTurnOpens) State(play.game).passed = 0;
-  if (point == (first ? Point::kExtraRedesign : Point::kActionsDone)) OfferBuilder(play, seat);
-  if (point == (first ? Point::kClosing : Point::kTurnEnds)) Close(play, seat);
+  if (moment == Moment::kTurnOpens) State(play.game).passed = 0;
+  if (moment == (first ? Moment::kExtraRedesign : Moment::kActionsDone)) OfferBuilder(play, seat);
+  if (moment == (first ? Moment::kClosing : Moment::kTurnEnds)) Close(play, seat);
 }
 
 // Of two alike cards either is handed on, and nobody is asked unless it is the last moment to use
@@ -161,7 +161,7 @@ void TravellingCraftsmen::Close(Play& play, Seat seat) const {
   } else if (open[0] == open[1] && !last_moment) {
     HandOn(play, seat, open[0] - 1);
   } else {
-    play.Push(owner, kChoice, seat);
+    play.Push(origin, kChoice, seat);
   }
 }
 
@@ -181,7 +181,7 @@ void TravellingCraftsmen::HandOn(Play& play, Seat seat, int craftsman) const {
 
 Refusal TravellingCraftsmen::ApplyChoice(Play& play, const Frame& frame,
                                          const Action& action) const {
-  if (action.owner != owner || action.verb != kHandOn) {
+  if (action.origin != origin || action.verb != kHandOn) {
     return No("not-now", "You cannot do that now: hand on one of your craftsmen.");
   }
   if (action.a >= kCraftsmen || !Has(play.game, frame.seat, action.a)) {
@@ -222,15 +222,15 @@ void TravellingCraftsmen::ListDecision(const Rules& rules, const Game& game, con
     return;
   }
   const uint8_t* open = State(game).open[frame.seat];
-  list.Add(owner, kHandOn).a = static_cast<uint8_t>(open[0] - 1);
-  if (open[1] != open[0]) list.Add(owner, kHandOn).a = static_cast<uint8_t>(open[1] - 1);
+  list.Add(origin, kHandOn).a = static_cast<uint8_t>(open[0] - 1);
+  if (open[1] != open[0]) list.Add(origin, kHandOn).a = static_cast<uint8_t>(open[1] - 1);
   if (rules.edition() >= 2) ListWork(rules, game, frame.seat, list);
 }
 
 Refusal TravellingCraftsmen::Apply(Play& play, const Frame& frame, const Action& action) const {
-  if (frame.owner == owner && frame.kind == kExtra) return ApplyExtra(play, frame, action);
-  if (action.owner != owner || action.verb == kHandOn) {
-    if (frame.owner == owner) return ApplyChoice(play, frame, action);
+  if (frame.origin == origin && frame.kind == kExtra) return ApplyExtra(play, frame, action);
+  if (action.origin != origin || action.verb == kHandOn) {
+    if (frame.origin == origin) return ApplyChoice(play, frame, action);
     return No("not-now", "You cannot do that now.");
   }
   switch (action.verb) {

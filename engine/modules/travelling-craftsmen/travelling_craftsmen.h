@@ -5,7 +5,7 @@
 // none was used, one of the owner's choice; the player to move always has a third one face down
 // and turns it up after that.
 //
-//   mosaic painter   T1-T3  a tile added to the palace may be turned
+//   mosaic painter   T1-T3  a tile added to the palace may be rotated
 //   carpenter        T1     a market tile costs 1 or 2 less
 //   goldsmith        T1     several cards taken may be worth 8
 //   mortar mixer     T0-T4  two market tiles change places

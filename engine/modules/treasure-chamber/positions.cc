@@ -25,10 +25,10 @@ void TreasureChamber::Write(const Rules& rules, const Game& game, Value& value) 
   value.Set("rooms", std::move(rooms));
   Value stowed = Value::List();
   for (int scorer = 0; scorer < rules.scorers(); ++scorer) {
-    ForEachPlace(rules, game, scorer, [&](Place place, Kind kind) {
-      if (!state.stowed.Has(place)) return;
+    ForEachBuildingRef(rules, game, scorer, [&](BuildingRef building, Kind kind) {
+      if (!state.stowed.Has(building)) return;
       Value item = Value::Object();
-      item.Set("tile", rules.catalogue().tile(place.tile).name);
+      item.Set("tile", rules.catalogue().tile(building.tile).name);
       item.Set("kind", KindWords()[kind]);
       stowed.Add(std::move(item));
     });
@@ -54,10 +54,11 @@ void TreasureChamber::ReadStowed(const Rules& rules, Game& game, const Reader& i
   const TileId tile = rules.catalogue().FindTile(item.Field("tile").Text());
   const int kind = item.Field("kind").OneOf(KindWords(), "kind");
   if (!item.ok()) return;
-  Place empty;
+  BuildingRef empty;
   for (int scorer = 0; scorer < rules.scorers(); ++scorer) {
-    ForEachPlace(rules, game, scorer, [&](Place place, Kind of) {
-      if (place.tile == tile && of == kind && !State(game).stowed.Has(place)) empty = place;
+    ForEachBuildingRef(rules, game, scorer, [&](BuildingRef building, Kind of) {
+      if (building.tile == tile && of == kind && !State(game).stowed.Has(building))
+        empty = building;
     });
   }
   if (empty.tile == kNoTile) {

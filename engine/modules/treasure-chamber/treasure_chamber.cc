@@ -64,7 +64,7 @@ ModuleWords TreasureChamber::words() const {
 void TreasureChamber::Define(RulesBuilder& builder, const Reader& components) {
   components.OnlyFields(
       {"provenance", "source_of_places", "chests", "rooms", "per_room", "price", "places"});
-  source_ = builder.AddSource(owner, "chests");
+  source_ = builder.AddSource(origin, "chests");
   const Reader chests = components.Field("chests");
   int all = 0;
   for (int kind = 0; kind < kAlhambraKinds; ++kind) {
@@ -81,8 +81,8 @@ void TreasureChamber::Define(RulesBuilder& builder, const Reader& components) {
   for (int scoring = 0; scoring < 3 && components.ok(); ++scoring) {
     const Reader row = places.At(scoring);
     if (row.size() != scoring + 1) row.Fail("scoring n pays n places");
-    for (int place = 0; place <= scoring && place < row.size(); ++place) {
-      points_[scoring][place] = row.At(place).Number(0, 99);
+    for (int rank = 0; rank <= scoring && rank < row.size(); ++rank) {
+      points_[scoring][rank] = row.At(rank).Number(0, 99);
     }
   }
 }
@@ -102,8 +102,8 @@ TreasureChamber::Bag TreasureChamber::CountBag(const Rules& rules, const Game& g
     for (int room = 0; room < rooms_; ++room) bag[kind] -= state.room[room][kind];
   }
   for (int scorer = 0; scorer < rules.scorers(); ++scorer) {
-    ForEachPlace(rules, game, scorer, [&](Place place, Kind kind) {
-      if (state.stowed.Has(place)) --bag[kind];
+    ForEachBuildingRef(rules, game, scorer, [&](BuildingRef building, Kind kind) {
+      if (state.stowed.Has(building)) --bag[kind];
     });
   }
   return bag;
@@ -128,8 +128,9 @@ void TreasureChamber::FillRoom(const Rules& rules, Game& game, int room) const {
 
 int TreasureChamber::ChestsOf(const Rules& rules, const Game& game, int scorer) const {
   int chests = 0;
-  ForEachPlace(rules, game, scorer,
-               [&](Place place, Kind) { chests += State(game).stowed.Has(place) ? 1 : 0; });
+  ForEachBuildingRef(rules, game, scorer, [&](BuildingRef building, Kind) {
+    chests += State(game).stowed.Has(building) ? 1 : 0;
+  });
   return chests;
 }
 
@@ -150,7 +151,7 @@ void TreasureChamber::ListActions(const Rules& rules, const Game& game, Seat sea
   const Price price = RoomPrice();
   const Wallet wallet = rules.WalletOf(game, seat, price);
   Action action;
-  action.owner = owner;
+  action.origin = origin;
   action.verb = kBuyRoom;
   for (int room = 0; room < rooms_; ++room) {
     if (Sum(State(game).room[room]) == 0) continue;
@@ -165,8 +166,8 @@ Refusal TreasureChamber::BuyRoom(Play& play, Seat seat, const Action& action) co
   if (room < 0 || room >= rooms_)
     return No(kReasons("no-such-room"), "There is no such treasure room.");
   if (Sum(state.room[room]) == 0) return No(kReasons("room-empty"), "That treasure room is empty.");
-  Bill bill;
-  const Refusal refusal = play.CheckBill(seat, RoomPrice(), action.pay, &bill);
+  Settlement settlement;
+  const Refusal refusal = play.CheckSettlement(seat, RoomPrice(), action.pay, &settlement);
   if (!refusal.ok()) return refusal;
   play.Spend(seat, action.pay);
   for (int kind = 0; kind < kAlhambraKinds; ++kind) {
@@ -178,15 +179,15 @@ Refusal TreasureChamber::BuyRoom(Play& play, Seat seat, const Action& action) co
   event.pay = action.pay;
   play.Emit(event);
   play.FinishAction(false);
-  play.AnswerBill(bill);
+  play.NotifyPaid(settlement);
   return kFine;
 }
 
 // ---- stowing ----
 
-void TreasureChamber::OnPoint(Play& play, Point point, Seat seat) const {
-  if (point != Point::kTilesPlaced || Sum(State(play.game).bought) == 0) return;
-  play.Push(owner, kStowing, seat);
+void TreasureChamber::OnMoment(Play& play, Moment moment, Seat seat) const {
+  if (moment != Moment::kTilesPlaced || Sum(State(play.game).bought) == 0) return;
+  play.Push(origin, kStowing, seat);
 }
 
 int TreasureChamber::Stowable(const Rules& rules, const Game& game, int scorer) const {
@@ -194,8 +195,8 @@ int TreasureChamber::Stowable(const Rules& rules, const Game& game, int scorer) 
   int left[kAlhambraKinds];
   std::copy(state.bought, state.bought + kAlhambraKinds, left);
   int stowable = 0;
-  ForEachPlace(rules, game, scorer, [&](Place place, Kind kind) {
-    if (left[kind] == 0 || state.stowed.Has(place)) return;
+  ForEachBuildingRef(rules, game, scorer, [&](BuildingRef building, Kind kind) {
+    if (left[kind] == 0 || state.stowed.Has(building)) return;
     --left[kind];
     ++stowable;
   });
@@ -220,11 +221,11 @@ bool TreasureChamber::Advance(Play& play, Frame& frame) const {
   return true;
 }
 
-void TreasureChamber::Stow(Play& play, int scorer, Kind kind, Place place) const {
+void TreasureChamber::Stow(Play& play, int scorer, Kind kind, BuildingRef building) const {
   --State(play.game).bought[kind];
-  State(play.game).stowed.Add(place);
+  State(play.game).stowed.Add(building);
   Event event = Play::Of(*this, kStowed, static_cast<Seat>(scorer));
-  event.tile = place.tile;
+  event.tile = building.tile;
   event.a = kind;
   play.Emit(event);
 }
@@ -232,13 +233,14 @@ void TreasureChamber::Stow(Play& play, int scorer, Kind kind, Place place) const
 void TreasureChamber::StowWithoutChoice(Play& play, int scorer, bool only_all) const {
   const ChamberState& state = State(play.game);
   int room[kAlhambraKinds] = {};
-  ForEachPlace(play.rules, play.game, scorer,
-               [&](Place place, Kind kind) { room[kind] += state.stowed.Has(place) ? 0 : 1; });
+  ForEachBuildingRef(play.rules, play.game, scorer, [&](BuildingRef building, Kind kind) {
+    room[kind] += state.stowed.Has(building) ? 0 : 1;
+  });
   for (Kind kind = 0; kind < kAlhambraKinds; ++kind) {
     if (only_all && room[kind] > state.bought[kind]) continue;
-    ForEachPlace(play.rules, play.game, scorer, [&](Place place, Kind of) {
-      if (of != kind || state.bought[kind] == 0 || state.stowed.Has(place)) return;
-      Stow(play, scorer, kind, place);
+    ForEachBuildingRef(play.rules, play.game, scorer, [&](BuildingRef building, Kind of) {
+      if (of != kind || state.bought[kind] == 0 || state.stowed.Has(building)) return;
+      Stow(play, scorer, kind, building);
     });
   }
 }
@@ -266,10 +268,10 @@ void TreasureChamber::FinishStowing(Play& play) const {
 void TreasureChamber::ListDecision(const Rules& rules, const Game& game, const Frame& frame,
                                    ActionList& list) const {
   const ChamberState& state = State(game);
-  ForEachPlace(rules, game, frame.seat, [&](Place place, Kind kind) {
-    if (state.bought[kind] == 0 || state.stowed.Has(place)) return;
-    Action& action = list.Add(owner, kStow);
-    action.tile = place.tile;
+  ForEachBuildingRef(rules, game, frame.seat, [&](BuildingRef building, Kind kind) {
+    if (state.bought[kind] == 0 || state.stowed.Has(building)) return;
+    Action& action = list.Add(origin, kStow);
+    action.tile = building.tile;
     action.a = kind;
   });
   if (frame.As<Stowing>().behind != 0) list.Add(kCore, VerbOf(CoreVerb::kDone));
@@ -281,12 +283,12 @@ Refusal TreasureChamber::StowByChoice(Play& play, Seat seat, const Action& actio
     return No(kReasons("no-such-chest"), "There is no such chest to stow.");
   }
   bool mine = false, of_kind = false;
-  Place empty;
-  ForEachPlace(play.rules, play.game, seat, [&](Place place, Kind kind) {
-    if (place.tile != action.tile) return;
+  BuildingRef empty;
+  ForEachBuildingRef(play.rules, play.game, seat, [&](BuildingRef building, Kind kind) {
+    if (building.tile != action.tile) return;
     mine = true;
     of_kind = of_kind || kind == action.a;
-    if (kind == action.a && !state.stowed.Has(place) && empty.tile == kNoTile) empty = place;
+    if (kind == action.a && !state.stowed.Has(building) && empty.tile == kNoTile) empty = building;
   });
   if (!mine)
     return No(kReasons("no-building"),
@@ -304,8 +306,8 @@ Refusal TreasureChamber::StowByChoice(Play& play, Seat seat, const Action& actio
 }
 
 Refusal TreasureChamber::Apply(Play& play, const Frame& frame, const Action& action) const {
-  const bool is_stowing = frame.owner == owner;
-  if (action.owner == kCore) {
+  const bool is_stowing = frame.origin == origin;
+  if (action.origin == kCore) {
     if (action.verb != VerbOf(CoreVerb::kDone)) {
       return No("not-now", "You cannot do that now: stow the chests.");
     }
@@ -324,12 +326,12 @@ Refusal TreasureChamber::Apply(Play& play, const Frame& frame, const Action& act
 
 void TreasureChamber::OnLeft(Play& play, Seat seat, TileId tile, const TileSpot&) const {
   for (uint8_t half = 0; half < 2; ++half) {
-    const Place place{tile, half};
-    if (!State(play.game).stowed.Has(place)) continue;
-    State(play.game).stowed.Remove(place);
+    const BuildingRef building{tile, half};
+    if (!State(play.game).stowed.Has(building)) continue;
+    State(play.game).stowed.Remove(building);
     Event event = Play::Of(*this, kChestBack, seat);
     event.tile = tile;
-    event.a = play.rules.KindOf(play.game, tile, place.half);
+    event.a = play.rules.KindOf(play.game, tile, building.half);
     play.Emit(event);
   }
 }
@@ -344,7 +346,7 @@ void TreasureChamber::Score(Play& play, int scoring) const {
   ShareMajority(chests, scorers, points_[scoring - 1], shares);
   for (int s = 0; s < scorers; ++s) {
     if (shares[s].points == 0) continue;
-    play.Score(source_, scoring, s, shares[s].points, shares[s].place, shares[s].tied);
+    play.Score(source_, scoring, s, shares[s].points, shares[s].rank, shares[s].tied);
   }
 }
 

@@ -6,7 +6,7 @@
 #include <array>
 #include <vector>
 
-#include "engine/modules/places.h"
+#include "engine/modules/building_refs.h"
 
 namespace alhambra::treasure_chamber {
 
@@ -20,7 +20,7 @@ struct ChamberState {
   uint8_t room[kMostRooms][kAlhambraKinds];  // chests by kind
   uint8_t bought[kAlhambraKinds];            // taken this turn, not stowed yet
   uint8_t closed;                            // rooms are not filled any more
-  PlaceSet stowed;
+  BuildingSet stowed;
 };
 
 class TreasureChamber final : public ModuleWithState<ChamberState> {
@@ -33,7 +33,7 @@ class TreasureChamber final : public ModuleWithState<ChamberState> {
 
   void ListActions(const Rules& rules, const Game& game, Seat seat,
                    ActionList& list) const override;
-  void OnPoint(Play& play, Point point, Seat seat) const override;
+  void OnMoment(Play& play, Moment moment, Seat seat) const override;
   bool Advance(Play& play, Frame& frame) const override;
   void ListDecision(const Rules& rules, const Game& game, const Frame& frame,
                     ActionList& list) const override;
@@ -62,7 +62,7 @@ class TreasureChamber final : public ModuleWithState<ChamberState> {
   Refusal StowByChoice(Play& play, Seat seat, const Action& action) const;
   // How many of the chests that were bought find an empty building.
   int Stowable(const Rules& rules, const Game& game, int scorer) const;
-  void Stow(Play& play, int scorer, Kind kind, Place place) const;
+  void Stow(Play& play, int scorer, Kind kind, BuildingRef building) const;
   // Stows chests of each kind as long as there are buildings; only_all: just the kinds of which
   // every empty building gets one.
   void StowWithoutChoice(Play& play, int scorer, bool only_all) const;

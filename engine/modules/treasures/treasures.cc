@@ -54,7 +54,7 @@ class Treasures final : public ModuleWithState<TreasureState> {
       all_ = static_cast<uint8_t>(all_ | BitOf(value));
     }
     if (all_ == 0) values.Fail("there is at least one treasure");
-    source_ = builder.AddSource(owner, "treasures");
+    source_ = builder.AddSource(origin, "treasures");
   }
 
   // ---- making a tile cheaper ----
@@ -73,7 +73,7 @@ class Treasures final : public ModuleWithState<TreasureState> {
     if (Left(game, bargain.seat) == 0 || MoneyFor(rules, game, bargain) >= bargain.price) return;
     ForEachLeft(game, bargain.seat, [&](int value) {
       Action action;
-      action.owner = owner;
+      action.origin = origin;
       action.a = static_cast<uint8_t>(value);
       if (bargain.seller == kNoSeat) {
         action.verb = kSpendAtMarket;

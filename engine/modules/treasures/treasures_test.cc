@@ -21,12 +21,12 @@ bool IsBargain(const Game& game) {
 
 TEST(Treasures, AreSpentInRandomGamesAndLeadToAPurchase) {
   const auto rules = TestRules(3, {kId});
-  const Owner owner = rules->FindModule(kId)->owner;
+  const Origin origin = rules->FindModule(kId)->origin;
   int spent = 0, paid_nothing = 0, overpaid = 0;
   for (uint64_t seed = 0; seed < 10; ++seed) {
     Game game = rules->Start(seed);
     codec::PlayRandomly(*rules, seed, game, [&](const ActionList& list, const Action& action) {
-      spent += action.owner == owner ? 1 : 0;
+      spent += action.origin == origin ? 1 : 0;
       if (!IsBargain(game)) return true;
       // Nothing but payments is left after a treasure.
       for (const Action& one : list) EXPECT_EQ(one.verb, VerbOf(CoreVerb::kBuy));

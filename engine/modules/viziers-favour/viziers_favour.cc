@@ -30,7 +30,7 @@ class ViziersFavour : public ModuleWithState<State> {
             {
                 {kWake, "wake"},
                 {kFavour, "favour {a:space}[ and {b:addon}] with {cards}"},
-                {kFavourBeside, "favour {tile}[ and {b:addon}] with {cards}"},
+                {kFavourNamed, "favour {tile}[ and {b:addon}] with {cards}"},
             },
         .events =
             {
@@ -46,7 +46,7 @@ class ViziersFavour : public ModuleWithState<State> {
   }
 
   void ListActions(const Rules&, const Game& game, Seat seat, ActionList& list) const override {
-    if (State(game).asleep[seat] != 0) list.Add(owner, kWake);
+    if (State(game).asleep[seat] != 0) list.Add(origin, kWake);
   }
 
   // Whoever could use the vizier is asked, able to pay or not: hands are secret.
@@ -70,7 +70,7 @@ class ViziersFavour : public ModuleWithState<State> {
 
   Refusal Apply(Play& play, const Frame& frame, const Action& action) const override {
     if (action.verb == kWake) return Wake(play, frame);
-    if (action.verb == kFavour || action.verb == kFavourBeside) return Favour(play, frame, action);
+    if (action.verb == kFavour || action.verb == kFavourNamed) return Favour(play, frame, action);
     return No("no-such-action", "There is no such action.");
   }
 
@@ -102,7 +102,7 @@ class ViziersFavour : public ModuleWithState<State> {
   }
 
  private:
-  enum : Verb { kWake, kFavour, kFavourBeside };
+  enum : Verb { kWake, kFavour, kFavourNamed };
   enum { kWoke, kSlept };
 
   // Exact money and no character card: nothing that pays the whole price.
@@ -110,9 +110,9 @@ class ViziersFavour : public ModuleWithState<State> {
     BuyOptions options;
     options.exact_only = true;
     options.gifts = false;
-    options.owner = owner;
+    options.origin = origin;
     options.verb = kFavour;
-    options.beside_verb = kFavourBeside;
+    options.named_verb = kFavourNamed;
     return options;
   }
 
@@ -130,7 +130,7 @@ class ViziersFavour : public ModuleWithState<State> {
 
   Refusal Favour(Play& play, const Frame& frame, const Action& action) const {
     const bool bargains =
-        IsCore(frame, CoreFrame::kBargain) && frame.As<BargainFrame>().buys_by == owner;
+        IsCore(frame, CoreFrame::kBargain) && frame.As<BargainFrame>().buys_by == origin;
     if (!IsCore(frame, CoreFrame::kInterrupt) && !bargains) {
       return No("not-now", "You can use the vizier's favour only between two turns.");
     }

@@ -32,7 +32,7 @@ TEST(ViziersFavour, IsUsedAndWokenInRandomGames) {
   const auto rules = TestRules(3, {kId});
   int used = 0, passed = 0, asleep = 0;
   AtInterruptions(*rules, 20, [&](const Game& game, const ActionList&, const Action& action) {
-    ++(action.owner == kCore ? passed : used);
+    ++(action.origin == kCore ? passed : used);
     const Value state = kit::StateOf(*rules, kId, game);
     asleep += static_cast<int>(state.Find("asleep")->items().size());
   });
@@ -45,7 +45,7 @@ TEST(ViziersFavour, ListsOnlyExactPurchases) {
   const auto rules = TestRules(4, {kId});
   AtInterruptions(*rules, 10, [&](const Game& game, const ActionList& list, const Action&) {
     for (const Action& action : list) {
-      if (action.owner == kCore) continue;
+      if (action.origin == kCore) continue;
       int paid = 0;
       action.pay.cards.ForEach([&](Card card) { paid += rules->catalogue().card(card).value; });
       ASSERT_EQ(paid, rules->catalogue().tile(game.core.market[action.a]).price);

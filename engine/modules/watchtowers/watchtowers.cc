@@ -114,7 +114,7 @@ void Watchtowers::Define(RulesBuilder& builder, const Reader& components) {
   if (surcharge.size() != 3) surcharge.Fail("there must be a surcharge for each scoring");
   for (int i = 0; i < 3 && i < surcharge.size(); ++i) surcharge_[i] = surcharge.At(i).Number(0, 99);
   bonus_ = components.Field("bonus_per_tower_in_scored_run").Number(0, 99);
-  source_ = builder.AddSource(owner, "watchtowers");
+  source_ = builder.AddSource(origin, "watchtowers");
 }
 
 // ---- buying ----
@@ -151,7 +151,7 @@ Refusal Watchtowers::WhyNoAddOn(const Rules& rules, const Game&, TileId tile) co
 }
 
 void Watchtowers::OnBought(Play& play, const Purchase& purchase) const {
-  if (purchase.addon != owner) return;
+  if (purchase.addon != origin) return;
   ++State(play.game).waiting[purchase.seat][play.catalogue().tile(purchase.tile).kind];
 }
 
@@ -254,7 +254,7 @@ void Watchtowers::ListPlacements(const Rules& rules, const Game& game, Seat seat
   for (Kind kind = 0; kind < kAlhambraKinds; ++kind) {
     if (State(game).waiting[seat][kind] == 0) continue;
     ForEachPlace(rules, game, board, kind, [&](int x, int y, int corner) {
-      Action& action = list.Add(owner, kBuild);
+      Action& action = list.Add(origin, kBuild);
       action.a = kind;
       action.b = static_cast<uint8_t>(corner);
       action.x = static_cast<int8_t>(x);

@@ -13,7 +13,7 @@ using codec::TestRules;
 
 TEST(Watchtowers, AreBuiltScoredAndSentBackInRandomGames) {
   const auto rules = TestRules(3, {"watchtowers"});
-  players::EventCounter events(rules->FindModule("watchtowers")->owner);
+  players::EventCounter events(rules->FindModule("watchtowers")->origin);
   int points = 0;
   for (uint64_t seed = 0; seed < 30; ++seed) {
     points += kit::PointsOf(*rules, "watchtowers", codec::PlayRandomly(*rules, seed, &events));

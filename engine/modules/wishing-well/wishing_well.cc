@@ -30,7 +30,7 @@ class WishingWell final : public Module {
 
   void Define(RulesBuilder& builder, const Reader& components) override {
     components.OnlyFields({"provenance", "values"});
-    source_ = builder.AddSource(owner, "wishing well");
+    source_ = builder.AddSource(origin, "wishing well");
     const Reader values = components.Field("values");
     if (values.size() > kMostWells) values.Fail("there may be at most 12 wells");
     int alike[kMostNumber + 1] = {};
@@ -74,7 +74,8 @@ class WishingWell final : public Module {
     for (const TileId well : wells_) {
       const TileSpot& spot = game.core.spot[well];
       if (spot.zone == Zone::kMarket) return "a well lies on a market space";
-      if (spot.turn != 0 && spot.zone != Zone::kPalace) return "a well is rotated only in a palace";
+      if (spot.rotation != 0 && spot.zone != Zone::kPalace)
+        return "a well is rotated only in a palace";
     }
     return nullptr;
   }
@@ -83,11 +84,11 @@ class WishingWell final : public Module {
   // Wells of one number are told apart by a letter.
   void AddWell(int number, int alike, Catalogue& catalogue) {
     TileDef def;
-    def.owner = owner;
+    def.origin = origin;
     def.price = static_cast<uint8_t>(number);
     def.name = "well " + std::to_string(number) + " " + static_cast<char>('a' + alike);
     def.beside = true;
-    def.turnable = true;
+    def.rotatable = true;
     def.directed = true;
     wells_.push_back(catalogue.AddTile(std::move(def)));
   }
@@ -95,7 +96,7 @@ class WishingWell final : public Module {
   // How many tiles its arrow points to, which is printed to the north.
   static int Line(const Rules& rules, const Game& game, TileId well) {
     const TileSpot& spot = game.core.spot[well];
-    return rules.CellsOf(game, spot.seat).LineLength(spot.x, spot.y, spot.turn);
+    return rules.CellsOf(game, spot.seat).LineLength(spot.x, spot.y, spot.rotation);
   }
 
   // In tenths of a point, for all scorings to come.

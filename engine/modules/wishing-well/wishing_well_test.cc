@@ -29,7 +29,7 @@ TEST(WishingWell, IsBoughtAndScoresInRandomGames) {
   kit::InRandomGames(
       *rules, 40,
       [&](const Game&, const Action& action) {
-        bought += action.verb == static_cast<Verb>(CoreVerb::kBuyBeside) ? 1 : 0;
+        bought += action.verb == static_cast<Verb>(CoreVerb::kBuyNamed) ? 1 : 0;
       },
       [&](const Game& game) { points += kit::PointsOf(*rules, "wishing-well", game); });
   EXPECT_GT(bought, 20);

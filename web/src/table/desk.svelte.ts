@@ -25,7 +25,7 @@ import {
 } from './choosing';
 import { withKinds } from './kinds';
 import { choicesOf, isInPanel, isMoved, nameOf, pickingOf, shared, sortOf, TILE_ZONES, without, type Choice, type Thing } from './things';
-import { priceNow } from './outlook';
+import { priceNow } from './forecast';
 import { moneyFor, trialOf, type Money } from './trial';
 
 /** What the table needs of a session, so that a stored game can be shown on it too. */

@@ -45,30 +45,30 @@ class Lanterns final : public ModuleWithState<State> {
     const Reader points = components.Field("points");
     if (points.size() != 3) return points.Fail("there are three scorings");
     for (int i = 0; i < 3; ++i) points_[i] = points.At(i).Number(0, 9);
-    source_ = builder.AddSource(owner, "lanterns");
+    source_ = builder.AddSource(origin, "lanterns");
   }
 
   // L-1. Everybody sees how it was paid and what is lit, so that the question gives nothing away.
   void OnBought(Play& play, const Purchase& purchase) const override {
     const bool on_market = !purchase.beside && purchase.seller == kNoSeat;
     if (!on_market || !purchase.paid.exact || State(play.game).lit.size() == all_) return;
-    if (HasDarkTile(play.game, purchase.seat)) play.Push(owner, kHanging, purchase.seat);
+    if (HasDarkTile(play.game, purchase.seat)) play.Push(origin, kHanging, purchase.seat);
   }
 
   void ListDecision(const Rules&, const Game& game, const Frame& frame,
                     ActionList& list) const override {
     for (const TileId tile : game.core.owned[frame.seat]) {
-      if (IsDark(game, frame.seat, tile)) list.Add(owner, kHang).tile = tile;
+      if (IsDark(game, frame.seat, tile)) list.Add(origin, kHang).tile = tile;
     }
     list.Add(kCore, VerbOf(CoreVerb::kDone));
   }
 
   Refusal Apply(Play& play, const Frame& frame, const Action& action) const override {
-    if (frame.owner != owner) {
+    if (frame.origin != origin) {
       return No("not-now", "A lantern is hung right after an exact payment.");
     }
-    const bool declines = action.owner == kCore && action.verb == VerbOf(CoreVerb::kDone);
-    if (!declines && (action.owner != owner || action.verb != kHang)) {
+    const bool declines = action.origin == kCore && action.verb == VerbOf(CoreVerb::kDone);
+    if (!declines && (action.origin != origin || action.verb != kHang)) {
       return No("not-now", "You cannot do that now: hang a lantern, or decline.");
     }
     if (!declines && (action.tile >= play.catalogue().tile_count() ||

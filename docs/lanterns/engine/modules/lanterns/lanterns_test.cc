@@ -11,10 +11,10 @@ constexpr const char* kId = "lanterns";
 
 TEST(Lanterns, AreHungAndDeclinedInRandomGames) {
   const auto rules = codec::TestRules(3, {kId});
-  const Owner owner = rules->FindModule(kId)->owner;
+  const Origin origin = rules->FindModule(kId)->origin;
   int hung = 0, declined = 0;
   kit::InRandomGames(*rules, 20, [&](const Game& game, const Action& action) {
-    if (game.core.agenda.back().owner == owner) ++(action.owner == owner ? hung : declined);
+    if (game.core.agenda.back().origin == origin) ++(action.origin == origin ? hung : declined);
   });
   EXPECT_GT(hung, 20);
   EXPECT_GT(declined, 5);

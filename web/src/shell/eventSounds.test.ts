@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Step } from '../lib/protocol';
-import { soundsOf } from './hearing';
+import { soundsOf } from './eventSounds';
 
 function step(...events: string[]): Step {
   return { step: 1, seat: 0, by: 'person', scores: [], events: events.map((event) => ({ event, text: '' })) };

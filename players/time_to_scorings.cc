@@ -1,4 +1,4 @@
-#include "players/outlook.h"
+#include "players/time_to_scorings.h"
 
 #include <algorithm>
 
@@ -35,22 +35,22 @@ double CardsUntil(const Core& core, Card scoring_card) {
 
 }  // namespace
 
-Outlook LookAhead(const Rules& rules, const Game& view) {
+TimeToScorings LookAhead(const Rules& rules, const Game& view) {
   const Core& core = view.core;
-  Outlook outlook;
+  TimeToScorings time;
   const bool scoring_now = OnAgenda(view, CoreFrame::kScoring);
   const bool ending =
       rules.IsOver(view) || OnAgenda(view, CoreFrame::kEnd) || core.market_short != 0;
   for (int i = 0; i < 3; ++i) {
     const bool held = core.scorings_held > i;
-    outlook.going_on[i] = scoring_now && core.scorings_held == i;
-    outlook.to_come[i] = !held && !outlook.going_on[i];
+    time.going_on[i] = scoring_now && core.scorings_held == i;
+    time.to_come[i] = !held && !time.going_on[i];
   }
   for (int i = 0; i < 2; ++i) {
     const bool noted = (core.scorings_noted >> i & 1) != 0;
     // A scoring card that has not come by the end never does.
-    if (ending && !noted) outlook.to_come[i] = false;
-    outlook.turns[i] =
+    if (ending && !noted) time.to_come[i] = false;
+    time.turns[i] =
         noted ? 0 : CardsUntil(core, rules.scoring_card(i + 1)) / (kCardsPerTurn * rules.players());
   }
   // The game ends when one of the supplies does.
@@ -58,8 +58,8 @@ Outlook LookAhead(const Rules& rules, const Game& view) {
   for (int part = 1; part < rules.parts(); ++part)
     left = std::min(left, rules.InSupply(view, part));
   const double per_turn = rules.parts() > 1 ? kTilesPerTurnOfEither : kTilesPerTurn;
-  outlook.turns[2] = ending ? 0 : (left + 1) / (per_turn * rules.players());
-  return outlook;
+  time.turns[2] = ending ? 0 : (left + 1) / (per_turn * rules.players());
+  return time;
 }
 
 }  // namespace alhambra::players

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { TileInfo } from '../lib/protocol';
-import { changes, leads, overpaid, priceNow, unusual } from './outlook';
+import { changes, leads, overpaid, priceNow, unusual } from './forecast';
 
 it('names only what changes', () => {
   expect(changes({ points: { wall: [4, 6], tower: [0, 8], garden: [5, 5] } })).toEqual([

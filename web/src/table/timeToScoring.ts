@@ -4,7 +4,7 @@
 
 import { CURRENCIES, type Step, type View } from '../lib/protocol';
 
-export type Nearness =
+export type TimeToScoring =
   | { scoring: 1 | 2; sort: 'cards'; least: number; most: number }
   | { scoring: 1 | 2 | 3; sort: 'now' }
   | { scoring: 2; sort: 'renewal' }
@@ -20,7 +20,7 @@ export function isRenewed(view: View, steps: readonly Step[]): boolean {
 }
 
 /** `steps`: those that led to the view. */
-export function nearness(view: View, steps: readonly Step[] = []): Nearness {
+export function timeToScoring(view: View, steps: readonly Step[] = []): TimeToScoring {
   if (view.turn.phase === 'over') return { sort: 'over' };
   const held = view.scorings_held;
   const noted = (view.scorings_noted as number[] | undefined) ?? [];

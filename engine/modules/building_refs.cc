@@ -1,4 +1,4 @@
-#include "engine/modules/places.h"
+#include "engine/modules/building_refs.h"
 
 namespace alhambra {
 namespace {
@@ -13,12 +13,12 @@ const std::vector<std::string_view>& KindWords() {
   return kWords;
 }
 
-std::string PlaceName(const Rules& rules, Place place) {
-  const std::string& name = rules.catalogue().tile(place.tile).name;
-  return place.half == 0 ? name : std::string(kLower) + name;
+std::string BuildingName(const Rules& rules, BuildingRef building) {
+  const std::string& name = rules.catalogue().tile(building.tile).name;
+  return building.half == 0 ? name : std::string(kLower) + name;
 }
 
-Place FindPlace(const Rules& rules, std::string_view name) {
+BuildingRef FindBuilding(const Rules& rules, std::string_view name) {
   const bool lower = name.substr(0, kLower.size()) == kLower;
   if (lower) name.remove_prefix(kLower.size());
   const TileId tile = rules.catalogue().FindTile(name);

@@ -1,7 +1,7 @@
 // The money cards of one currency, packed: what most hands pay with. Finds payments as the general
 // solver does, but with all counts in one number.
-#ifndef ALHAMBRA_ENGINE_MONEY_PURSE_H_
-#define ALHAMBRA_ENGINE_MONEY_PURSE_H_
+#ifndef ALHAMBRA_ENGINE_MONEY_PACKED_CARDS_H_
+#define ALHAMBRA_ENGINE_MONEY_PACKED_CARDS_H_
 
 #include <algorithm>
 #include <array>
@@ -10,14 +10,14 @@
 
 namespace alhambra {
 
-class Purse {
+class PackedCards {
  public:
   static constexpr int kDearest = 9;
-  // Amounts up to this can be paid from a purse: what is laid down for them is below 64.
+  // Amounts up to this can be paid: what is laid down for them is below 64.
   static constexpr int kMostAmount = 63 - kDearest;
 
   // `counts` of the nine values as in CardSet::NineFrom.
-  explicit Purse(uint32_t counts) : counts_(counts) {
+  explicit PackedCards(uint32_t counts) : counts_(counts) {
     for (uint32_t values = counts; values != 0;) {
       const int index = Dearest(values), value = index + 1;
       // One card more or not, then two more or not: without branches, which would be guesses.
@@ -116,4 +116,4 @@ class Purse {
 
 }  // namespace alhambra
 
-#endif  // ALHAMBRA_ENGINE_MONEY_PURSE_H_
+#endif  // ALHAMBRA_ENGINE_MONEY_PACKED_CARDS_H_

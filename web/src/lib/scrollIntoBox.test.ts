@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { scrollFor } from './sight';
+import { scrollFor } from './scrollIntoBox';
 
 const box = { top: 100, bottom: 300 };
 

@@ -1,4 +1,4 @@
-#include "engine/money/purse.h"
+#include "engine/money/packed_cards.h"
 
 #include <gtest/gtest.h>
 
@@ -22,47 +22,47 @@ uint32_t CountsOf(std::initializer_list<int> values) {
 
 using Payments = std::vector<std::pair<uint32_t, bool>>;  // counts, exact
 
-Payments PaymentsOf(const Purse& purse, int amount, int most_exact = 8, int most_over = 3) {
+Payments PaymentsOf(const PackedCards& cards, int amount, int most_exact = 8, int most_over = 3) {
   Payments payments;
-  purse.ListPayments(amount, most_exact, most_over,
+  cards.ListPayments(amount, most_exact, most_over,
                      [&](uint32_t counts, bool exact) { payments.emplace_back(counts, exact); });
   return payments;
 }
 
-TEST(Purse, KnowsWhatItsCardsAreWorth) {
-  EXPECT_EQ(Purse::Worth(0), 0);
-  EXPECT_EQ(Purse::Worth(CountsOf({1, 1, 5, 6, 9, 9, 9})), 40);
+TEST(PackedCards, KnowsWhatItsCardsAreWorth) {
+  EXPECT_EQ(PackedCards::Worth(0), 0);
+  EXPECT_EQ(PackedCards::Worth(CountsOf({1, 1, 5, 6, 9, 9, 9})), 40);
 }
 
-TEST(Purse, PaysExactlyIfItCan) {
-  const Purse purse(CountsOf({2, 2, 7}));
-  for (const int sum : {2, 4, 7, 9, 11}) EXPECT_EQ(PaymentsOf(purse, sum, 8, 0).size(), 1) << sum;
+TEST(PackedCards, PaysExactlyIfItCan) {
+  const PackedCards cards(CountsOf({2, 2, 7}));
+  for (const int sum : {2, 4, 7, 9, 11}) EXPECT_EQ(PaymentsOf(cards, sum, 8, 0).size(), 1) << sum;
   for (const int sum : {1, 3, 5, 6, 8, 10, 12, 54}) {
-    EXPECT_TRUE(PaymentsOf(purse, sum, 8, 0).empty()) << sum;
+    EXPECT_TRUE(PaymentsOf(cards, sum, 8, 0).empty()) << sum;
   }
-  EXPECT_TRUE(PaymentsOf(Purse(0), 1).empty());
+  EXPECT_TRUE(PaymentsOf(PackedCards(0), 1).empty());
 }
 
-TEST(Purse, FindsTheLeastExcessWithoutASuperfluousCard) {
-  EXPECT_EQ(PaymentsOf(Purse(CountsOf({2, 9})), 8), (Payments{{CountsOf({9}), false}}));
+TEST(PackedCards, FindsTheLeastExcessWithoutASuperfluousCard) {
+  EXPECT_EQ(PaymentsOf(PackedCards(CountsOf({2, 9})), 8), (Payments{{CountsOf({9}), false}}));
   // 11 is over by 2, which is superfluous.
-  EXPECT_EQ(PaymentsOf(Purse(CountsOf({2, 9})), 9), (Payments{{CountsOf({9}), true}}));
-  EXPECT_EQ(PaymentsOf(Purse(CountsOf({3, 9})), 10), (Payments{{CountsOf({3, 9}), false}}));
-  EXPECT_TRUE(PaymentsOf(Purse(CountsOf({3, 4})), 8).empty());
+  EXPECT_EQ(PaymentsOf(PackedCards(CountsOf({2, 9})), 9), (Payments{{CountsOf({9}), true}}));
+  EXPECT_EQ(PaymentsOf(PackedCards(CountsOf({3, 9})), 10), (Payments{{CountsOf({3, 9}), false}}));
+  EXPECT_TRUE(PaymentsOf(PackedCards(CountsOf({3, 4})), 8).empty());
 }
 
-TEST(Purse, ListsDearCardsFirstAndNoMoreThanWanted) {
-  const Purse purse(CountsOf({1, 1, 2, 3, 6}));
-  EXPECT_EQ(PaymentsOf(purse, 6, 8, 0),
+TEST(PackedCards, ListsDearCardsFirstAndNoMoreThanWanted) {
+  const PackedCards cards(CountsOf({1, 1, 2, 3, 6}));
+  EXPECT_EQ(PaymentsOf(cards, 6, 8, 0),
             (Payments{{CountsOf({6}), true}, {CountsOf({3, 2, 1}), true}}));
-  EXPECT_EQ(PaymentsOf(purse, 6, 1, 0), (Payments{{CountsOf({6}), true}}));
-  const Purse other(CountsOf({3, 5, 8}));
+  EXPECT_EQ(PaymentsOf(cards, 6, 1, 0), (Payments{{CountsOf({6}), true}}));
+  const PackedCards other(CountsOf({3, 5, 8}));
   EXPECT_EQ(PaymentsOf(other, 7), (Payments{{CountsOf({8}), false}, {CountsOf({5, 3}), false}}));
   EXPECT_EQ(PaymentsOf(other, 7, 8, 1), (Payments{{CountsOf({8}), false}}));
 }
 
-// A card that is no money keeps a wallet from being paid out of a purse.
-TEST(Purse, ListsTheSamePaymentsInTheSameOrderAsTheGeneralSolver) {
+// A card that is no money keeps a wallet from being packed.
+TEST(PackedCards, ListsTheSamePaymentsInTheSameOrderAsTheGeneralSolver) {
   Rng rng{21};
   int payments = 0;
   for (int trial = 0; trial < 20000; ++trial) {

@@ -14,7 +14,7 @@ export function scrollFor(box: { top: number; bottom: number }, thing: { top: nu
   return Math.max(0, thing.bottom - box.bottom);
 }
 
-export function bringIntoSight(node: Element): void {
+export function scrollIntoBox(node: Element): void {
   const box = scrollerOf(node);
   if (box) box.scrollTop += scrollFor(box.getBoundingClientRect(), node.getBoundingClientRect());
 }
