@@ -111,7 +111,7 @@ describe('whole games', () => {
     const ANIMAL = '.frame circle[data-thing^="animal:"]';
     await page.evaluate((selector) => (window.stopsAt = selector), ANIMAL);
     await playOn(page, (selector) => document.querySelector(selector) !== null, 120_000, ANIMAL);
-    assert.match(await page.locator('.bar .words').innerText(), /turn is complete.*animals may walk/s);
+    assert.match(await page.locator('.bar .words').innerText(), /turn is complete.*you may move animals/s);
     assert.equal(await page.locator('.frame .possible').count(), 0, 'nothing is picked yet');
 
     // Nothing but the cells for the one picked is lit, and they say what goes there.

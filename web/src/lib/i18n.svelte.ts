@@ -107,5 +107,5 @@ export function patternOf(key: string): string | undefined {
 
 /** "Ana, Zahra and Omar" */
 export function list(names: readonly string[]): string {
-  return new Intl.ListFormat(language, { type: 'conjunction' }).format(names);
+  return new Intl.ListFormat(language === 'en' ? 'en-GB' : language, { type: 'conjunction' }).format(names);
 }

@@ -33,10 +33,10 @@ it('says when a shared place is paid, but too little to share', () => {
 it('says so in French', () => {
   use('fr');
   expect(reasons(race([6], share(3, 3, 1, 2), share(3, 3, 1, 2), share(1, 0)))).toEqual([
-    'Partage 1re : 6 ÷ 2 = 3 · 2e : sans points',
-    'Partage 1re : 6 ÷ 2 = 3 · 2e : sans points',
-    'place sans points',
+    'Partage 1re : 6 ÷ 2 = 3 · 2e : aucun point',
+    'Partage 1re : 6 ÷ 2 = 3 · 2e : aucun point',
+    'aucun point à cette place',
   ]);
   const three = share(1, 1, 1, 3);
-  expect(reasons(race([5], three, three, three))[0]).toBe('Partage 1re : 5 ÷ 3, arrondi à l’inférieur : 1 · 2e et 3e : sans points');
+  expect(reasons(race([5], three, three, three))[0]).toBe('Partage 1re : 5 ÷ 3, arrondi à l’inférieur : 1 · 2e et 3e : aucun point');
 });

@@ -34,6 +34,9 @@ describe('turns', () => {
     expect(playedForSince(steps.slice(4), groupTurns(steps.slice(4), isDid), 0)).toBe(2);
     expect(playedForSince(steps, turns, 1)).toBeNull();
     expect(playedForSince([], [], 0)).toBeNull();
+    // What befalls a person in a computer's step is not a computer's doing.
+    const meanwhile = groupTurns([computer(step(1, 1, [took(1), took(0)]))], isDid)[0]!.lines;
+    expect(meanwhile.map((line) => line.sort === 'did' && [line.seat, line.by])).toEqual([[1, 'computer'], [0, 'person']]);
     const back = [...steps, step(7, 0, [took(0)])];
     expect(playedForSince(back, groupTurns(back, isDid), 0)).toBeNull();
   });

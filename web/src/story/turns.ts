@@ -105,8 +105,10 @@ class Teller {
     const last = lines.at(-1);
     const seat = event.event === 'dirk-drew' ? step.scores.length - 1 : (event.seat ?? step.seat);
     const happening = { step: step.step, event };
-    if (last?.sort === 'did' && last.seat === seat && last.by === step.by) last.happenings.push(happening);
-    else lines.push({ sort: 'did', seat, by: step.by, happenings: [happening] });
+    // What befalls others in a computer's step is not a computer's doing.
+    const by = seat === step.seat ? step.by : 'person';
+    if (last?.sort === 'did' && last.seat === seat && last.by === by) last.happenings.push(happening);
+    else lines.push({ sort: 'did', seat, by, happenings: [happening] });
   }
 }
 

@@ -374,7 +374,8 @@ export class Desk {
       if (this.view !== view) return;
       const money = answer.error?.code === 'too-little' ? moneyFor(thing, situation) : null;
       if (money) this.say(this.#tooDear(money, Number(answer.error!.number)));
-      else this.say(answer.error ? refusalText(answer.error) : t('table.why.other'));
+      // What this table has no action for has no reason either.
+      else this.say(answer.error && answer.error.code !== 'no-action' ? refusalText(answer.error) : t('table.why.other'));
     });
   }
 

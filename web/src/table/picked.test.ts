@@ -19,6 +19,7 @@ describe('what is picked', () => {
     const legal = [{ verb: 'remove', text: 'remove tower 9 ES', args: { tile: 'tower 9 ES' } }];
     expect(said(legal, 'tile:tower 9 ES')).toBe('tower 9: where to?');
     expect(isMoving(['tile:tower 9 ES'], choicesOf(legal))).toBe(true);
+    expect(said([], 'tile:tower 9 ES'), 'nothing is asked while the choices are on their way').toBeNull();
   });
 
   it('asks where an animal walks to, whichever of its species it is', () => {

@@ -37,7 +37,7 @@ export function pickedText(picked: readonly Thing[], open: readonly Choice[], ta
   const standing = picked.filter((thing) => IN_PALACES.has(sortOf(thing))).map(nameOf);
   const tile = names('tile').map(tileName)[0] ?? [...names('name'), ...standing].map(pieceName)[0];
   if (tile !== undefined) {
-    if (open.every(({ action: { args } }) => (args.edge ?? args.side) !== undefined)) return t('table.picked.side', { tile });
+    if (open.length > 0 && open.every(({ action: { args } }) => (args.edge ?? args.side) !== undefined)) return t('table.picked.side', { tile });
     return rest.some((thing) => PLACES.has(sortOf(thing))) ? t('table.picked.tile', { tile }) : null;
   }
   const cards = names('hand').map(cardName).join(' + ');

@@ -39,7 +39,7 @@ describe('what can be done beside what is asked', () => {
     const legal = [{ text: 'end turn', verb: 'end turn', args: {} }];
     const walk = { text: 'animal hare 1 to 0,0', verb: 'animal', args: { name: 'hare 1', cell: [0, 0] } };
     expect(hintOf(end, tableWith('alhambra-zoo'), legal)).toBeUndefined();
-    expect(hintOf(end, tableWith('alhambra-zoo'), [...legal, walk])).toMatch(/^Your animals may walk/);
+    expect(hintOf(end, tableWith('alhambra-zoo'), [...legal, walk])).toMatch(/^Before you end it, you may move animals/);
   });
 });
 
@@ -48,7 +48,7 @@ describe('what is asked', () => {
 
   it('is asked in the words of the module that asks', () => {
     expect(askedOf(interrupt, tableWith('camps', 'viziers-favour'))).toBe('Use your vizier to buy a tile before the next turn?');
-    expect(askedOf(interrupt, tableWith('thieves'))).toBe('Use a thief to take a card before the next turn?');
+    expect(askedOf(interrupt, tableWith('thieves'))).toBe('Select a card to take it with a thief before the next turn, or pass.');
   });
 
   it('says so to who can do nothing about it', () => {

@@ -16,7 +16,7 @@ const LOADED: Record<Language, Messages> = { en: english, fr: french };
 const RIGHT: readonly { language?: Language; key: RegExp; trap: string; why: string }[] = [
   { key: /^story\.look\.keys$/, trap: 'a placeholder or bracket is left over', why: 'it names the keys [ and ]' },
   { key: /^table\.(?:drawn|picked\.(?:tile|side))$/, trap: 'a sentence that begins in lower case', why: 'it begins with the name of a tile, as labels do' },
-  { key: /^modules\.characters\.does\./, trap: 'a sentence that begins in lower case', why: 'it follows the name of the character and a colon' },
+  { key: /^modules\.(?:characters|travelling-craftsmen)\.does\./, trap: 'a sentence that begins in lower case', why: 'it follows the name of who does it and a colon' },
 ];
 
 interface Message {
