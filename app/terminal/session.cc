@@ -251,8 +251,10 @@ void Session::Welcome() {
         << "With this many cards the second scoring may never come: its card is shuffled in "
            "only when the draw pile has run out once.\n";
   }
-  streams_.out << fmt::format("You are {}; the others are computer players ({}).\n",
-                              SeatName(rules_, person_), computer_->name());
+  const bool one = rules_.players() == 2;
+  streams_.out << fmt::format("You are {}; the {} ({}).\n", SeatName(rules_, person_),
+                              one ? "other is a computer player" : "others are computer players",
+                              computer_->name());
   streams_.out << "Answer with the number of a choice. " << style_.Mark("help")
                << " explains more, " << style_.Mark("quit") << " leaves.\n";
 }

@@ -12,7 +12,7 @@ const ModuleInfo& AlhambraZoo::info() const {
       36,
       "alhambra-zoo",
       "The Alhambra Zoo",
-      "Animals come with the gardens; a garden with a single species scores its animals.",
+      "Gardens bring animals, and score when all their animals are of one species.",
       Box::kFrench,
       Theme::kPalace};
   return kInfo;

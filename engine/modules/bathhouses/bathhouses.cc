@@ -24,7 +24,7 @@ class Bathhouses final : public Module {
         32,
         "bathhouses",
         "Bathhouses",
-        "Tiles beside the market that score the distance to buildings in four directions.",
+        "Sold beside the market; they score the distance to buildings in four directions.",
         Box::kFrench,
         Theme::kPalace};
     return kInfo;

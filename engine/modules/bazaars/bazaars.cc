@@ -24,13 +24,13 @@ struct Bazaar {
 class Bazaars final : public Module {
  public:
   const ModuleInfo& info() const override {
-    static constexpr ModuleInfo kInfo{
-        16,
-        "bazaars",
-        "Bazaars",
-        "Tiles for an exact payment that score the buildings around them.",
-        Box::kEnglish,
-        Theme::kPalace};
+    static constexpr ModuleInfo kInfo{16,
+                                      "bazaars",
+                                      "Bazaars",
+                                      "Sold beside the market for an exact payment; in the final "
+                                      "scoring they score the buildings around them.",
+                                      Box::kEnglish,
+                                      Theme::kPalace};
     return kInfo;
   }
 

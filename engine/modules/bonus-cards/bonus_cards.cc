@@ -25,7 +25,7 @@ class BonusCards : public ModuleWithState<State> {
     static const ModuleInfo kInfo{3,
                                   "bonus-cards",
                                   "Bonus Cards",
-                                  "Secret cards that make a built tile count twice.",
+                                  "Secret cards that make a building count twice.",
                                   Box::kEnglish,
                                   Theme::kPoints};
     return kInfo;

@@ -29,13 +29,12 @@ int SecondMoney(const Rules& rules, const Game& game, Seat seat) {
 }  // namespace
 
 const ModuleInfo& BuildingSites::info() const {
-  static constexpr ModuleInfo kInfo{
-      23,
-      "building-sites",
-      "Building Sites",
-      "Buildings for half the price, which count only once they are completed.",
-      Box::kEnglish,
-      Theme::kPalace};
+  static constexpr ModuleInfo kInfo{23,
+                                    "building-sites",
+                                    "Building Sites",
+                                    "Buildings for half the price, to be completed later.",
+                                    Box::kEnglish,
+                                    Theme::kPalace};
   return kInfo;
 }
 

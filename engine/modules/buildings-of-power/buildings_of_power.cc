@@ -19,13 +19,12 @@ const std::vector<std::string_view>& PowerNames() {
 }
 
 const ModuleInfo& BuildingsOfPower::info() const {
-  static constexpr ModuleInfo kInfo{
-      38,
-      "buildings-of-power",
-      "Buildings of Power",
-      "Twelve buildings with powers: a second wall, cheaper tiles, looks at tiles and cards.",
-      Box::kFrench,
-      Theme::kPoints};
+  static constexpr ModuleInfo kInfo{38,
+                                    "buildings-of-power",
+                                    "Buildings of Power",
+                                    "Twelve buildings bring powers and dice.",
+                                    Box::kFrench,
+                                    Theme::kPoints};
   return kInfo;
 }
 

@@ -38,13 +38,12 @@ enum : uint8_t { kFulfilled };
 class CaliphsGuidelines final : public ModuleWithState<MissionState> {
  public:
   const ModuleInfo& info() const override {
-    static constexpr ModuleInfo kInfo{
-        43,
-        "caliphs-guidelines",
-        "Caliph's Guidelines",
-        "Three of nine missions score for every palace at the end of the game.",
-        Box::kFrench,
-        Theme::kPoints};
+    static constexpr ModuleInfo kInfo{43,
+                                      "caliphs-guidelines",
+                                      "Caliph's Guidelines",
+                                      "Three of nine missions score for every palace at the end.",
+                                      Box::kFrench,
+                                      Theme::kPoints};
     return kInfo;
   }
   ModuleWords words() const override {

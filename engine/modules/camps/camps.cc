@@ -19,7 +19,7 @@ class Camps final : public Module {
         8,
         "camps",
         "Camps",
-        "Tiles outside the wall that score the buildings in line with them.",
+        "Tiles outside the wall that score the tiles in line behind it.",
         Box::kEnglish,
         Theme::kWalls};
     return kInfo;

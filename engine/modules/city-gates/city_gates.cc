@@ -56,7 +56,7 @@ class CityGates final : public ModuleWithState<GateState> {
     static constexpr ModuleInfo kInfo{5,
                                       "city-gates",
                                       "City Gates",
-                                      "Cards that open a gate in a double wall.",
+                                      "Build a gate in a double wall to reach a tile.",
                                       Box::kEnglish,
                                       Theme::kWalls};
     return kInfo;

@@ -16,7 +16,7 @@ class Diamonds : public Module {
     static const ModuleInfo kInfo{6,
                                   "diamonds",
                                   "Diamonds",
-                                  "Money that stands for any one currency.",
+                                  "Money that counts as any currency, but only by itself.",
                                   Box::kEnglish,
                                   Theme::kMoney};
     return kInfo;

@@ -17,12 +17,9 @@ const char* const kExact[] = {"not exactly", "exactly", nullptr};
 
 const ModuleInfo& Extensions::info() const {
   static constexpr ModuleInfo kInfo{
-      39,
-      "extensions",
-      "Extensions",
-      "Three cards in the right currencies buy an extension: its building counts twice.",
-      Box::kFrench,
-      Theme::kPalace};
+      39,           "extensions",
+      "Extensions", "Three cards of the right currencies make a building count twice.",
+      Box::kFrench, Theme::kPalace};
   return kInfo;
 }
 

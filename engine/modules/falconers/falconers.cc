@@ -106,13 +106,12 @@ class Falconers final : public ModuleWithState<FalconState> {
 };
 
 const ModuleInfo& Falconers::info() const {
-  static constexpr ModuleInfo kInfo{
-      21,
-      "falconers",
-      "Falconers",
-      "Spend a whole turn on falcons that sit where four tiles of your palace meet.",
-      Box::kEnglish,
-      Theme::kPalace};
+  static constexpr ModuleInfo kInfo{21,
+                                    "falconers",
+                                    "Falconers",
+                                    "Spend a whole turn on falcons that sit where four tiles meet.",
+                                    Box::kEnglish,
+                                    Theme::kPalace};
   return kInfo;
 }
 

@@ -12,12 +12,13 @@ std::unique_ptr<Module> MakeFreshColours() { return MakeModule<fresh_colours::Fr
 namespace fresh_colours {
 
 const ModuleInfo& FreshColours::info() const {
-  static constexpr ModuleInfo kInfo{34,
-                                    "fresh-colours",
-                                    "Fresh Colours",
-                                    "Overpaying earns colours that paint all buildings of a kind.",
-                                    Box::kFrench,
-                                    Theme::kPoints};
+  static constexpr ModuleInfo kInfo{
+      34,
+      "fresh-colours",
+      "Fresh Colours",
+      "Overpay to collect colours, then paint all your buildings of a kind.",
+      Box::kFrench,
+      Theme::kPoints};
   return kInfo;
 }
 

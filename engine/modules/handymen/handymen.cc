@@ -11,9 +11,10 @@ std::unique_ptr<Module> MakeHandymen() { return MakeModule<handymen::Handymen>()
 
 namespace handymen {
 const ModuleInfo& Handymen::info() const {
-  static constexpr ModuleInfo kInfo{40,           "handymen",
-                                    "Handymen",   "Dice place helpers who change prices or score.",
-                                    Box::kFrench, Theme::kPeople};
+  static constexpr ModuleInfo kInfo{
+      40,           "handymen",
+      "Handymen",   "Roll dice to place helpers who change market prices or score in the palace.",
+      Box::kFrench, Theme::kPeople};
   return kInfo;
 }
 

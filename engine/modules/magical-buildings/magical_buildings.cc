@@ -18,7 +18,7 @@ class MagicalBuildings final : public Module {
     static constexpr ModuleInfo kInfo{25,
                                       "magical-buildings",
                                       "Magical Buildings",
-                                      "Buildings that you may rotate whenever you place them.",
+                                      "Six buildings that you may rotate whenever you place them.",
                                       Box::kEnglish,
                                       Theme::kPalace};
     return kInfo;

@@ -19,7 +19,7 @@ const ModuleInfo& MajorConstructionProjects::info() const {
       28,
       "major-construction-projects",
       "Major Construction Projects",
-      "Tiles with two buildings, won by a bid that nobody beats for a whole round.",
+      "Bid for buildings that cover two cells and count for two kinds.",
       Box::kFrench,
       Theme::kPalace};
   return kInfo;

@@ -18,13 +18,12 @@ constexpr int kMostPrice = 30;
 class Medina final : public Module {
  public:
   const ModuleInfo& info() const override {
-    static constexpr ModuleInfo kInfo{
-        26,
-        "medina",
-        "Medina",
-        "Tiles without points of their own; whoever builds the fewest of them loses points.",
-        Box::kEnglish,
-        Theme::kPoints};
+    static constexpr ModuleInfo kInfo{26,
+                                      "medina",
+                                      "Medina",
+                                      "Unloved tiles: whoever builds the fewest loses points.",
+                                      Box::kEnglish,
+                                      Theme::kPoints};
     return kInfo;
   }
 

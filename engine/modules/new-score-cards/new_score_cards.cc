@@ -27,7 +27,7 @@ class NewScoreCards final : public ModuleWithState<ScoreCardState> {
         17,
         "new-score-cards",
         "New Score Cards",
-        "Three face-up cards decide what each kind of building is worth in each scoring.",
+        "Three face-up cards decide what each kind is worth in each scoring.",
         Box::kEnglish,
         Theme::kPoints};
     return kInfo;

@@ -18,7 +18,7 @@ constexpr int kScoringOfOrchards = 3;
 const ModuleInfo& Orchards::info() const {
   static constexpr ModuleInfo kInfo{
       30,           "orchards",
-      "Orchards",   "Fruits come with buildings and fill groups on fruit boards.",
+      "Orchards",   "Fruits come with buildings and fill groups on your fruit board.",
       Box::kFrench, Theme::kPalace};
   return kInfo;
 }

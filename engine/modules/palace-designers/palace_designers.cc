@@ -46,7 +46,7 @@ class PalaceDesigners final : public ModuleWithState<DesignerState> {
         35,
         "palace-designers",
         "Palace Designers",
-        "A designer scores tiles that you add beside it, and follows them.",
+        "Your designer scores tiles that you add next to it, and follows them.",
         Box::kFrench,
         Theme::kPeople};
     return kInfo;

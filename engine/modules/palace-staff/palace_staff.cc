@@ -11,13 +11,13 @@ std::unique_ptr<Module> MakePalaceStaff() { return MakeModule<palace_staff::Pala
 namespace palace_staff {
 
 const ModuleInfo& PalaceStaff::info() const {
-  static constexpr ModuleInfo kInfo{29,
-                                    "palace-staff",
-                                    "Palace Staff",
-                                    "Taking little money moves your guard, which brings servants; "
-                                    "buildings without a servant cost points.",
-                                    Box::kFrench,
-                                    Theme::kPeople};
+  static constexpr ModuleInfo kInfo{
+      29,
+      "palace-staff",
+      "Palace Staff",
+      "Take little money to move a guard, who brings servants to your buildings.",
+      Box::kFrench,
+      Theme::kPeople};
   return kInfo;
 }
 

@@ -46,7 +46,7 @@ class PowerOfSultan final : public ModuleWithState<SultanState> {
         18,
         "power-of-sultan",
         "Power of Sultan",
-        "Cards that claim a drawn tile of the kind marked on them, free of charge.",
+        "Cards that claim a drawn tile of their kind, free of charge.",
         Box::kEnglish,
         Theme::kPeople};
     return kInfo;

@@ -11,12 +11,13 @@ std::unique_ptr<Module> MakeStreetTrader() { return MakeModule<street_trader::St
 namespace street_trader {
 
 const ModuleInfo& StreetTrader::info() const {
-  static const ModuleInfo kInfo{12,
-                                "street-trader",
-                                "Street Trader",
-                                "Citizens move into buildings and score in sets of colours.",
-                                Box::kEnglish,
-                                Theme::kMoney};
+  static const ModuleInfo kInfo{
+      12,
+      "street-trader",
+      "Street Trader",
+      "Citizens move into buildings and score in sets of different kinds.",
+      Box::kEnglish,
+      Theme::kMoney};
   return kInfo;
 }
 

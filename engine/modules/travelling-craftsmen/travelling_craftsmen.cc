@@ -32,7 +32,7 @@ const ModuleInfo& TravellingCraftsmen::info() const {
   static constexpr ModuleInfo kInfo{31,
                                     "travelling-craftsmen",
                                     "Travelling Craftsmen",
-                                    "Abilities that are used and handed on to the left.",
+                                    "Abilities that you use and then hand on to the left.",
                                     Box::kFrench,
                                     Theme::kPeople};
   return kInfo;

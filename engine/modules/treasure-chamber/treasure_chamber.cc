@@ -23,13 +23,12 @@ struct Stowing {
 }  // namespace
 
 const ModuleInfo& TreasureChamber::info() const {
-  static constexpr ModuleInfo kInfo{
-      13,
-      "treasure-chamber",
-      "Treasure Chamber",
-      "Chests are bought four at a time and stowed in buildings; having the most of them scores.",
-      Box::kEnglish,
-      Theme::kPalace};
+  static constexpr ModuleInfo kInfo{13,
+                                    "treasure-chamber",
+                                    "Treasure Chamber",
+                                    "Buy chests by the room and stow them in your buildings.",
+                                    Box::kEnglish,
+                                    Theme::kPalace};
   return kInfo;
 }
 

@@ -18,8 +18,8 @@ class ViziersFavour : public ModuleWithState<State> {
   const ModuleInfo& info() const override {
     static const ModuleInfo kInfo{1,
                                   "viziers-favour",
-                                  "The Vizier's Favour",
-                                  "Between two turns, buy a market tile by paying exactly.",
+                                  "Vizier's Favour",
+                                  "Between turns, buy a market tile with an exact payment.",
                                   Box::kEnglish,
                                   Theme::kMoney};
     return kInfo;

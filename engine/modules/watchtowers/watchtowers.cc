@@ -47,13 +47,13 @@ std::vector<std::string_view> KindWords() {
 class Watchtowers : public ModuleWithState<WatchtowerState> {
  public:
   const ModuleInfo& info() const override {
-    static constexpr ModuleInfo kInfo{22,
-                                      "watchtowers",
-                                      "Watchtowers",
-                                      "Half-cell towers bought along with a building: more outer "
-                                      "wall, and 2 extra points in the longest one.",
-                                      Box::kEnglish,
-                                      Theme::kWalls};
+    static constexpr ModuleInfo kInfo{
+        22,
+        "watchtowers",
+        "Watchtowers",
+        "Half-cell towers bought with a building: more wall, and 2 extra points.",
+        Box::kEnglish,
+        Theme::kWalls};
     return kInfo;
   }
   ModuleWords words() const override {

@@ -18,13 +18,13 @@ constexpr int kPerTile = 3;      // of a line that may grow, in tenths of a poin
 class WishingWell final : public Module {
  public:
   const ModuleInfo& info() const override {
-    static constexpr ModuleInfo kInfo{
-        33,
-        "wishing-well",
-        "Wishing Well",
-        "Tiles beside the market that score if a line has exactly the right number of tiles.",
-        Box::kFrench,
-        Theme::kPalace};
+    static constexpr ModuleInfo kInfo{33,
+                                      "wishing-well",
+                                      "Wishing Well",
+                                      "Wells sold beside the market, which score if a line has "
+                                      "exactly the right number of tiles.",
+                                      Box::kFrench,
+                                      Theme::kPalace};
     return kInfo;
   }
 

@@ -12,6 +12,8 @@ interface Named {
 }
 interface Words {
   id?: string;
+  name?: string;
+  summary?: string;
   verbs?: Named[];
   events?: Named[];
   questions?: Named[];
@@ -104,6 +106,12 @@ describe('the rest of the client', () => {
     const all = ['games', 'shell', 'story', 'table'].flatMap((file) => keys(read(`../messages/${language}/${file}.json`) as Messages));
     expect(all.filter((key) => ids.includes(key) && !ORDINARY.has(key))).toEqual([]);
   });
+});
+
+// The program lists modules by the same name and in the same sentence.
+it.each(manifest.modules.map((module) => [module.id!, module] as const))('%s is called the same by the program', (id, { name, summary }) => {
+  const words = read(`${id}/en.json`) as Record<string, string>;
+  expect([name, summary]).toEqual([words.name, words.summary].map((text) => text!.replaceAll('’', "'")));
 });
 
 it.each(manifest.modules.map(({ id }) => id!))('%s has a face', (id) => {
