@@ -328,10 +328,12 @@ TEST(PlayTest, SaysWhereTheSecondScoringMayNeverCome) {
 
 TEST(ModulesTest, SayWhichGamesTheyFit) {
   const std::string out = RunWith("modules --markdown").out;
-  EXPECT_NE(out.find("(`diamonds`) | Money that stands for any one currency. | all three |"),
-            std::string::npos);
-  EXPECT_NE(out.find("(`camps`) | Tiles outside the wall that score the buildings in line with "
-                     "them. | Alhambra |"),
+  EXPECT_NE(
+      out.find(
+          "(`diamonds`) | Money that counts as any currency, but only by itself. | all three |"),
+      std::string::npos);
+  EXPECT_NE(out.find("(`camps`) | Tiles outside the wall that score the tiles in line behind "
+                     "it. | Alhambra |"),
             std::string::npos);
 }
 
