@@ -53,6 +53,13 @@ describe('what somebody did', () => {
     expect(did({ event: 'begged', seat: 0, text: '' })).toBe('drew a money card with the beggar');
   });
 
+  it('names spaces of the market by their currencies', () => {
+    const swapped: GameEvent = { event: 'swapped', seat: 0, space: 1, space2: 3, text: '' };
+    expect(did(swapped)).toBe('swapped the tiles on the florin and denar spaces');
+    use('fr');
+    expect(did(swapped)).toBe('a échangé les tuiles des cases florin et dinar');
+  });
+
   it('names an animal by its species, and where it went', () => {
     const walked: GameEvent = { event: 'animal-moved', seat: 0, name: 'hare 3', tile: 'garden 11', cell: [1, 0], text: '' };
     expect(did(walked)).toBe('walked the hare to garden 11');

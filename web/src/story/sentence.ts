@@ -28,7 +28,7 @@ function valueParts(name: string, value: Argument, event: Record<string, Argumen
   if (name === 'card' || name === 'card2') return [{ sort: 'card', name: String(value) }];
   if (/^kind\d?$/.test(name)) return text(kindName(String(value)));
   if (name === 'name') return text(pieceName(String(value)));
-  if (name === 'currency' || name === 'market') return text(currencyName(String(value)));
+  if (/^(?:currency|market2?)$/.test(name)) return text(currencyName(String(value)));
   if (name === 'source') return text(sourceName(String(value)));
   if (name === 'side') return text(tIf(`story.side.${String(value)}`) ?? String(value));
   if (name === 'addon') return text(tIf(`story.piece.${String(value)}`) ?? String(value));
@@ -39,9 +39,13 @@ function isMissing(value: Argument | undefined): boolean {
   return value === undefined || value === null;
 }
 
-/** Fills in a pattern. A missing argument outside brackets makes the whole pattern useless: null. `{market}` is the currency of its space. */
+function marketOf(space: Argument | undefined): string | undefined {
+  return isMissing(space) ? undefined : currencyOf(Number(space));
+}
+
+/** Fills in a pattern. A missing argument outside brackets makes the whole pattern useless: null. `{market}` is the currency of its space, `{market2}` of a second one. */
 export function fillPattern(pattern: string, told: Record<string, Argument | undefined>): Part[] | null {
-  const event: Record<string, Argument | undefined> = { ...told, market: isMissing(told.space) ? undefined : currencyOf(Number(told.space)) };
+  const event: Record<string, Argument | undefined> = { ...told, market: marketOf(told.space), market2: marketOf(told.space2) };
   const parts: Part[] = [];
   for (const [, inner, outer] of pattern.matchAll(/\[([^\]]*)\]|([^[]+)/g)) {
     const piece = inner ?? outer ?? '';

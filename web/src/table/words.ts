@@ -33,7 +33,9 @@ function words(args: Record<string, Argument | undefined>, table: Table): Parame
     const all = name === 'cards' ? [...(value as string[]), ...((args.pieces ?? []) as string[])] : value;
     filled[name] = word(name, all, table);
   }
-  if (args.space !== undefined) filled.market = currencyName(currencyOf(Number(args.space)));
+  for (const [name, space] of [['market', args.space], ['market2', args.space2]] as const) {
+    if (space !== undefined) filled[name] = currencyName(currencyOf(Number(space)));
+  }
   const reverse = table.tiles[String(args.tile)]?.reverse;
   if (reverse !== undefined) filled.reverse = tileName(reverse);
   return filled;

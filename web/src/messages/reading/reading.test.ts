@@ -46,7 +46,7 @@ function sentences(key: string, pattern: string): string[] {
   const optional = [...pattern.matchAll(/\[([^\]]*)\]/g)].flatMap(([, inner]) => [...inner!.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!));
   const shown = (raw: Record<string, Argument | undefined>) => {
     // The currency of a space is told by the space.
-    const text = plain(fillPattern(pattern, { ...raw, space: raw.space ?? 1 }) ?? [], table);
+    const text = plain(fillPattern(pattern, { ...raw, space: raw.space ?? 1, space2: raw.space2 ?? 2 }) ?? [], table);
     return key.startsWith('story.did.') ? `${PEOPLE[0]} ${text}.` : capital(text);
   };
   return rowsFor(key, pattern).flatMap(({ raw, shown: named }) => {

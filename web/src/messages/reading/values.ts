@@ -53,7 +53,7 @@ const TOKENS: Record<string, keyof typeof NAMED & string> = {
   name: 'person', names: 'people', seat: 'seat', seat2: 'seat',
   tile: 'tile', tile2: 'tile', reverse: 'tile', card: 'card', card2: 'card', cards: 'cards', tiles: 'tileCount',
   kind: 'kind', kind2: 'kind', kind3: 'kind', extension: 'kind', kinds: 'kinds', needs: 'text',
-  currency: 'currency', market: 'currency', first: 'currency', second: 'currency', third: 'currency',
+  currency: 'currency', market: 'currency', market2: 'currency', first: 'currency', second: 'currency', third: 'currency',
   source: 'source', side: 'side', edge: 'side', sides: 'text', walls: 'walls', addon: 'addon', ordinal: 'ordinal', place: 'place', places: 'place',
   n: 'number', number: 'number', number2: 'number', value: 'number', points: 'number', price: 'number', sum: 'number', wall: 'number', left: 'number', counter: 'number',
   shows: 'number', marker: 'number', worth: 'number', limit: 'many', filled: 'number', spaces: 'many', column: 'number', least: 'number', most: 'many', step: 'number',
