@@ -158,7 +158,7 @@ describe('the story', () => {
     const dear = page.locator('[data-thing^="space:"]:not(.next)').first();
     if (await dear.count() > 0) {
       await dear.click();
-      assert.match(await page.locator('.bar .note').innerText(), /^(C’est|Ce n’est|Cela |Il |Vous )/);
+      assert.match(await page.locator('.bar .note').innerText(), /^(C’est|Cette |Ce n’est|Cela |Il |Vous )/);
     }
     await page.getByRole('tab', { name: 'Règles' }).click();
     await page.getByText('Ce qui est demandé').waitFor();
