@@ -29,7 +29,7 @@ it('names the first of many modules and counts the others', () => {
   expect(playedName('alhambra', [], 2)).toBe('Base game');
   expect(playedName('alhambra', ['squares', 'camps', 'medina'], 2)).toBe('Squares, Camps and Medina');
   expect(playedName('granada', ['squares', 'camps', 'medina', 'change'], 2)).toBe('Granada: Squares, Camps and 2 more');
-  expect(playedName('alhambra', ['squares', 'camps', 'medina', 'change'])).toBe('Squares, Camps, Medina, and Change');
+  expect(playedName('alhambra', ['squares', 'camps', 'medina', 'change'])).toBe('Squares, Camps, Medina and Change');
 });
 
 it('tells of a module in the words of the game that is set up', () => {
