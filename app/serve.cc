@@ -159,7 +159,7 @@ Command AddServe(CLI::App& root) {
       ->capture_default_str();
   parser
       ->add_option("--looks-per-second", server.each.looks_per_second,
-                   "How often one address may look back at earlier steps per second, on average")
+                   "How many earlier steps one address may ask for per second, on average")
       ->check(CLI::Range(1, 1000000))
       ->capture_default_str();
   parser

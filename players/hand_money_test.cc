@@ -41,7 +41,7 @@ TEST_F(HandMoneyTest, MoreMoneyIsWorthMore) {
   EXPECT_LT(MoneyWorth(much, {}, 1), MoneyWorth(very_much, {}, 1));
 }
 
-// Otherwise players could go on taking money for ever rather than buy what is of little use.
+// Otherwise players could go on taking money forever rather than buy what is of little use.
 TEST_F(HandMoneyTest, MoneyThatCannotAllBeSpentIsWorthNothing) {
   const Weights weights;
   const HandMoney plenty = With({{kDenar, 9}, {kDenar, 9}, {kDenar, 9}, {kDenar, 8}});

@@ -20,7 +20,7 @@ constexpr int kMostTried = 12;
 constexpr int kMostWaysToPay = 2;
 
 // After so many turns of every seat nobody takes a tile out of a palace any more. Each of two
-// seats could go on for ever exchanging one for what the other has just given up; no other game
+// seats could go on forever exchanging one for what the other has just given up; no other game
 // was seen to last for more than 75.
 constexpr int kLongGame = 100;
 

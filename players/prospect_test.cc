@@ -15,7 +15,7 @@ class ProspectTest : public testing::Test {
     codec::PlayRandomly(*rules_, 1, over_, [](const ActionList&, const Action&) { return true; });
   }
 
-  // Of the first seat in a game that is over, so many points ahead of the others.
+  // Of the first seat in a game that is over, this many points ahead of the others.
   Prospect With(int ahead) {
     Game game = over_;
     for (Seat seat = 0; seat < 3; ++seat) {

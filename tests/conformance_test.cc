@@ -16,7 +16,7 @@ namespace {
 
 constexpr int kParts = 16;
 constexpr int kMostDecisions = 50000;  // no game takes nearly as long
-// Once in so many decisions something may be chosen that brings nothing (Rules::AddIdle).
+// Once in this many decisions something may be chosen that brings nothing (Rules::AddIdle).
 constexpr int kIdleEvery = 8;
 constexpr size_t kManyModules = 8;
 

@@ -301,7 +301,7 @@ class Swapper {
     for (const auto& [name, field] : value.fields()) {
       if (name != "box") drawn.Set(name, field);
     }
-    game_.core.rng.state ^= 0x9e3779b97f4a7c15u;  // they are drawn anew
+    game_.core.rng.state ^= 0x9e3779b97f4a7c15u;  // they are drawn again
     Rewrite(*module, drawn, game_);
     game_.core.rng.state ^= 0x9e3779b97f4a7c15u;
   }

@@ -13,7 +13,7 @@ enum class Reach {
   kPiles,  // everything that is hidden
 };
 
-// The game with its secrets exchanged at random, but for those that the two seats know. Nothing
+// The game with its secrets exchanged at random, except for those that the two seats know. Nothing
 // that those two may see changes. Give one seat twice, or kSpectator, to spare less.
 Game SwapSecrets(const Rules& rules, const Game& game, Seat seat, Seat other, Reach reach,
                  Rng& rng);

@@ -10,7 +10,7 @@ namespace alhambra::app {
 namespace {
 
 // Corners by what leads up, right, down and left (the most to the least significant): nothing,
-// a light line or a heavy one. Each is a character of three bytes, but for the first.
+// a light line or a heavy one. Each is a character of three bytes, except for the first.
 constexpr std::string_view kCorners =
     " ╴╸╷┐┑╻┒┓╶╌╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳"
     "╵┘┙╎┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈"

@@ -43,7 +43,7 @@ Refusal CheckRotation(const Play& play, Seat seat, TileId tile, int rotation, bo
   return Named(No("not-turnable", "The {tile} cannot be rotated."), tile);
 }
 
-// Finds the module that can open a passage at that edge of a tile which lies well there but for
+// Finds the module that can open a passage at that edge of a tile which lies well there except for
 // the way on foot.
 Refusal FindGatekeeper(const Rules& rules, const Game& game, const Board& board, TileId tile,
                        const TileSpot& lies, int edge, const Module** gatekeeper) {

@@ -131,7 +131,7 @@ Refusal FindOnSpace(const Play& play, const Action& action, const BuyOptions& op
   return kFine;
 }
 
-// The same for a tile in another player's reserve.
+// As FindOnSpace, for a tile in another player's reserve.
 Refusal FindSold(const Play& play, const Action& action, Currency currency,
                  const BuyOptions& options, Purchase* purchase) {
   const TileId tile = action.tile;
@@ -150,7 +150,7 @@ Refusal FindSold(const Play& play, const Action& action, Currency currency,
   return kFine;
 }
 
-// The same for a tile beside the market, or one that another player sells.
+// As FindOnSpace, for a tile beside the market, or one that another player sells.
 Refusal FindBeside(const Play& play, const Action& action, const BuyOptions& options,
                    Purchase* purchase) {
   const TileId tile = action.tile;

@@ -10,7 +10,7 @@ namespace {
 constexpr int kPlayers = 6;  // and as many gate cards
 
 // One gate card lies open, so that the others go straight to the discard pile (R-RESHUFFLE). All
-// other cards are out of the game but for three in the display, and one in the discard pile if
+// other cards are out of the game except for three in the display, and one in the discard pile if
 // `money_left`.
 Game WithGateCardsLeft(const Rules& rules, uint64_t seed, bool money_left) {
   Game game = rules.Start(seed);

@@ -1,6 +1,6 @@
 // What a seat may know, and games that fit to it.
 //
-// A view is the game with everything hidden made alike: a face-down stack is sorted, a secret hand
+// A view is the game with everything hidden masked: a face-down stack is sorted, a secret hand
 // is emptied and only counted. Of the draw pile everybody knows how many cards of which sort each
 // set-up pile still holds (the set-up rules say so and every card drawn was seen), not which.
 #include <algorithm>
@@ -67,7 +67,7 @@ class HiddenCards {
   FixedVec<Card, 200> cards_;
 };
 
-// Whether the hands that others cannot see are the same but for the seat's own.
+// Whether the hands that others cannot see are the same except for the seat's own.
 bool SameOtherHands(const Rules& rules, const Core& before, const Core& after, Seat seat) {
   for (Seat other = 0; other < rules.players(); ++other) {
     if (other != seat && !(before.hand[other] == after.hand[other])) return false;

@@ -31,7 +31,7 @@ inline Setup SetupOf(const char* id, int players = 3) {
   return setup;
 }
 
-// The same for the data of this one module: a field of it is replaced, or all of it.
+// As above, but in the data of this one module: a field of it is replaced, or all of it.
 inline std::string ProblemWithField(const char* id, const char* field, const std::string& json) {
   Components components = codec::TestComponents();
   components[id].Set(field, codec::Json(json));

@@ -61,7 +61,7 @@ TEST(PackedCards, ListsDearCardsFirstAndNoMoreThanWanted) {
   EXPECT_EQ(PaymentsOf(other, 7, 8, 1), (Payments{{CountsOf({8}), false}}));
 }
 
-// A card that is no money keeps a wallet from being packed.
+// A card that is not money keeps a wallet from being packed.
 TEST(PackedCards, ListsTheSamePaymentsInTheSameOrderAsTheGeneralSolver) {
   Rng rng{21};
   int payments = 0;

@@ -141,7 +141,7 @@ std::string PositionProblem(const std::string& part) {
           std::string(kId) + "': " + part + "}}");
 }
 
-// The first so many of the box, as a list of a position.
+// The first animals of the box, as a list of a position.
 std::string Animals(int number) {
   const std::vector<std::string> species = {"monkey",  "pigeon",   "cheetah", "peacock",
                                             "gazelle", "tortoise", "parrot",  "hare"};

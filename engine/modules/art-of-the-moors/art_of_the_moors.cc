@@ -30,7 +30,7 @@ struct Group {
   int count = 0;     // how many counters there are
   std::vector<Section> sections;
 
-  // The last section that so many buildings reach.
+  // The last section that this many buildings reach.
   int Reached(int buildings) const {
     int reached = 0;
     for (size_t i = 1; i < sections.size(); ++i) {

@@ -200,7 +200,7 @@ Refusal Characters::StartBegging(Play& play, const Frame& frame) const {
 }
 
 // One card a step, so that an auction comes before the next. The count ends it when only cards
-// that go straight to the discard are left, which would go round for ever.
+// that go straight to the discard are left, which would go round forever.
 void Characters::DrawForBeggar(Play& play, Frame& frame) const {
   const Seat seat = frame.seat;
   Begging begging = frame.As<Begging>();

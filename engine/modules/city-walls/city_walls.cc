@@ -79,7 +79,7 @@ class CityWalls final : public ModuleWithState<WallState> {
   // money or a building would have made more of, the more the earlier, unless the wall becomes
   // much longer.
   int Worth(const Rules&, const Game& game, Seat seat) const override {
-    constexpr int kWayClosed[] = {120, 80, 40, 0};  // after so many scorings
+    constexpr int kWayClosed[] = {120, 80, 40, 0};  // by number of scorings so far
     int walled = game.core.fountain_walls[seat] != 0 ? 1 : 0;
     for (TileId tile : game.core.owned[seat]) walled += game.core.spot[tile].walls != 0 ? 1 : 0;
     return -kWayClosed[game.core.scorings_held] * walled;

@@ -59,7 +59,13 @@ class ExchangeCertificates final : public ModuleWithState<CertificateState> {
     max_credit_ = components.Field("max_credit").Number(1, kMostCredit);
     const Reader tokens = components.Field("tokens_per_currency");
     tokens.OnlyFields({"2", "3", "4", "5", "6"});
-    tokens_ = tokens.Field(std::to_string(builder.rules().players())).Number(1, kMostTokens);
+    const int players = builder.rules().players();
+    for (int number = 2; number <= kMaxPlayers; ++number) {
+      const std::string field = std::to_string(number);
+      if (number != players && !tokens.Has(field)) continue;
+      const int count = tokens.Field(field).Number(1, kMostTokens);
+      if (number == players) tokens_ = count;
+    }
     slot_ = static_cast<uint8_t>(builder.AddPieceSlot(origin, "credit", true));
   }
 

@@ -65,6 +65,7 @@ TEST(ExchangeCertificates, RefuseImpossibleTokens) {
   EXPECT_EQ(ProblemWith("6", "{'2': 1, '3': 2}"), "");
   EXPECT_EQ(ProblemWith("0", "{'3': 2}"), "exchange-certificates: max_credit");
   EXPECT_EQ(ProblemWith("6", "{'3': 0}"), "exchange-certificates: tokens_per_currency.3");
+  EXPECT_EQ(ProblemWith("6", "{'3': 1, '5': 0}"), "exchange-certificates: tokens_per_currency.5");
   EXPECT_EQ(ProblemWith("6", "{'3': 1, '7': 1}"), "exchange-certificates: tokens_per_currency.7");
   EXPECT_EQ(ProblemWith("6", "{'3': 1}", 4), "exchange-certificates: tokens_per_currency");
 }

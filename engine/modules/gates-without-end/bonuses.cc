@@ -35,7 +35,7 @@ bool ShowsMoney(const Rules& rules, const Core& core) {
 
 // ---- granting ----
 
-// As far as everybody can see: nobody shows by being asked what the own hand is worth.
+// As far as everybody can see: nobody shows by being asked what their hand is worth.
 bool GatesWithoutEnd::CanBeDone(const Rules& rules, const Game& game, Seat seat,
                                 Bonus bonus) const {
   const Core& core = game.core;

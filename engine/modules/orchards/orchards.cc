@@ -32,7 +32,8 @@ ModuleWords Orchards::words() const {
       .events =
           {
               {kDrawn, "fruit-drawn: {tile} arrives with a fruit: {a:name}.", names_.data()},
-              {kLaid, "fruit-laid: {seat} places a fruit in group {b:number}: {a:name}.",
+              {kLaid,
+               "fruit-laid: {seat} places a fruit in group {b:number}, worth {c:number}: {a:name}.",
                names_.data()},
               {kLaidDown, "fruit-down: {seat} places a fruit face down beside the board: {a:name}.",
                names_.data()},
@@ -155,7 +156,10 @@ void Orchards::Tell(Play& play, int kind, Seat seat, TileId tile, Fruit fruit, i
   Event event = Play::Of(*this, kind, seat);
   event.tile = tile;
   event.a = fruit;
-  event.b = static_cast<uint8_t>(group + 1);
+  if (kind == kLaid) {
+    event.b = static_cast<uint8_t>(group + 1);
+    event.c = static_cast<uint8_t>(points_[static_cast<size_t>(group)]);
+  }
   play.Emit(event);
 }
 

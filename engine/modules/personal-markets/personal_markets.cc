@@ -22,7 +22,7 @@ class PersonalMarkets final : public ModuleWithState<MarketState> {
     static constexpr ModuleInfo kInfo{41,
                                       "personal-markets",
                                       "Personal Markets",
-                                      "Tiles in your reserve are for sale to the other players.",
+                                      "Your reserve is a market where the other players buy.",
                                       Box::kFrench,
                                       Theme::kMoney};
     return kInfo;

@@ -80,7 +80,7 @@ const char* PowerOfSultan::FindFault(const Rules& rules, const Game& game) const
     if (state.where[i] >= kOwned + rules.players()) return "a card belongs to no seat";
     const bool marked = state.mark[i] >= 1 && state.mark[i] <= kAlhambraKinds;
     if (state.where[i] == kElsewhere ? state.mark[i] != 0 : !marked) {
-      return "a card that was turned up has no mark, or another one has";
+      return "a card that was revealed has no mark, or another one has";
     }
   }
   for (const Frame& frame : game.core.agenda) {

@@ -23,7 +23,7 @@ bool LiesInPalace(const Game& game, TileId tile) {
 
 }  // namespace
 
-// Until all have chosen, each knows only the own first citizens.
+// Until all have chosen, each player knows only their own first citizens.
 void StreetTrader::Hide(const Rules& rules, Game& game, Seat viewer) const {
   for (Seat seat = 0; seat < rules.players(); ++seat) {
     if (seat == viewer || (State(game).secret >> seat & 1) == 0) continue;

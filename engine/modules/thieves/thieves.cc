@@ -166,12 +166,12 @@ class Thieves : public ModuleWithState<State> {
   enum : Verb { kSteal };
   enum { kStole };
 
-  // Nobody steals right before the own turn.
+  // Nobody steals right before their own turn.
   static bool IsNext(const Rules& rules, const Game& game, Seat seat) {
     return seat == (game.core.turn_seat + 1) % rules.players();
   }
 
-  // Money of one of the four currencies: neither diamonds nor what is no money.
+  // Money of one of the four currencies: no diamonds, and no cards that are not money.
   static bool CanBeStolen(const Rules& rules, Card card) {
     const CardDef& def = rules.catalogue().card(card);
     return def.money && def.currency < kCurrencies;
