@@ -13,7 +13,7 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-// A computer player who chooses what is not allowed, some times, and then thinks for ever.
+// A computer player who chooses what is not allowed, some times, and then thinks forever.
 class StubbornComputers : public ComputerSeats {
  public:
   explicit StubbornComputers(int times) : ComputerSeats(1, 10), left_(times) {}

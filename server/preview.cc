@@ -92,9 +92,10 @@ bool GoToPlacing(const Rules& rules, Seat seat, ActionList& list, Game& game) {
   return false;
 }
 
-// Puts the tile where the scoring would bring the seat most. The action that does so, if any.
-std::optional<Action> PlaceBest(const Rules& rules, Seat seat, TileId tile, int scoring,
-                                Game& game) {
+// Puts the tile where the scoring would bring the seat most. The action that does so, if any;
+// `fits`: whether there is one, left alone where that cannot be told.
+std::optional<Action> PlaceBest(const Rules& rules, Seat seat, TileId tile, int scoring, Game& game,
+                                std::optional<bool>& fits) {
   const auto list = std::make_unique<ActionList>();
   Game placing = game;
   if (!GoToPlacing(rules, seat, *list, placing)) return std::nullopt;
@@ -113,6 +114,7 @@ std::optional<Action> PlaceBest(const Rules& rules, Seat seat, TileId tile, int 
     most = sum;
     game = placed;
   }
+  fits = best.has_value();
   return best;
 }
 
@@ -128,8 +130,10 @@ void AddPoints(const Rules& rules, const Game& before, Game after, Seat seat, Ti
   const int scoring = before.core.scorings_held + 1;
   if (scoring > 3 || rules.IsOver(after)) return;
   if (tile != kNoTile) {
-    const std::optional<Action> place = PlaceBest(rules, seat, tile, scoring, after);
+    std::optional<bool> fits;
+    const std::optional<Action> place = PlaceBest(rules, seat, tile, scoring, after, fits);
     if (place) preview->Set("place", codec::ActionText(rules, *place));
+    if (fits) preview->Set("fits", *fits);
   }
   preview->Set("wall", Pair(WallLength(rules, before, seat), WallLength(rules, after, seat)));
   const std::vector<int> from = PointsIn(rules, before, seat, scoring);

@@ -51,6 +51,22 @@ TEST(PreviewTest, SaysWhetherOneMayActAgainAndWhatTheNextScoringWouldBring) {
   EXPECT_FALSE(over.Find("again")->AsBool());
 }
 
+TEST(PreviewTest, SaysWhetherATileFitsAnywhere) {
+  const auto rules = TestRules(3, {});
+  const auto fits = [&](const std::string& palace) {
+    const Game game = Position(*rules, "{'seats': [{'hand': ['denar 3'], 'palace': [" + palace +
+                                           "]}], 'market': ['pavilion 2', 'arcades 9', "
+                                           "'seraglio 3', 'garden 7'], 'display': ['florin 2']}");
+    Value preview;
+    EXPECT_TRUE(Preview(*rules, rules->View(game, 0), 0, "buy 3 with denar 3", &preview).ok());
+    EXPECT_EQ(preview.Find("place") != nullptr, preview.Find("fits")->AsBool());
+    return preview.Find("fits")->AsBool();
+  };
+  // It is open to the north alone, so it goes south of something that is open there.
+  EXPECT_TRUE(fits(""));
+  EXPECT_FALSE(fits("'seraglio 8 at 0,1'"));
+}
+
 TEST(PreviewTest, RefusesAsTheGameDoes) {
   const auto rules = TestRules(3, {});
   const Game game = Position(*rules, kPosition);

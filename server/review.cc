@@ -38,7 +38,7 @@ class Allowance {
     return "looking into this takes more than " +
            std::to_string(static_cast<int>(limits_.seconds)) + " seconds";
   }
-  // The same for so many steps, and for an answer of so many bytes.
+  // Refusals for too many steps and for too large an answer.
   std::string OverSteps(int steps) const {
     if (steps <= limits_.steps) return "";
     return "there are more than " + std::to_string(limits_.steps) + " steps";

@@ -22,7 +22,7 @@ std::string ScenarioOf(const std::string& step, int count) {
   return text + "]}}";
 }
 
-// A game played by taking the first choice, as a record that goes on for so many actions.
+// A game played by taking the first choice, as a record that goes on for this many actions.
 std::string GameRecord(int actions) {
   Table table = TestTable(2);
   std::string text = R"({"file":{"format":"alhambra-record","version":1,"setup":)" +

@@ -13,7 +13,7 @@ namespace alhambra::server {
 namespace {
 
 // Everything that a client of this table is told while a fixed course of play goes on, with the
-// random names made alike.
+// random names masked.
 struct Heard {
   std::vector<std::string> by[4];  // seats 0 to 2, spectator
 };

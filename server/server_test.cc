@@ -176,7 +176,7 @@ TEST_F(ServerTest, LobbyShowsListedTablesAndLetsPeopleSit) {
 
 // ---- playing ----
 
-// Leaves the own seat to a computer player and watches to the end; the last view.
+// Leaves its seat to a computer player and watches to the end; the last view.
 Value WatchToTheEnd(TestClient& client, const MadeTable& table) {
   client.Send(JoinText(table, table.tokens[0]));
   client.Await("welcome");

@@ -213,7 +213,7 @@ void MakePrivate(const std::string& path) {
   if (made >= 0) close(made);
 }
 
-// The same for a file from before, once it is known to be ours.
+// Takes others' rights to a file from before, once it is known to be ours.
 void KeepToOurselves(const std::string& path) {
   for (const char* suffix : {"", "-wal", "-shm"}) {
     const std::string name = path + suffix;

@@ -36,7 +36,7 @@ Value RefusalArguments(const Rules& rules, const Refusal& refusal) {
   return args;
 }
 
-// What could go on for ever. Coming back to a seat is always possible.
+// What could go on forever. Coming back to a seat is always possible.
 bool IsTalk(const Entry& entry) {
   return entry.kind == Entry::Kind::kChat || entry.kind == Entry::Kind::kName ||
          entry.kind == Entry::Kind::kUndo || entry.kind == Entry::Kind::kRedo ||

@@ -39,7 +39,7 @@ std::optional<ThinkQueue::Next> ThinkQueue::Take(int64_t now) {
     const auto served = served_.find(task.attention.address);
     return std::tuple(task.attention.interest, served == served_.end() ? 0 : served->second);
   };
-  // The first of equals, so that tables of one address take turns.
+  // The first among ties, so that tables of one address take turns.
   const auto best =
       std::min_element(waiting_.begin(), waiting_.end(),
                        [&rank](const Task& a, const Task& b) { return rank(a) < rank(b); });

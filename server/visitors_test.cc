@@ -31,7 +31,7 @@ TEST(VisitorsTest, TurnsAwayOnlySoManyAtOnce) {
   EXPECT_NE(visitors.TurnAway(), nullptr);
 }
 
-// How often an address may join in a minute if so many steps are sent each time.
+// How often an address may join in a minute if this many steps are sent each time.
 int JoinsInAMinute(int steps) {
   Visitor visitor({.joins_per_second = 2});
   int joins = 0;
