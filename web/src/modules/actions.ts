@@ -21,9 +21,14 @@ export interface Picking {
   paysFromDisplay?: true;
   /** It gives something away: asked for once more if the player likes. */
   costly?: true;
+  /** Its number is an amount, which is chosen by a slider. */
+  amount?: true;
   /** It lays a tile in some direction; as printed none is written. */
   lays?: true;
 }
+
+/** The text of an action that involves the thing called `name`; `hand`: the own cards. */
+export type Trial = (name: string, hand: readonly string[]) => string;
 
 /** By verb. `store-tile` is `store` with a tile as its first argument, if another action has the same verb. */
 export type Pickings = Readonly<Record<string, Picking>>;
@@ -39,7 +44,11 @@ export interface ModuleActions {
   buys?: Readonly<Record<string, string>>;
   /** Events in which a seat takes a card of the display, or a tile that lay loose. */
   flights?: Readonly<Record<string, 'card' | 'tile'>>;
+  /** Actions to try, to learn why a thing cannot be picked: by its sort (`zone-room`), or by decision and sort (`interrupt-display`). */
+  tries?: Readonly<Record<string, Trial>>;
   sounds?: Readonly<Record<string, Sound>>;
+  /** Events that are told before whatever else their step brought: that a piece was used comes before what it did. */
+  leads?: readonly string[];
 }
 
 const found = Object.values(import.meta.glob<ModuleActions>('./*/actions.ts', { eager: true, import: 'default' }));
@@ -52,5 +61,7 @@ export const IN_PANELS = sorts(({ inPanel }) => inPanel);
 export const IN_PALACES = sorts(({ inPalace }) => inPalace);
 export const ASIDE = sorts(({ aside }) => aside);
 export const BUYS = all(({ buys }) => buys);
+export const TRIES = all(({ tries }) => tries);
 export const FLIGHTS = all(({ flights }) => flights);
+export const LEADS = sorts(({ leads }) => leads);
 export const SOUNDS = all(({ sounds }) => sounds);

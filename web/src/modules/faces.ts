@@ -57,9 +57,7 @@ export interface AtSpace {
 
 export interface ModuleFace {
   id: string;
-  /** The symbol on its folded panel; without one nothing lies beside the palaces. */
-  icon?: string;
-  /** The number on its folded panel; null for none. */
+  /** The number on the head of its panel; null for none. */
   count?: (state: ModuleState, view: View) => number | null;
   /** Whether its panel should open by itself: it matters to what is asked now. */
   matters?: (view: View) => boolean;

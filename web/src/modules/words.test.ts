@@ -114,8 +114,10 @@ it.each(manifest.modules.map((module) => [module.id!, module] as const))('%s is 
   expect([name, summary]).toEqual([words.name, words.summary].map((text) => text!.replaceAll('’', "'")));
 });
 
-it.each(manifest.modules.map(({ id }) => id!))('%s has a face', (id) => {
+it.each(manifest.modules.map(({ id }) => id!))('%s has a face and a picture', (id) => {
   expect(existsSync(new URL(`${id}/face.ts`, import.meta.url)), `write web/src/modules/${id}/face.ts`).toBe(true);
+  const symbols = new URL(`${id}/Symbols.svelte`, import.meta.url);
+  expect(existsSync(symbols) && readFileSync(symbols, 'utf8').includes(`id="m-${id}"`), `draw m-${id} in web/src/modules/${id}/Symbols.svelte`).toBe(true);
 });
 
 // The log names them by `story.piece.word`; without one they are read word by word, half in English. English has the same keys (i18n.test.ts).

@@ -16,7 +16,6 @@ function standing(state: ModuleState, seat: number, view: View): Standing[] {
 
 export default {
   id: 'alhambra-zoo',
-  icon: 'm-zoo',
   count: (state) => zooOf(state).animals?.length ?? null,
   matters: (view) => view.decision?.decision === 'zoo',
   panel: Panel,

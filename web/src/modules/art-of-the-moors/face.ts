@@ -6,7 +6,6 @@ const counters = (state: ModuleState) => (state.counters ?? []) as Counter[];
 
 export default {
   id: 'art-of-the-moors',
-  icon: 'm-culture',
   count: (state) => counters(state).length || null,
   matters: (view) => (view.legal ?? []).some(({ verb }) => verb === 'develop culture'),
   panel: Panel,

@@ -5,6 +5,5 @@ const onSale = (view: View) => (view.beside ?? []).flat().filter((name) => name.
 
 export default {
   id: 'bathhouses',
-  icon: 'm-bathhouses',
   count: (_, view) => onSale(view) || null,
 } satisfies ModuleFace;

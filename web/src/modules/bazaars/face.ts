@@ -5,6 +5,5 @@ const onSale = (view: View) => (view.beside ?? []).flat().filter((name) => name.
 
 export default {
   id: 'bazaars',
-  icon: 'm-bazaars',
   count: (_, view) => onSale(view) || null,
 } satisfies ModuleFace;

@@ -4,4 +4,5 @@ export default {
   verbs: {
     'show bonus': { as: { tile: 'bonus' } },
   },
+  tries: { bonus: (tile) => `show bonus ${tile}` },
 } satisfies ModuleActions;

@@ -5,7 +5,6 @@ const hands = (state: ModuleState) => (state.hands ?? []) as string[][];
 
 export default {
   id: 'bonus-cards',
-  icon: 'm-bonus',
   // Only the viewer's own hand is known.
   count: (state) => hands(state).flat().length || null,
   matters: (view) => view.decision?.decision === 'bonus' || (view.legal ?? []).some(({ verb }) => verb === 'show bonus'),

@@ -5,7 +5,6 @@ import { isSite, sitesOf } from './sites';
 
 export default {
   id: 'building-sites',
-  icon: 'm-building-sites',
   count: (state) => sitesOf(state).length || null,
   matters: (view) => view.modules?.['building-sites']?.drawn !== undefined || (view.legal ?? []).some(({ verb }) => verb === 'complete'),
   urgent: (view) => view.decision?.decision === 'site',

@@ -8,7 +8,6 @@ const PICKING = ['power-hide', 'power-keep', 'power-order-tiles', 'power-order-c
 
 export default {
   id: 'buildings-of-power',
-  icon: 'm-powers',
   count: (state) => powersOf(state).under?.filter((one) => one !== null).length || null,
   matters: (view) => (view.legal ?? []).some(({ verb }) => VERBS.includes(verb)),
   urgent: (view) => PICKING.includes(view.decision?.decision ?? ''),

@@ -1,4 +1,4 @@
 import type { ModuleFace } from '../faces';
 import Overlay from './Overlay.svelte';
 
-export default { id: 'camps', icon: 'm-camps', overlay: Overlay } satisfies ModuleFace;
+export default { id: 'camps', overlay: Overlay } satisfies ModuleFace;

@@ -22,7 +22,6 @@ export function heldBy(state: ModuleState): Held[][] {
 
 export default {
   id: 'caravanserai',
-  icon: 'm-caravanserai',
   count: (state) => heldBy(state).flat().length || null,
   matters: (view) => (view.legal ?? []).some(({ verb }) => verb.endsWith('caravanserai')),
   panel: Panel,

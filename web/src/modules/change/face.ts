@@ -5,7 +5,6 @@ const coins = (state: ModuleState) => (state.coins ?? []) as string[][];
 
 export default {
   id: 'change',
-  icon: 'm-change',
   count: (state) => ((state.bag ?? []) as string[]).length,
   matters: (view) => view.decision?.decision === 'change',
   panel: Panel,

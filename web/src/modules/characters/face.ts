@@ -7,7 +7,6 @@ const owners = (state: ModuleState) => Object.keys((state.owners ?? {}) as Recor
 
 export default {
   id: 'characters',
-  icon: 'm-characters',
   count: (state) => owners(state).length || null,
   matters: (view) => DECISIONS.includes(view.decision?.decision ?? ''),
   urgent: (view) => DECISIONS.includes(view.decision?.decision ?? ''),

@@ -4,7 +4,6 @@ import Panel from './Panel.svelte';
 
 export default {
   id: 'city-gates',
-  icon: 'm-city-gates',
   count: (state) => (state.open === undefined ? null : 1),
   matters: (view) => view.modules?.['city-gates']?.open !== undefined,
   urgent: (view) => (view.legal ?? []).some(({ text }) => text.startsWith('take city gate')),

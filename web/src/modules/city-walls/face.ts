@@ -6,7 +6,6 @@ const open = (state: ModuleState) => (state.open ?? []) as string[];
 
 export default {
   id: 'city-walls',
-  icon: 'm-city-walls',
   count: (state) => open(state).length || null,
   matters: (view) => (view.legal ?? []).some(({ verb }) => verb === 'build' || verb === 'build on fountain'),
   panel: Panel,

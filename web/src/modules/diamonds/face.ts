@@ -3,6 +3,5 @@ import { ownCards } from '../hand';
 
 export default {
   id: 'diamonds',
-  icon: 'c-diamond',
   count: (_, view) => ownCards(view, 'diamond '),
 } satisfies ModuleFace;

@@ -12,7 +12,6 @@ export function stored(state: ModuleState): (Credit | null)[] {
 
 export default {
   id: 'exchange-certificates',
-  icon: 'm-certificate',
   count: (state) => stored(state).filter((credit) => credit !== null).length || null,
   matters: (view) => view.decision?.decision === 'store-credit',
   panel: Panel,

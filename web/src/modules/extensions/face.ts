@@ -8,7 +8,6 @@ const VERBS = ['extension', 'extension for Dirk', 'extend'];
 
 export default {
   id: 'extensions',
-  icon: 'm-extension',
   count: (state) => boardOf(state).spaces?.filter((space) => space !== null).length ?? null,
   matters: (view) => (view.legal ?? []).some(({ verb }) => VERBS.includes(verb)),
   words: ({ verb, args }, state) => (verb.startsWith('extension') ? { extension: kindName(boardOf(state).spaces[Number(args.number) - 1] ?? '') } : undefined),

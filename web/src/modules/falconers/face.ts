@@ -6,7 +6,6 @@ const buys = (verb: string) => verb === 'falcon';
 
 export default {
   id: 'falconers',
-  icon: 'm-falconers',
   count: (state) => (state.supply as string[] | undefined)?.length ?? null,
   matters: (view) => (view.legal ?? []).some(({ verb }) => buys(verb)),
   panel: Panel,

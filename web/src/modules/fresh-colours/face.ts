@@ -12,7 +12,6 @@ export function readProject(name: string): { kind: string; needs: string[] } {
 
 export default {
   id: 'fresh-colours',
-  icon: 'm-colours',
   matters: (view) => asks(view.decision?.decision) || (view.legal ?? []).some(({ verb }) => verb === 'paint'),
   urgent: (view) => asks(view.decision?.decision),
   panel: Panel,

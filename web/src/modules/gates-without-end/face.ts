@@ -5,9 +5,9 @@ const DECISIONS = ['key', 'gate-swap', 'gate-buy', 'gate-wall', 'gate-card', 'ga
 
 export default {
   id: 'gates-without-end',
-  icon: 'm-gates-without-end',
   count: (state) => ((state.keys ?? []) as number[]).reduce((sum, keys) => sum + keys, 0) || null,
   matters: (view) => DECISIONS.includes(view.decision?.decision ?? ''),
   urgent: (view) => ['key', 'gate-half'].includes(view.decision?.decision ?? ''),
   panel: Panel,
+  words: ({ verb, args }) => (verb === 'lay key turned' ? { angle: Number(args.number) * 60 } : undefined),
 } satisfies ModuleFace;

@@ -20,7 +20,6 @@ export function onSpace(state: ModuleState, space: number, table: Table): AtSpac
 
 export default {
   id: 'handymen',
-  icon: 'm-handymen',
   matters: (view) => view.decision?.decision === 'dice' || (view.legal ?? []).some(({ verb }) => VERBS.has(verb)),
   urgent: (view) => view.decision?.decision === 'dice',
   rolled: ({ event }) => (event === 'die-rolled' ? 'blue' : null),

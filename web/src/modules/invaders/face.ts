@@ -5,7 +5,6 @@ import Panel from './Panel.svelte';
 
 export default {
   id: 'invaders',
-  icon: 'm-invaders',
   count: (state) => attacksOf(state).left || null,
   // Scouts are won by buying.
   matters: (view) => {

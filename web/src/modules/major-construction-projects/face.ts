@@ -3,7 +3,6 @@ import Panel from './Panel.svelte';
 
 export default {
   id: 'major-construction-projects',
-  icon: 'm-projects',
   count: (state) => (state.open === null ? null : ((state.stack_size as number | undefined) ?? (state.stack as string[] | undefined)?.length ?? 0) + 1),
   matters: (view) =>
     view.modules?.['major-construction-projects']?.bid !== undefined ||

@@ -2,7 +2,6 @@ import type { ModuleFace } from '../faces';
 
 export default {
   id: 'master-builders',
-  icon: 'm-builder',
   count: (_, view) => {
     const hand = view.seats.find((seat) => seat.hand !== undefined)?.hand ?? [];
     return hand.filter((card) => card.endsWith('builder')).length || null;

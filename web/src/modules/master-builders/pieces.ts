@@ -5,6 +5,6 @@ export default {
   /** "denar builder", "other denar builder": worth 3. */
   card: (words) => {
     const currency = words.at(-2) ?? '';
-    return words.at(-1) === 'builder' && isCurrency(currency) ? { sort: 'builder', currency, value: 3, counts: true, special: true } : null;
+    return words.at(-1) === 'builder' && isCurrency(currency) ? { sort: 'builder', currency, value: 3, counts: true, special: true, asMoney: false } : null;
   },
 } satisfies ModulePieces;

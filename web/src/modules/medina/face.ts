@@ -4,7 +4,6 @@ import Panel from './Panel.svelte';
 
 export default {
   id: 'medina',
-  icon: 'm-medina',
   /** All that are built. */
   count: (_, view) => view.seats.flatMap(({ palace }) => palace).filter((text) => parsePlaced(text).name.startsWith('medina ')).length || null,
   panel: Panel,

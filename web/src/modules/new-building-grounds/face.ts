@@ -5,7 +5,6 @@ const columns = (state: ModuleState) => (state.columns ?? {}) as Record<string, 
 
 export default {
   id: 'new-building-grounds',
-  icon: 'm-new-building-grounds',
   count: (state) => Object.values(columns(state)).flat().length,
   matters: (view) => view.decision?.decision === 'ground' || view.market.some((tile) => tile?.startsWith('ground ')),
   urgent: (view) => view.decision?.decision === 'ground',

@@ -3,6 +3,5 @@ import Panel from './Panel.svelte';
 
 export default {
   id: 'new-score-cards',
-  icon: 'm-score-cards',
   panel: Panel,
 } satisfies ModuleFace;

@@ -4,10 +4,10 @@ import Panel from './Panel.svelte';
 
 export default {
   id: 'orchards',
-  icon: 'm-orchards',
   count: (state) => orchardOf(state).pool,
   matters: (view) => view.decision?.decision === 'fruit',
   urgent: (view) => view.decision?.decision === 'fruit',
+  words: ({ verb, args }, state) => (verb === 'lay fruit in group' ? { points: orchardOf(state).points[Number(args.number) - 1] ?? 0 } : undefined),
   panel: Panel,
   cover: (state, tile) => {
     const fruit = orchardOf(state).fruits[tile];

@@ -3,6 +3,5 @@ import Overlay from './Overlay.svelte';
 
 export default {
   id: 'palace-designers',
-  icon: 'm-palace-designers',
   overlay: Overlay,
 } satisfies ModuleFace;

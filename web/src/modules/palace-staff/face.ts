@@ -5,7 +5,6 @@ import { staffOf } from './staff';
 
 export default {
   id: 'palace-staff',
-  icon: 'm-servant',
   count: (state) => staffOf(state).open?.length ?? null,
   matters: (view) => view.decision?.decision === 'walk',
   panel: Panel,

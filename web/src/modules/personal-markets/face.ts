@@ -6,7 +6,6 @@ export const stallsOf = (state: ModuleState) => (state.stalls ?? []) as Record<s
 
 export default {
   id: 'personal-markets',
-  icon: 'm-markets',
   count: (state) => stallsOf(state).reduce((sum, stalls) => sum + Object.keys(stalls).length, 0),
   matters: (view) => stallsOf(view.modules?.['personal-markets'] ?? {}).some((stalls) => Object.keys(stalls).length > 0) || view.decision?.decision === 'stall',
   urgent: (view) => view.decision?.decision === 'stall',

@@ -8,7 +8,6 @@ const open = (state: ModuleState) => ((state.cards ?? []) as SultanCard[]).filte
 
 export default {
   id: 'power-of-sultan',
-  icon: 'm-power-of-sultan',
   count: (state) => open(state).length || null,
   matters: (view) => view.modules?.['power-of-sultan']?.cards !== undefined,
   urgent: (view) => MARKING.includes(view.decision?.decision ?? ''),

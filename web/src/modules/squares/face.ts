@@ -3,7 +3,6 @@ import Panel from './Panel.svelte';
 
 export default {
   id: 'squares',
-  icon: 'm-squares',
   // Like the market, the open squares are always worth a look.
   matters: () => true,
   panel: Panel,

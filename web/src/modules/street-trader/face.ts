@@ -10,7 +10,6 @@ const homes = (state: ModuleState) => (state.homes ?? []) as string[];
 
 export default {
   id: 'street-trader',
-  icon: 'm-street-trader',
   count: (state) => homes(state).length || null,
   matters: (view) => DECISIONS.includes(view.decision?.decision ?? ''),
   urgent: (view) => PICKING.includes(view.decision?.decision ?? ''),

@@ -4,4 +4,5 @@ export default {
   verbs: {
     steal: { display: ['card'] },
   },
+  tries: { 'interrupt-display': (card) => `steal ${card}` },
 } satisfies ModuleActions;

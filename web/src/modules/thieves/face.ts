@@ -5,7 +5,6 @@ const own = (state: ModuleState) => ((state.hands ?? []) as string[][]).flat().l
 
 export default {
   id: 'thieves',
-  icon: 'm-thief',
   count: (state) => own(state) || null,
   matters: (view) => view.decision?.decision === 'interrupt',
   urgent: (view) => view.decision?.decision === 'interrupt' && own(view.modules?.thieves ?? {}) > 0,

@@ -13,4 +13,5 @@ export default {
   },
   inPanel: ['craftsman'],
   aside: ['craftsman'],
+  leads: ['craftsman-used'],
 } satisfies ModuleActions;

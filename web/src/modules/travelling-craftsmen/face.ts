@@ -6,7 +6,6 @@ const VERBS = ['hand on', 'mixer swaps', 'mason gives', 'smith draws', 'displace
 
 export default {
   id: 'travelling-craftsmen',
-  icon: 'm-travelling-craftsmen',
   matters: (view) => (view.legal ?? []).some(({ verb }) => VERBS.includes(verb)) || view.decision?.decision === 'craftsman-builder',
   urgent: (view) => view.decision?.decision === 'craftsman',
   panel: Panel,

@@ -7,7 +7,6 @@ const chamber = (state: ModuleState) => state as unknown as Chamber;
 
 export default {
   id: 'treasure-chamber',
-  icon: 'm-chest',
   count: (state) => chamber(state).rooms?.flat().length ?? null,
   matters: (view) => view.decision?.decision === 'stow' || (view.legal ?? []).some(({ verb }) => verb === 'buy chests of room'),
   urgent: (view) => view.decision?.decision === 'stow',

@@ -3,7 +3,6 @@ import Panel from './Panel.svelte';
 
 export default {
   id: 'treasures',
-  icon: 'm-treasures',
   matters: (view) => (view.legal ?? []).some(({ verb }) => verb === 'spend treasure'),
   panel: Panel,
 } satisfies ModuleFace;

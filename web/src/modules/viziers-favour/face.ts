@@ -3,7 +3,6 @@ import Panel from './Panel.svelte';
 
 export default {
   id: 'viziers-favour',
-  icon: 'm-vizier',
   count: (state, view) => view.seats.length - (state.asleep as number[]).length,
   matters: (view) => view.decision?.decision === 'interrupt',
   panel: Panel,

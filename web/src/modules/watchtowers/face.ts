@@ -7,7 +7,6 @@ const built = (state: ModuleState) => (state.built ?? []) as Tower[];
 
 export default {
   id: 'watchtowers',
-  icon: 'm-watchtowers',
   count: (state) => built(state).length || null,
   matters: (view) => view.modules?.watchtowers?.waiting !== undefined,
   panel: Panel,

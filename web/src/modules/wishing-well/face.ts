@@ -5,6 +5,5 @@ const onSale = (view: View) => (view.beside ?? []).flat().filter((name) => name.
 
 export default {
   id: 'wishing-well',
-  icon: 'm-wishing-well',
   count: (_, view) => onSale(view) || null,
 } satisfies ModuleFace;
