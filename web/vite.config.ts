@@ -41,6 +41,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
   },
   server: {
+    // Pictures of the help are drawn from scenarios and components.
+    fs: { allow: ['..'] },
     proxy: {
       '/api': server,
       '/ws': { target: server, ws: true },

@@ -1,4 +1,5 @@
 import { mount } from 'svelte';
+import './fonts.css';
 import './theme.css';
 import { loadLanguage } from './lib/i18n.svelte';
 import { applyLook, chosenLanguage } from './lib/settings.svelte';

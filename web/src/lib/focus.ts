@@ -54,7 +54,7 @@ function firstOf(table: Element, selectors: readonly string[]): Control | null {
 }
 
 /** What is done at the table leads on to the next thing to do there. */
-function nextAtTable(table: Element, { thing, around }: Place, byKeyboard: boolean): Control | null {
+function nextAtTable(table: Element, { control, thing, around }: Place, byKeyboard: boolean): Control | null {
   const same = thing === undefined ? null : table.querySelector(`[data-thing="${CSS.escape(thing)}"]`);
   if (isOfUse(same)) return same;
   if (byKeyboard && thing !== undefined) {
@@ -64,7 +64,8 @@ function nextAtTable(table: Element, { thing, around }: Place, byKeyboard: boole
     const neighbour = neighbours[Math.min(row?.at ?? 0, neighbours.length - 1)];
     if (isOfUse(neighbour)) return neighbour;
   }
-  return firstOf(table, byKeyboard ? NEXT : NEXT_POINTED);
+  // A key that was meant for what others did must press nothing else.
+  return firstOf(table, byKeyboard && !control.closest('.caption') ? NEXT : NEXT_POINTED);
 }
 
 /** Where the focus goes now. */
@@ -72,7 +73,7 @@ function successor(place: Place, byKeyboard: boolean): Control | null {
   const { thing, table, around, before } = place;
   const control: Element = place.control;
   if (isOfUse(control)) return control;
-  if (table?.isConnected && (thing !== undefined || control.closest('.bar') || !control.isConnected)) {
+  if (table?.isConnected && (thing !== undefined || control.closest('.bar:not([data-aside])') || !control.isConnected)) {
     const next = nextAtTable(table, place, byKeyboard);
     if (next) return next;
   }

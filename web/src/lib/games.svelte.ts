@@ -8,6 +8,13 @@ export interface KeptSeat {
   token: string;
 }
 
+/** How a game ended. */
+export interface KeptResult {
+  winners: number[];
+  /** By seat. */
+  scores: number[];
+}
+
 export interface KeptGame {
   table: string;
   /** Own seats on this device; more than one: around one screen. */
@@ -20,8 +27,15 @@ export interface KeptGame {
   game?: string;
   modules: string[];
   state: 'open' | 'running' | 'over';
+  /** By seat, the level of a computer player; null for a person. None of these three in what earlier versions kept. */
+  levels?: (string | null)[];
+  /** Whose choice it was when the game was last seen here; null for nobody's. */
+  turn?: number | null;
+  result?: KeptResult;
   /** When the last move was that is known here, in milliseconds since 1970. */
   seen: number;
+  /** How many steps of it were shown here. */
+  steps?: number;
 }
 
 const MOST_KEPT = 30;
@@ -31,19 +45,34 @@ function isSeat(value: unknown): value is KeptSeat {
   return typeof seat?.seat === 'number' && typeof seat.token === 'string';
 }
 
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isLevel = (value: unknown): value is string | null => value === null || isText(value);
+const isNumber = (value: unknown): value is number => typeof value === 'number';
+const isListOf = <T>(value: unknown, is: (each: unknown) => each is T): value is T[] => Array.isArray(value) && value.every(is);
+
 function isGame(value: unknown): value is KeptGame {
   const game = value as KeptGame;
   return (
     typeof game?.table === 'string' &&
-    [game.seats, game.links].every((seats) => Array.isArray(seats) && seats.every(isSeat)) &&
-    [game.names, game.modules].every((names) => Array.isArray(names)) &&
+    [game.seats, game.links].every((seats) => isListOf(seats, isSeat)) &&
+    [game.names, game.modules].every((names) => isListOf(names, isText)) &&
     typeof game.seen === 'number'
   );
 }
 
+/** Without what is not as it should be: a game can be resumed all the same. */
+function sound({ levels, turn, result, ...game }: KeptGame): KeptGame {
+  return {
+    ...game,
+    ...(isListOf(levels, isLevel) ? { levels } : {}),
+    ...(turn === null || isNumber(turn) ? { turn } : {}),
+    ...(isListOf(result?.winners, isNumber) && isListOf(result?.scores, isNumber) ? { result } : {}),
+  };
+}
+
 function load(): KeptGame[] {
   const stored = read('games');
-  return Array.isArray(stored) ? stored.filter(isGame) : [];
+  return Array.isArray(stored) ? stored.filter(isGame).map(sound) : [];
 }
 
 let games = $state.raw<KeptGame[]>(load());

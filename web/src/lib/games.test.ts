@@ -58,4 +58,11 @@ describe('kept games', () => {
   it.each(['not json', '7', '[null, 3, {"table": 1}, {"table": "x", "seats": [{}]}]'])('leave out what is not one: %s', async (stored) => {
     expect((await load(stored)).keptGames()).toEqual([]);
   });
+
+  it('lose only what is unsound of what came later', async () => {
+    const old = { table: 'x', seats: [], links: [], watch: null, names: ['Ana'], modules: [], state: 'over', seen: 1 };
+    const result = { winners: [0], scores: [7] };
+    const stored = [old, { ...old, levels: [null], turn: null, result }, { ...old, levels: [3], turn: 'x', result: { winners: [0], scores: null } }];
+    expect((await load(stored)).keptGames()).toEqual([old, { ...old, levels: [null], turn: null, result }, old]);
+  });
 });

@@ -30,3 +30,8 @@ export function gather(general: Files, modules: Files): Messages {
   }
   return all;
 }
+
+/** The words of the pictures in the help: the general ones, and those of each module under its id. */
+export function underPictures(general: Messages, modules: Files): Messages {
+  return { pictures: { ...general, ...Object.fromEntries(Object.entries(modules).map(([path, words]) => [folderOf(path), words])) } };
+}

@@ -12,10 +12,13 @@ export interface Messages {
 
 /** All words of a language are one file, fetched when it is first spoken. */
 const files = import.meta.glob<Messages>('../messages/*.ts', { import: 'default' });
+/** Those of the pictures in the help are another, fetched with them. */
+const ofPictures = import.meta.glob<Messages>('../messages/pictures/*.ts', { import: 'default' });
 
 let language = $state<Language>('en');
 let messages = $state.raw<Messages>({});
 let game = $state<string | null>(null);
+let pictured = false;
 let plurals = new Intl.PluralRules('en');
 
 export function currentLanguage(): Language {
@@ -33,7 +36,14 @@ export function pickLanguage(wanted: readonly string[]): Language {
 }
 
 export async function loadLanguage(wanted: Language): Promise<void> {
-  useMessages(wanted, await files[`../messages/${wanted}.ts`]!());
+  const [loaded, pictures] = await Promise.all([files[`../messages/${wanted}.ts`]!(), pictured ? ofPictures[`../messages/pictures/${wanted}.ts`]!() : {}]);
+  useMessages(wanted, { ...loaded, ...pictures });
+}
+
+/** From now on the words of the pictures are there too, in whatever language. */
+export async function loadPictureWords(): Promise<void> {
+  pictured = true;
+  await loadLanguage(language);
 }
 
 /** For tests, and for loadLanguage. */
@@ -108,4 +118,9 @@ export function patternOf(key: string): string | undefined {
 /** "Ana, Zahra and Omar" */
 export function list(names: readonly string[]): string {
   return new Intl.ListFormat(language === 'en' ? 'en-GB' : language, { type: 'conjunction' }).format(names);
+}
+
+/** "a cell, a tile or the reserve" */
+export function either(names: readonly string[]): string {
+  return new Intl.ListFormat(language === 'en' ? 'en-GB' : language, { type: 'disjunction' }).format(names);
 }

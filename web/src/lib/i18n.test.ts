@@ -2,9 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import english from '../messages/en';
 import french from '../messages/fr';
-import { LANGUAGES, patternOf, pickLanguage, speakOf, t, tIf, useMessages, type Messages } from './i18n.svelte';
+import englishPictures from '../messages/pictures/en';
+import frenchPictures from '../messages/pictures/fr';
+import { LANGUAGES, loadLanguage, loadPictureWords, patternOf, pickLanguage, speakOf, t, tIf, useMessages, type Messages } from './i18n.svelte';
 
-const LOADED: Record<string, Messages> = { en: english, fr: french };
+const LOADED: Record<string, Messages> = { en: { ...english, ...englishPictures }, fr: { ...french, ...frenchPictures } };
 const messagesOf = (language: string) => LOADED[language]!;
 
 /** "table.endTurn" -> "name, n" for every message. */
@@ -25,7 +27,7 @@ function textsOf(messages: Messages): string[] {
 }
 
 describe('messages', () => {
-  const keys = shape(english);
+  const keys = shape(messagesOf('en'));
 
   it.each(LANGUAGES)('%s has the same keys and placeholders as English', (language) => {
     expect(Object.fromEntries(shape(messagesOf(language)))).toEqual(Object.fromEntries(keys));
@@ -100,6 +102,15 @@ describe('t', () => {
     expect(tIf('table.deep')).toBeUndefined();
     expect(tIf('table.deep.er')).toBe('x');
   });
+});
+
+it('fetches the words of pictures, and keeps them in another language', async () => {
+  await loadLanguage('en');
+  expect(tIf('pictures.add')).toBeUndefined();
+  await loadPictureWords();
+  expect(t('pictures.add')).toBe('Added');
+  await loadLanguage('fr');
+  expect(t('pictures.add')).toBe('Ajoutée');
 });
 
 describe('the words of a game', () => {

@@ -70,6 +70,9 @@ export interface Catalogue {
 
 // --- Tables ---------------------------------------------------------------------------------------
 
+/** Of computer players, from the weakest on, as far as this client knows them. */
+export const LEVELS: readonly string[] = ['easy', 'medium', 'hard'];
+
 export type SeatKind = 'here' | 'link' | 'computer';
 export type TableState = 'open' | 'running' | 'over';
 
@@ -277,6 +280,8 @@ export interface Preview {
   scoring?: number;
   points?: Record<string, [number, number]>;
   place?: string;
+  /** Whether the palace has a cell for a tile that is bought; missing where that cannot be told. */
+  fits?: boolean;
 }
 
 /** A sentence that says why not, with a stable code and arguments. */

@@ -2,7 +2,7 @@
 
 function scrollerOf(node: Element): Element | null {
   for (let box = node.parentElement; box; box = box.parentElement) {
-    if (/auto|scroll/.test(getComputedStyle(box).overflowY)) return box;
+    if (box.scrollHeight > box.clientHeight && /auto|scroll/.test(getComputedStyle(box).overflowY)) return box;
   }
   return null;
 }

@@ -85,6 +85,8 @@ export class TableSession {
   standInAt = $state.raw<number[]>([]);
   /** Set by the story, drawn by the table. */
   highlight = $state.raw<Highlight>(NOTHING_LIT);
+  /** Told at once when the game went on or back. `kept`: how many of the steps were known; `joined`: what came before was missed. */
+  onchange: ((kept: number, joined: boolean) => void) | null = null;
   /** When the next attempt to connect is due (milliseconds since 1970), while lost. */
   retryAt = $state<number | null>(null);
 
@@ -322,7 +324,7 @@ export class TableSession {
       case 'welcome':
         return this.#welcome(message);
       case 'update':
-        return this.#update(message);
+        return this.#takeOver(message);
       case 'table':
         if (this.table) this.#seat({ ...this.table, ...message.table });
         return;
@@ -350,10 +352,6 @@ export class TableSession {
     this.#wait = FIRST_WAIT_MS;
     // What was sent before the connection was lost may or may not have arrived. The same id counts once.
     for (const { message: asked } of this.#asked.values()) this.#send(asked);
-  }
-
-  #update(message: Update): void {
-    this.#takeOver(message);
   }
 
   #seat(table: Table): void {
@@ -395,6 +393,7 @@ export class TableSession {
     if (message.view) {
       this.view = message.view;
       this.#tried.clear();
+      this.onchange?.(kept, message.type === 'welcome');
     }
   }
 }

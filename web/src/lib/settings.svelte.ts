@@ -9,7 +9,7 @@ export type Speed = 'off' | 'fast' | 'normal' | 'slow';
 export interface Settings {
   theme: Theme;
   language: 'auto' | Language;
-  /** Of movements on the table. */
+  /** Of movements on the table and of the turns of others; off: neither is shown. */
   speed: Speed;
   sound: boolean;
   /** Browser notifications when it is your turn and the page is hidden. */
@@ -73,9 +73,14 @@ export function chosenLanguage(): Language {
   return settings.language === 'auto' ? pickLanguage(navigator.languages) : settings.language;
 }
 
-/** Factor for durations: 0 when movements are off, here or in the system. */
+/** Factor for how long the turns of others are shown: 0 for not at all. Who wants no movement has time to read, too. */
+export function paceFactor(): number {
+  return SPEED_FACTOR[settings.speed];
+}
+
+/** Factor for durations of movements: 0 when they are off, here or in the system. */
 export function speedFactor(): number {
-  return prefers('reduced-motion: reduce') ? 0 : SPEED_FACTOR[settings.speed];
+  return prefers('reduced-motion: reduce') ? 0 : paceFactor();
 }
 
 function prefers(what: string): boolean {

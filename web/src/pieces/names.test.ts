@@ -75,7 +75,7 @@ describe('cards', () => {
     expect(cardLook('denar 7')).toMatchObject({ sort: 'money', currency: 'denar', value: 7 });
     expect(cardLook('exchange denar/ducat')).toMatchObject({ sort: 'exchange', currency: 'denar', other: 'ducat' });
     expect(cardLook('city gate 2').sort).toBe('gate');
-    expect(cardLook('denar builder')).toMatchObject({ sort: 'builder', currency: 'denar', value: 3 });
+    expect(cardLook('denar builder')).toMatchObject({ sort: 'builder', currency: 'denar', value: 3, asMoney: false });
     expect(cardLook('other denar builder')).toMatchObject({ sort: 'builder', currency: 'denar', value: 3 });
     expect(cardLook('rich patron').sort).toBe('other');
     expect(cardLook('master builder').sort).toBe('other');

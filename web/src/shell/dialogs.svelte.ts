@@ -3,6 +3,8 @@
 export type DialogName = 'settings' | 'shortcuts';
 
 let shown = $state<DialogName | null>(null);
+/** The module whose rules are shown. */
+let module = $state<string | null>(null);
 
 export function shownDialog(): DialogName | null {
   return shown;
@@ -10,4 +12,12 @@ export function shownDialog(): DialogName | null {
 
 export function showDialog(name: DialogName | null): void {
   shown = name;
+}
+
+export function shownModule(): string | null {
+  return module;
+}
+
+export function showRulesOf(id: string | null): void {
+  module = id;
 }

@@ -6,6 +6,7 @@ import { SOUNDS } from '../modules/actions';
 
 const BY_EVENT: Record<string, Sound> = {
   took: 'card',
+  paid: 'card',
   bought: 'card',
   'bought-beside': 'card',
   'bought-from': 'card',
@@ -16,6 +17,12 @@ const BY_EVENT: Record<string, Sound> = {
   moved: 'tile',
   swapped: 'tile',
   reserved: 'tile',
+  'gave-dirk': 'tile',
+  'handed-out': 'tile',
+  'dirk-drew': 'tile',
+  'tile-turned': 'tile',
+  'tile-stored': 'tile',
+  'city-started': 'tile',
   scoring: 'score',
   over: 'end',
   ...SOUNDS,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Catalogue, ModuleInfo } from '../lib/protocol';
 import {
-  bundlesFor, chooseGame, chooseModules, fillNames, fromQuery, groupModules, isReconstructed, matches, mayMissSecond, moveSeat, newDraft, sameModules, seedIsFine, surprise,
+  bundlesFor, chooseGame, chooseModules, fillNames, fromQuery, groupModules, isReconstructed, matches, mayMissSecond, moveSeat, newDraft, sameModules, seedIsFine,
   toggleModule, toLink, toWish,
 } from './setup';
 
@@ -172,19 +172,17 @@ describe('modules', () => {
     expect(matches('camp', ['Diamants'])).toBe(false);
   });
 
-  it('surprise with two to four different ones', () => {
-    for (let i = 0; i < 50; i++) {
-      const chosen = surprise(catalogue.modules, Math.random);
-      expect(new Set(chosen).size).toBe(chosen.length);
-      expect(chosen.length).toBeGreaterThanOrEqual(2);
-      expect(chosen.length).toBeLessThanOrEqual(4);
-    }
-    expect(surprise([], Math.random)).toEqual([]);
-  });
-
   it('come in bundles that fit the game', () => {
     expect(bundlesFor(catalogue, 'granada')).toEqual([{ id: 'base', modules: [] }, { id: 'all', modules: ['viziers-favour', 'diamonds'] }]);
     expect(bundlesFor(catalogue, 'alhambra').at(-1)!.modules).toHaveLength(4);
+  });
+
+  it('that were used last are a bundle, as far as they fit and if no other has the same', () => {
+    const last = (game: string, modules: string[]) => bundlesFor(catalogue, game, modules).find(({ id }) => id === 'last')?.modules;
+    expect(last('alhambra', ['camps', 'diamonds'])).toEqual(['diamonds', 'camps']);
+    expect(last('granada', ['camps', 'diamonds'])).toEqual(['diamonds']);
+    expect(last('granada', ['camps'])).toBeUndefined();
+    expect(last('granada', ['diamonds', 'viziers-favour'])).toBeUndefined();
   });
 
   it('compare without regard to order', () => {

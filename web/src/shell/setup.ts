@@ -191,19 +191,14 @@ export function matches(search: string, texts: readonly string[]): boolean {
   return plain(search).split(/\s+/).every((word) => all.includes(word));
 }
 
-/** Those whose modules all fit the game, and everything that fits. */
-export function bundlesFor(catalogue: Catalogue, game: string): Bundle[] {
+/** Those whose modules all fit the game, those that were used last, and everything that fits. */
+export function bundlesFor(catalogue: Catalogue, game: string, last: readonly string[] = []): Bundle[] {
   const ids = modulesFor(catalogue, game).map(({ id }) => id);
   const first = gameOf(catalogue, game) === catalogue.games[0];
   const fitting = BUNDLES.filter(({ modules, more }) => modules.every((id) => ids.includes(id)) && !(first && more));
-  return [...fitting, { id: 'all', modules: ids }];
-}
-
-/** Two to four modules at random. */
-export function surprise(modules: readonly ModuleInfo[], random: () => number): string[] {
-  const rest = modules.map(({ id }) => id);
-  const count = Math.min(rest.length, 2 + Math.floor(random() * 3));
-  return Array.from({ length: count }, () => rest.splice(Math.floor(random() * rest.length), 1)[0]!);
+  const all = [...fitting, { id: 'all', modules: ids }];
+  const again = ids.filter((id) => last.includes(id));
+  return again.length > 0 && !all.some(({ modules }) => sameModules(modules, again)) ? [...all.slice(0, 1), { id: 'last', modules: again }, ...all.slice(1)] : all;
 }
 
 export function sameModules(one: readonly string[], other: readonly string[]): boolean {

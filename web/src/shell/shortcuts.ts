@@ -33,5 +33,12 @@ export const SHORTCUTS: { name: string; keys: { keys: string[]; does: string }[]
       { keys: ['Space'], does: 'play' },
     ],
   },
-  { name: 'general', keys: [{ keys: ['?'], does: 'overview' }] },
+  {
+    name: 'general',
+    keys: [
+      { keys: ['Space'], does: 'skip' },
+      { keys: ['M'], does: 'sound' },
+      { keys: ['?'], does: 'overview' },
+    ],
+  },
 ];

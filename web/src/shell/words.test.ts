@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { now } from '../lib/clock.svelte';
+import type { KeptGame } from '../lib/games.svelte';
 import { LANGUAGES, useMessages, type Messages } from '../lib/i18n.svelte';
 import shell from '../messages/en/shell.json';
-import { ago, moduleSummary, playedName } from './words';
+import story from '../messages/en/story.json';
+import { ago, moduleSummary, ownResult, playedName, standingName } from './words';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -30,6 +32,25 @@ it('names the first of many modules and counts the others', () => {
   expect(playedName('alhambra', ['squares', 'camps', 'medina'], 2)).toBe('Squares, Camps and Medina');
   expect(playedName('granada', ['squares', 'camps', 'medina', 'change'], 2)).toBe('Granada: Squares, Camps and 2 more');
   expect(playedName('alhambra', ['squares', 'camps', 'medina', 'change'])).toBe('Squares, Camps, Medina and Change');
+});
+
+it('says whose turn it is, who won and how it went for whoever sat here', () => {
+  useMessages('en', { shell: shell as Messages, story: story as Messages });
+  const token = 'f'.repeat(32);
+  const seats = [{ seat: 0, token }];
+  const game: KeptGame = { table: 'x', seats, links: [], watch: null, names: ['Ana', 'Omar', ''], modules: [], state: 'running', seen: 0 };
+  expect(standingName({ ...game, turn: 0 })).toBe('Your turn');
+  expect(standingName({ ...game, turn: 1 })).toBe('Waiting for Omar');
+  const around = { ...game, seats: [...seats, { seat: 2, token }] };
+  expect(standingName({ ...around, turn: 2 })).toBe('Player 3’s turn');
+  const over = (winners: number[]) => ({ state: 'over' as const, result: { winners, scores: [81, 98, 98] } });
+  expect(standingName({ ...game, ...over([0]) })).toBe('You won with 81 points');
+  expect(ownResult({ ...game, ...over([0]) })).toBeUndefined();
+  expect(standingName({ ...around, ...over([0]) })).toBe('Ana won with 81 points');
+  expect(ownResult({ ...around, ...over([1]) })).toBeUndefined();
+  expect(standingName({ ...game, ...over([1, 2]) })).toBe('Omar and Player 3 won together with 98 points');
+  expect(ownResult({ ...game, ...over([1, 2]) })).toBe('You came 3rd with 81 points');
+  expect(standingName({ ...game, state: 'over' })).toBe('Finished');
 });
 
 it('tells of a module in the words of the game that is set up', () => {

@@ -1,9 +1,13 @@
 // Texts put together for the shell.
 
 import { ServerError } from '../lib/api';
+import type { KeptGame, KeptResult } from '../lib/games.svelte';
 import { currentLanguage, list, t, tIf } from '../lib/i18n.svelte';
 import type { ModuleInfo } from '../lib/protocol';
+import { placeName } from '../story/race';
 import { refusalText } from '../story/refusal';
+import { personName } from '../story/words';
+import { placeOf, standingOf } from './standing';
 
 /** What went wrong, as a sentence in the player's language where there is one. */
 export function sentence(error: unknown): string {
@@ -34,6 +38,12 @@ export function playedName(game: string, modules: readonly string[], most = modu
   return more ? t('shell.gameWith', { game: gameName(game), modules: more }) : gameName(game);
 }
 
+/** "Granada: 12 modules" */
+export function playedCount(game: string, n: number): string {
+  const count = t('shell.setUp.moduleCount', { n });
+  return game === 'alhambra' ? count : t('shell.gameWith', { game: gameName(game), modules: count });
+}
+
 /** In the words of the game that is being set up. */
 export function moduleSummary(module: Pick<ModuleInfo, 'id' | 'summary'>, game: string): string {
   const key = `modules.${module.id}.summary`;
@@ -47,6 +57,36 @@ export function piecesNote(pieces: string): string | undefined {
 
 export function levelName(level: string): string {
   return tIf(`shell.levels.${level}`) ?? level;
+}
+
+/** "Your turn", "Zahra won with 98 points": how a game of this browser stands. */
+export function standingName(game: KeptGame): string {
+  const standing = standingOf(game);
+  const name = (seat: number) => personName(game.names[seat], seat);
+  switch (standing.kind) {
+    case 'here':
+      return game.seats.length > 1 ? t('shell.home.turnOf', { name: name(standing.seat) }) : t('shell.home.yourTurn');
+    case 'elsewhere':
+      return t('shell.home.waitingFor', { name: name(standing.seat) });
+    case 'over':
+      return standing.result === null ? t('shell.home.isOver') : winnersName(standing.result, game, name);
+    default:
+      return t(`shell.home.${standing.kind === 'open' ? 'isOpen' : 'isRunning'}`);
+  }
+}
+
+function winnersName({ winners, scores }: KeptResult, { seats }: KeptGame, name: (seat: number) => string): string {
+  const n = scores[winners[0] ?? 0] ?? 0;
+  if (winners.length > 1) return t('shell.home.wonTogether', { names: list(winners.map(name)), n });
+  if (seats.length === 1 && winners[0] === seats[0]!.seat) return t('shell.home.youWon', { n });
+  return t('shell.home.won', { name: name(winners[0] ?? 0), n });
+}
+
+/** "You: 3rd with 81 points", for whoever sat there alone and did not win. */
+export function ownResult({ seats, result }: KeptGame): string | undefined {
+  const seat = seats.length === 1 ? seats[0]!.seat : undefined;
+  if (seat === undefined || !result || result.winners.includes(seat)) return undefined;
+  return t('shell.home.yourPlace', { place: placeName(placeOf(result, seat)), n: result.scores[seat] ?? 0 });
 }
 
 /** "3 hours ago" */

@@ -4,7 +4,7 @@ import { list, t } from '../lib/i18n.svelte';
 import { isCityKind } from '../pieces/names';
 import { sharedPlaces, type Race, type Share } from './score';
 
-function placeName(number: number): string {
+export function placeName(number: number): string {
   return number <= 3 ? t(`story.sheet.place_${number}`) : t('story.sheet.place_n', { number });
 }
 

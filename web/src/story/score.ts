@@ -4,7 +4,7 @@
 import { KINDS, type Counted, type SheetEntry, type Step, type Table, type View } from '../lib/protocol';
 
 /** Runs along the outside that score by their length: of a palace, of a city, and where both lie side by side. */
-const RUNS = ['wall', 'moat', 'border'];
+export const RUNS: readonly string[] = ['wall', 'moat', 'border'];
 
 export interface Share {
   /** Buildings of the kind; halves are possible. */

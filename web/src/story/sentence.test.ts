@@ -4,7 +4,7 @@ import type { GameEvent, Table } from '../lib/protocol';
 import english from '../messages/en';
 import french from '../messages/fr';
 import { refusalText } from './refusal';
-import { didParts, eventParts, fillPattern, joined, plain, thingsOf } from './sentence';
+import { didParts, eventParts, fillPattern, inOrder, joined, plain, thingsOf } from './sentence';
 
 const table = { seats: [{ name: 'Ana' }, { name: 'Omar' }], dirk: true, tiles: {} } as unknown as Table;
 const use = (language: 'en' | 'fr') => useMessages(language, language === 'en' ? english : french);
@@ -30,8 +30,8 @@ describe('what somebody did', () => {
   });
 
   it('tells of what was bought along, and of nothing paid', () => {
-    expect(did({ ...bought, addon: 'watchtower', cards: [] })).toBe('bought seraglio 6 and a watchtower with nothing');
-    expect(did({ ...bought, event: 'bought-from', seat2: 1, addon: 'watchtower' })).toBe('bought seraglio 6 and a watchtower from Omar with denar 2 + denar 5');
+    expect(did({ ...bought, addon: 'watchtower', cards: [] })).toBe('got seraglio 6 + watchtower free of charge');
+    expect(did({ ...bought, event: 'bought-from', seat2: 1, addon: 'watchtower' })).toBe('bought seraglio 6 + watchtower from Omar with denar 2 + denar 5');
   });
 
   it('is one sentence, with commas where they are needed', () => {
@@ -46,6 +46,13 @@ describe('what somebody did', () => {
     );
     use('fr');
     expect(all(exact, took)).toBe('a acheté sérail 6 avec dinar 2 + dinar 5, au coût exact, et a pris dinar 3');
+  });
+
+  it('tells many tiles of Dirk at once, and a craftsman before his work', () => {
+    const drew = ['tower 9', 'garden 6', 'arcades 7'].map((tile) => ({ event: 'dirk-drew', tile, text: '' }));
+    expect(inOrder(drew).map(did)).toEqual(['received tower 9, garden 6 and arcades 7 from the supply']);
+    const used = { event: 'craftsman-used', seat: 0, name: 'builder', text: '' };
+    expect(inOrder([bought, used]).map(({ event }) => event)).toEqual(['craftsman-used', 'bought']);
   });
 
   it('says no more of a secret card than it knows', () => {
@@ -77,7 +84,7 @@ describe('what somebody did', () => {
   it('speaks French', () => {
     use('fr');
     expect(did(bought)).toBe('a acheté sérail 6 avec dinar 2 + dinar 5');
-    expect(did({ ...bought, addon: 'watchtower', cards: [] })).toBe('a acheté sérail 6 + tour de guet avec 0 carte');
+    expect(did({ ...bought, addon: 'watchtower', cards: [] })).toBe('a obtenu sérail 6 + tour de guet sans payer');
   });
 });
 

@@ -1,10 +1,11 @@
-// Sentences from events. A message is a pattern such as "bought {tile}[ and a {addon}] with {cards}": placeholders are the
+// Sentences from events. A message is a pattern such as "bought {tile}[ + {addon}] with {cards}": placeholders are the
 // event's arguments, and what stands in brackets is left out when its argument is missing. A pattern under `story.did` is what
 // somebody did, without the subject, so that a turn reads as one sentence; one under `story.event` is a whole sentence.
 
 import { patternOf, t, tIf } from '../lib/i18n.svelte';
 import { currencyOf, type Argument, type GameEvent, type Step, type Table } from '../lib/protocol';
-import { capital, cardName, currencyName, kindName, pieceName, seatName, sourceName, tileName } from './words';
+import { LEADS } from '../modules/actions';
+import { capital, cardName, colourName, currencyName, kindName, pieceName, seatName, sourceName, tileName } from './words';
 
 /** A piece of a sentence; tiles, cards and seats are drawn with their sign. */
 export type Part =
@@ -24,9 +25,11 @@ function cards(names: string[]): Part[] {
 function valueParts(name: string, value: Argument, event: Record<string, Argument | undefined>): Part[] {
   if (name === 'cards') return cards([...(value as string[]), ...((event.pieces ?? []) as string[])]);
   if (/^seat\d?$/.test(name)) return [{ sort: 'seat', seat: value as number }];
+  if (name === 'tile' && event.tiles) return joined((event.tiles as string[]).map((one) => [{ sort: 'tile', name: one }]));
   if (name === 'tile' || name === 'tile2') return [{ sort: 'tile', name: String(value) }];
   if (name === 'card' || name === 'card2') return [{ sort: 'card', name: String(value) }];
   if (/^kind\d?$/.test(name)) return text(kindName(String(value)));
+  if (name === 'colour') return text(colourName(String(value)));
   if (name === 'name') return text(pieceName(String(value)));
   if (/^(?:currency|market2?)$/.test(name)) return text(currencyName(String(value)));
   if (name === 'source') return text(sourceName(String(value)));
@@ -43,9 +46,9 @@ function marketOf(space: Argument | undefined): string | undefined {
   return isMissing(space) ? undefined : currencyOf(Number(space));
 }
 
-/** Fills in a pattern. A missing argument outside brackets makes the whole pattern useless: null. `{market}` is the currency of its space, `{market2}` of a second one. */
+/** Fills in a pattern. A missing argument outside brackets makes the whole pattern useless: null. `{market}` is the currency of its space, `{market2}` of a second one, `{colour}` that of its kind. */
 export function fillPattern(pattern: string, told: Record<string, Argument | undefined>): Part[] | null {
-  const event: Record<string, Argument | undefined> = { ...told, market: marketOf(told.space), market2: marketOf(told.space2) };
+  const event: Record<string, Argument | undefined> = { ...told, colour: told.kind, market: marketOf(told.space), market2: marketOf(told.space2) };
   const parts: Part[] = [];
   for (const [, inner, outer] of pattern.matchAll(/\[([^\]]*)\]|([^[]+)/g)) {
     const piece = inner ?? outer ?? '';
@@ -65,12 +68,27 @@ export function fillPattern(pattern: string, told: Record<string, Argument | und
 
 /**
  * What the event's seat did, without the seat: "took denar 3"; null if it is no such event. Where an argument of the message is missing
- * (others are not told which card it was), `story.did.NAME-else` is said.
+ * (others are not told which card it was), `story.did.NAME-else` is said; where nothing was paid, `story.did.NAME-free`.
  */
 export function didParts(event: GameEvent): Part[] | null {
   if (event.event !== 'dirk-drew' && isMissing(event.seat)) return null;
+  const free = Array.isArray(event.cards) && event.cards.length === 0 && !event.pieces ? fill(`story.did.${event.event}-free`, event) : null;
   const key = `story.did.${event.event}${event.name === 'exactly' ? '-exactly' : ''}`;
-  return fill(key, event) ?? fill(`${key}-else`, event);
+  return free ?? fill(key, event) ?? fill(`${key}-else`, event);
+}
+
+/** Events of which there may be many in a row that differ in their tile alone. */
+const LISTED = new Set(['dirk-drew']);
+
+/** Events as they are told: what a module's piece was used for comes after the piece, and many of a sort are one, with `tiles`. */
+export function inOrder(events: readonly GameEvent[]): GameEvent[] {
+  const told: GameEvent[] = [];
+  for (const event of [...events.filter(({ event: name }) => LEADS.has(name)), ...events.filter(({ event: name }) => !LEADS.has(name))]) {
+    const last = told.at(-1);
+    if (last && last.event === event.event && LISTED.has(event.event)) told[told.length - 1] = { ...last, tiles: [...((last.tiles as string[] | undefined) ?? [String(last.tile)]), String(event.tile)] };
+    else told.push(event);
+  }
+  return told;
 }
 
 /** Several deeds as one: "took ..., built ... and took ..."; a comma sets off what follows a deed that has one itself. */
@@ -98,7 +116,7 @@ export function eventParts(event: GameEvent, table: Table): Part[] {
 
 /** Everything a step brought, a sentence each; turns and single points are left out. */
 export function stepSentences(step: Step, table: Table): Part[][] {
-  return step.events
+  return inOrder(step.events)
     .filter(({ event }) => !['turn', 'scored', 'counted'].includes(event))
     .map((event) => {
       if (event.event === 'scoring') return text(`${scoringTitle(Number(event.number))}.`);
@@ -130,6 +148,7 @@ export function partText(part: Part, table: Table | null): string {
 /** What an event is about, as the names that the table lights up. */
 export function thingsOf(event: GameEvent): string[] {
   const things = [event.tile, event.tile2, event.card, event.card2].filter((name) => typeof name === 'string');
+  if (Array.isArray(event.tiles)) things.push(...(event.tiles as string[]));
   if (Array.isArray(event.cards)) things.push(...(event.cards as string[]));
   if (Array.isArray(event.cell)) things.push(event.cell.join(','));
   if (typeof event.seat === 'number') things.push(`seat ${event.seat}`);

@@ -46,7 +46,7 @@ const tableWith = (modules: string[]) => ({ seats: [{ name: 'Alice' }, { name: '
 
 /** What a module's face asks the view for. */
 const KINDS = ['tower', 'garden', 'arcades', 'chambers', 'seraglio', 'pavilion'];
-const STATES = { extensions: { spaces: [...KINDS, ...KINDS] } };
+const STATES = { extensions: { spaces: [...KINDS, ...KINDS] }, orchards: { points: [1, 2, 4, 7, 11, 16] } };
 
 describe.each(LANGUAGES)('what is told in %s', (language) => {
   /** Each once. */

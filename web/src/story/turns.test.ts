@@ -75,7 +75,7 @@ describe('turns', () => {
       ],
       isDid,
     );
-    expect(scoringLines(turns)).toMatchObject([{ number: 1, step: 2, gains: [7, 2, 0], open: false }]);
+    expect(scoringLines(turns)).toMatchObject([{ number: 1, step: 2, gains: [7, 2, 0], counts: [{ source: 'wall', points: [7, 2, 0] }], open: false }]);
     expect(turns[0]!.lines.map((line) => (line.sort === 'did' ? `did ${line.seat}` : line.sort))).toEqual([
       'scoring',
       'did 1',

@@ -1,6 +1,7 @@
 // The story by turns: what happened, who did it and at which step, ready to be told.
 
 import type { GameEvent, Step } from '../lib/protocol';
+import { inOrder } from './sentence';
 
 /** An event with the step it belongs to. */
 export interface Happening {
@@ -15,7 +16,13 @@ export type Line =
   /** Cards and tiles turned up. */
   | { sort: 'new'; step: number; cards: string[]; tiles: string[] }
   /** `open`: something is still to be decided in it. */
-  | { sort: 'scoring'; step: number; number: number; gains: number[]; open: boolean };
+  | { sort: 'scoring'; step: number; number: number; gains: number[]; counts: Count[]; open: boolean };
+
+/** What one source gave in a scoring, by scorer. */
+export interface Count {
+  source: string;
+  points: number[];
+}
 
 export interface Turn {
   number: number;
@@ -53,7 +60,7 @@ class Teller {
   tell(step: Step): void {
     if (this.turns.length === 0) this.turns.push({ number: 1, seat: step.seat, from: 0, to: 0, lines: [] });
     this.turns.at(-1)!.to = step.step;
-    for (const event of step.events) {
+    for (const event of inOrder(step.events)) {
       if (ENDS_SCORING.has(event.event)) this.#endScoring();
       if (event.event === 'turn') this.#nextTurn(step, event);
       else if (!SILENT.has(event.event)) this.#event(step, event, this.turns.at(-1)!.lines);
@@ -78,11 +85,12 @@ class Teller {
       this.#turnedUp(step, event, lines);
     } else if (event.event === 'scoring') {
       const gains = step.scores.map(() => 0);
-      this.#scoring = { sort: 'scoring', step: step.step, number: Number(event.number), gains, open: true };
+      this.#scoring = { sort: 'scoring', step: step.step, number: Number(event.number), gains, counts: [], open: true };
       lines.push(this.#scoring);
     } else if (event.event === 'scored' && scoring && event.seat !== undefined) {
       scoring.step = step.step;
       scoring.gains[event.seat] = (scoring.gains[event.seat] ?? 0) + Number(event.value);
+      this.#count(scoring, String(event.source), event.seat, Number(event.value));
     } else if (event.event === 'counted') {
       // Told by the sheet.
     } else if (this.#isDid(event)) {
@@ -90,6 +98,12 @@ class Teller {
     } else {
       lines.push({ sort: 'event', happening: { step: step.step, event } });
     }
+  }
+
+  #count({ counts, gains }: Extract<Line, { sort: 'scoring' }>, source: string, seat: number, value: number): void {
+    let count = counts.find((each) => each.source === source);
+    if (!count) counts.push((count = { source, points: gains.map(() => 0) }));
+    count.points[seat] = (count.points[seat] ?? 0) + value;
   }
 
   #turnedUp(step: Step, event: GameEvent, lines: Line[]): void {

@@ -76,7 +76,7 @@ describe('names in French', () => {
       'tour 9',
       'jardin 8',
       'campement 6',
-      'projet pavillon/sérail',
+      'grand projet pavillon/sérail',
     ]);
     expect(tileNameWithWalls('tower 9 ES', table)).toBe('tour 9, murs E, S');
     expect(tileNameWithWalls('tower 9 N', table)).toBe('tour 9, mur N');

@@ -8,6 +8,11 @@ export function kindName(kind: string): string {
   return tIf(`story.piece.kind.${kind}`) ?? kind;
 }
 
+/** Each kind of palace building has its colour. */
+export function colourName(kind: string): string {
+  return tIf(`story.piece.colour.${kind}`) ?? kindName(kind);
+}
+
 /** What gave points: "Longest wall", "Tower", "Camps". */
 export function sourceName(source: string): string {
   return capital(isKind(source) ? kindName(source) : (tIf(`story.piece.source.${source}`) ?? source));
@@ -23,13 +28,17 @@ export function cardName(name: string): string {
 }
 
 /**
- * A piece that modules call by several words: the whole, or those of "white garden/tower" that are known in the player's language. Of pieces that are alike the number is left out: it tells nobody anything.
+ * A piece that modules call by several words: the whole, or those of "white garden/tower" that are known in the player's language. Of pieces that are alike the number is left out: it tells nobody anything. Kinds in brackets stand for their colours.
  */
 export function pieceName(numbered: string): string {
   const name = numbered.replace(/ \d+$/, '');
   const whole = tIf(`story.piece.word.${name}`);
   if (whole !== undefined) return whole;
-  return name.replace(/[a-z]+/g, (word) => (isKind(word) ? kindName(word) : (tIf(`story.piece.word.${word}`) ?? word)));
+  const bracket = name.indexOf('(');
+  return name.replace(/[a-z]+/g, (word, at: number) => {
+    if (isKind(word)) return bracket >= 0 && at > bracket ? colourName(word) : kindName(word);
+    return tIf(`story.piece.word.${word}`) ?? word;
+  });
 }
 
 export function currencyName(currency: string): string {

@@ -45,7 +45,8 @@ const LEAST_USED = 0.35;
 
 function fitBetween(bounds: Bounds, frame: Frame, { left, top, bottom }: Margins): Camera {
   const free = { width: frame.width - left, height: frame.height - top - bottom };
-  const scale = Math.min(free.width / bounds.width, free.height / bounds.height, COMFORTABLE);
+  // A frame may have no height for a moment.
+  const scale = clamp(Math.min(free.width / bounds.width, free.height / bounds.height), 1, COMFORTABLE);
   return {
     x: bounds.x + bounds.width / 2 - left / 2 / scale,
     y: bounds.y + bounds.height / 2 - (top - bottom) / 2 / scale,

@@ -1,12 +1,12 @@
 // What the player is doing at the table: what is picked, what can be picked, what would come of it.
 
 import { getContext, setContext } from 'svelte';
-import { t, tIf } from '../lib/i18n.svelte';
 import type { Answer, TryAnswer, View } from '../lib/protocol';
 import type { TableSession } from '../lib/session.svelte';
 import { settings } from '../lib/settings.svelte';
 import { moneyOf } from '../modules/faces';
 import { cardLook, compareCards, parseLoose, tileLook, type TileLook } from '../pieces/names';
+import type { Playback } from '../story/playback.svelte';
 import { refusalText } from '../story/refusal';
 import {
   begin,
@@ -26,13 +26,12 @@ import {
 import { withKinds } from './kinds';
 import { choicesOf, isInPanel, isMoved, nameOf, pickingOf, shared, sortOf, TILE_ZONES, without, type Choice, type Thing } from './things';
 import { priceNow } from './forecast';
-import { moneyFor, trialOf, type Money } from './trial';
+import { moneyFor, trialOf } from './trial';
+import { whyIdle, whyNot, whyRefused, whyThere } from './why';
 
 /** What the table needs of a session, so that a stored game can be shown on it too. */
-export type Seated = Pick<
-  TableSession,
-  'table' | 'you' | 'view' | 'steps' | 'highlight' | 'busy' | 'act' | 'undo' | 'redo' | 'attempt'
->;
+export type Seated = Pick<TableSession, 'table' | 'you' | 'view' | 'steps' | 'highlight' | 'busy' | 'act' | 'undo' | 'redo' | 'attempt'> &
+  Partial<Pick<Playback, 'news' | 'leapt'>>;
 
 /** A card in a row of cards; `copy` tells equal ones apart. */
 export interface CardCopy {
@@ -244,6 +243,11 @@ export class Desk {
     return this.session.highlight.has(name);
   }
 
+  /** Whether it changed since the player's last action. */
+  isNew(name: string): boolean {
+    return this.live && this.session.news?.has(name) === true;
+  }
+
   /** Declines for the player what cannot be accepted, after a moment in which one can see that one was asked. */
   declineAlone(): (() => void) | undefined {
     const answer = settings.decline && this.yourTurn && !this.session.busy && this.view ? onlyDecline(this.view) : null;
@@ -256,7 +260,8 @@ export class Desk {
 
   /** Picks a thing. What is settled by it is done at once if that is the player's wish. */
   pick(thing: Thing, more?: boolean): void {
-    if (!this.yourTurn || this.session.busy) return;
+    if (!this.yourTurn) return this.explain(thing);
+    if (this.session.busy) return;
     this.#noted = null;
     const again = SOLD.has(sortOf(thing)) && this.selection.paying !== null && this.isPicked(thing);
     if (again) return this.confirm();
@@ -360,28 +365,18 @@ export class Desk {
     });
   }
 
+  /** Says why a thing cannot be picked. */
   explain(thing: Thing): void {
+    const known = whyIdle(this) ?? whyThere(thing, this);
+    if (known !== null) return this.say(known);
     const { view, tile, selection } = this;
     const seat = this.you === null ? undefined : view?.seats[this.you];
     const situation = { decision: view?.decision?.decision, tile, picked: selection.picked, seat, beside: view?.beside ?? [] };
     const text = trialOf(thing, situation);
-    if (text === null) {
-      const acting = this.view?.decision?.decision === 'act';
-      this.say((acting ? tIf(`table.why.${sortOf(thing)}`) : undefined) ?? t('table.why.other'));
-      return;
-    }
+    if (text === null) return this.say(whyNot(thing, this));
     void this.session.attempt(text).then((answer) => {
-      if (this.view !== view) return;
-      const money = answer.error?.code === 'too-little' ? moneyFor(thing, situation) : null;
-      if (money) this.say(this.#tooDear(money, Number(answer.error!.number)));
-      // What this table has no action for has no reason either.
-      else this.say(answer.error && answer.error.code !== 'no-action' ? refusalText(answer.error) : t('table.why.other'));
+      if (this.view === view) this.say(whyRefused(thing, answer.error, moneyFor(thing, situation), this));
     });
-  }
-
-  #tooDear({ currency, cards }: Money, price: number): string {
-    const sum = cards.reduce((total, card) => total + (this.worth(card).value ?? 0), 0);
-    return t('table.why.tooDear', { price, sum, currency: t(`table.currency.${currency}`) });
   }
 }
 

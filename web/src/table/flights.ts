@@ -1,7 +1,7 @@
 // Which pieces move where when something happens. Places are named by selectors of the page: the first one that is
 // there counts, and a piece without a place to start from or to go to does not move.
 
-import type { GameEvent } from '../lib/protocol';
+import type { GameEvent, Step } from '../lib/protocol';
 import { FLIGHTS } from '../modules/actions';
 
 export interface Flight {
@@ -28,26 +28,33 @@ const tile = (name: string, from: string[], to: string[]): Flight => ({ piece: {
 
 type Told = GameEvent & { tile: string; tile2: string; card: string; space: number; value: number };
 
-/** The flights of one event. */
-export function flightsOf(event: GameEvent): Flight[] {
+/** The flights of one step. A scoring is counted up by itself. */
+export function flightsIn({ events }: Pick<Step, 'events'>, you: number | null): Flight[] {
+  const scoring = events.some(({ event }) => event === 'counted');
+  return events.filter(({ event }) => !scoring || event !== 'scored').flatMap((event) => flightsOf(event, you));
+}
+
+/** The flights of one event. `you`: whose hand is seen; others may hold cards of the same name. */
+export function flightsOf(event: GameEvent, you: number | null): Flight[] {
   const { seat = -1, tile: name, tile2, card: shown, space, value } = event as Told;
   const cards = (event.cards ?? []) as string[];
+  const held = (one: string) => (seat === you ? [inHand(one), seatChip(seat)] : [seatChip(seat)]);
   switch (event.event) {
     case 'took':
-      return cards.map((one) => card(one, [inDisplay(one)], [inHand(one), seatChip(seat)]));
+      return cards.map((one) => card(one, [inDisplay(one)], held(one)));
     case 'bought':
       return [
-        ...cards.map((one) => card(one, [inHand(one), seatChip(seat)], [`[data-space=${quoted(String(space))}]`])),
+        ...cards.map((one) => card(one, held(one), [`[data-space=${quoted(String(space))}]`])),
         tile(name, [onSpace(space)], [loose(name), placed(name), seatChip(seat)]),
       ];
     case 'bought-from':
       return [
-        ...cards.map((one) => card(one, [inHand(one), seatChip(seat)], [seatChip(Number(event.seat2))])),
+        ...cards.map((one) => card(one, held(one), [seatChip(Number(event.seat2))])),
         tile(name, [loose(name), seatChip(Number(event.seat2))], [loose(name), placed(name), seatChip(seat)]),
       ];
     case 'bought-beside':
       return [
-        ...cards.map((one) => card(one, [inHand(one), seatChip(seat)], [loose(name)])),
+        ...cards.map((one) => card(one, held(one), [loose(name)])),
         tile(name, [loose(name)], [loose(name), placed(name), seatChip(seat)]),
       ];
     case 'placed':
@@ -73,7 +80,7 @@ export function flightsOf(event: GameEvent): Flight[] {
     case 'scored':
       return [{ piece: { sort: 'points', name: value > 0 ? `+${value}` : String(value) }, from: [seatChip(seat)], to: [seatChip(seat)] }];
     default:
-      if (FLIGHTS[event.event] === 'card') return [card(shown, [inDisplay(shown)], [inHand(shown), seatChip(seat)])];
+      if (FLIGHTS[event.event] === 'card') return [card(shown, [inDisplay(shown)], held(shown))];
       if (FLIGHTS[event.event] === 'tile') return [tile(name, [loose(name)], [loose(name), placed(name), seatChip(seat)])];
       return [];
   }

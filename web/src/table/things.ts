@@ -70,6 +70,11 @@ export function nameOf(thing: Thing): string {
   return thing.slice(thing.indexOf(':') + 1);
 }
 
+/** What a thing is asked for by: its sort and, of places, which one it is. `zone:room 2` is `zone-room`. */
+export function keyOf(thing: Thing): string {
+  return sortOf(thing) === 'zone' ? `zone-${nameOf(thing).replace(/ \d+$/, '')}` : sortOf(thing);
+}
+
 /** The cards of a payment, each where it lies. `shown`: those of the display that may be paid, too. */
 function cardsOf(cards: readonly string[], shown: readonly string[]): Thing[] {
   const left = [...shown];

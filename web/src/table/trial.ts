@@ -1,8 +1,8 @@
 // Why can this not be picked? An action is made up that involves the thing; the server refuses it with the reason.
 
 import { currencyOf, type SeatView } from '../lib/protocol';
-import { BUYS } from '../modules/actions';
-import { nameOf, sortOf, type Thing } from './things';
+import { BUYS, TRIES } from '../modules/actions';
+import { keyOf, nameOf, sortOf, type Thing } from './things';
 
 export interface Situation {
   decision: string | undefined;
@@ -33,6 +33,8 @@ export function moneyFor(thing: Thing, { seat, beside }: Pick<Situation, 'seat' 
 export function trialOf(thing: Thing, situation: Situation): string | null {
   const { decision, tile, picked, seat } = situation;
   const name = nameOf(thing);
+  const own = TRIES[`${decision}-${keyOf(thing)}`] ?? (decision === 'act' ? TRIES[keyOf(thing)] : undefined);
+  if (own) return own(name, seat?.hand ?? []);
   switch (sortOf(thing)) {
     case 'cell':
       return tile === null ? null : `${decision === 'place' ? 'place' : 'add'} ${tile} at ${name}`;

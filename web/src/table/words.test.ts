@@ -3,7 +3,7 @@ import { useMessages } from '../lib/i18n.svelte';
 import type { Decision, Table, View } from '../lib/protocol';
 import english from '../messages/en';
 import french from '../messages/fr';
-import { actionLabel, askedBy, askedOf, groupLabel, hintOf, waitingFor } from './words';
+import { actionLabel, askedBy, askedOf, groupLabel, hintOf, leadText, waitingFor } from './words';
 
 const tableWith = (...ids: string[]) => ({ seats: [{ name: 'Ana' }, { name: 'Omar' }], setup: { modules: ids }, tiles: {} }) as unknown as Table;
 const interrupt = { decision: 'interrupt', seat: 0, text: 'Player 1 may interrupt.' } as unknown as Decision;
@@ -21,7 +21,7 @@ describe('what a button does', () => {
   it('names the tile on a space, and that it costs nothing', () => {
     const view = { market: [null, 'seraglio 5'] } as unknown as View;
     const action = { text: 'buy 2 with nothing', verb: 'buy', args: { space: 2, cards: [] } };
-    expect(actionLabel(action, tableWith('treasures'), view)).toBe('seraglio 5 with nothing');
+    expect(actionLabel(action, tableWith('treasures'), view)).toBe('seraglio 5, free of charge');
   });
 
   it('names one or two colour projects', () => {
@@ -74,5 +74,16 @@ describe('who is waited for', () => {
     expect(waitingFor(acting, tableWith(), 0)).toBe('choisit une action');
     expect(waitingFor(acting, tableWith(), null)).toBe('choisit une action');
     expect(waitingFor(acting, tableWith(), 1)).toBe('à vous de choisir');
+  });
+});
+
+describe('who leads in a kind', () => {
+  const said = () => [0.5, 1, 1.5, 2].map((margin) => leadText({ leaders: [0], margin }));
+
+  it('leads by whole and half buildings, in both languages', () => {
+    useMessages('en', english);
+    expect(said()).toEqual(['leads by ½', 'leads by 1', 'leads by 1½', 'leads by 2']);
+    useMessages('fr', french);
+    expect(said()).toEqual(['½ d’avance', '1 d’avance', '1½ d’avance', '2 d’avance']);
   });
 });

@@ -3,7 +3,8 @@
 import { t, tIf, type Parameters } from '../lib/i18n.svelte';
 import { currencyOf, type Argument, type Decision, type LegalAction, type Table, type TableSeat, type View } from '../lib/protocol';
 import { facesOf, stateOf } from '../modules/faces';
-import { cardName, currencyName, kindName, pieceName, seatName, tileName } from '../story/words';
+import { cardName, colourName, currencyName, halves, kindName, pieceName, seatName, tileName } from '../story/words';
+import type { Lead } from './forecast';
 
 /** A text of the first module in play that has it, or of the table. */
 export function find(table: Table, key: string, parameters: Parameters): string | undefined {
@@ -36,6 +37,7 @@ function words(args: Record<string, Argument | undefined>, table: Table): Parame
   for (const [name, space] of [['market', args.space], ['market2', args.space2]] as const) {
     if (space !== undefined) filled[name] = currencyName(currencyOf(Number(space)));
   }
+  if (typeof args.kind === 'string') filled.colour = colourName(args.kind);
   const reverse = table.tiles[String(args.tile)]?.reverse;
   if (reverse !== undefined) filled.reverse = tileName(reverse);
   return filled;
@@ -47,15 +49,16 @@ export function askedBy(decision: Decision, table: Table): string[] {
   return table.setup.modules.filter((id) => tIf(`modules.${id}.ask.${decision.decision}`, filled) !== undefined);
 }
 
-/** What the player is asked: a short sentence. It may depend on what can be done, if that is one thing only. */
+/** What the player is asked: a short sentence. It may depend on what can be done, if that is one thing only, and on another player. */
 export function askedOf(decision: Decision, table: Table, legal: readonly LegalAction[] = []): string {
   const filled = words(decision, table);
   const verbs = new Set(legal.map(({ verb }) => verb));
   const [verb] = verbs;
   const special = verbs.size === 1 ? find(table, `ask.${decision.decision}-${verb}`, filled) : undefined;
+  const against = decision.seat2 === undefined ? undefined : find(table, `ask.${decision.decision}-seat2`, filled);
   // Where several modules could be used, the question is about all of them.
   const general = askedBy(decision, table).length > 1 ? tIf(`table.ask.${decision.decision}`, filled) : undefined;
-  return special ?? general ?? find(table, `ask.${decision.decision}`, filled) ?? named(decision.text, table);
+  return special ?? against ?? general ?? find(table, `ask.${decision.decision}`, filled) ?? named(decision.text, table);
 }
 
 /** What can be done beside what is asked, if a module has words for that: `hint.end-turn-animal`. */
@@ -80,21 +83,24 @@ function named(text: string, table: Table): string {
   return text.replace(/Player (\d)/g, (_, number: string) => seatName(table, Number(number) - 1));
 }
 
-/** Texts may depend on an argument: `verb.place` and `verb.place-edge`. */
+/** Texts may depend on an argument: `verb.place` and `verb.place-edge`; without a payment: `verb.buy-free`. */
 const SPECIAL = ['edge', 'addon', 'name', 'number', 'tile', 'currency', 'kind2'];
 
-/** What is known about an action besides its arguments: the tile on a space of the market, and what the modules say. */
+/** What is known about an action besides its arguments: the tile on a space of the market, the angle of quarter turns, and what the modules say. */
 function known(action: LegalAction, table: Table, view: View | null): Parameters {
   if (view === null) return {};
   const tile = view.market[Number(action.args.space) - 1];
   const sold = tile ? { tile: tileName(tile) } : {};
-  return Object.assign(sold, ...facesOf(table.setup.modules).map((face) => face.words?.(action, stateOf(view, face.id))));
+  const turned = typeof action.args.number === 'number' ? { angle: action.args.number * 90 } : {};
+  return Object.assign(sold, turned, ...facesOf(table.setup.modules).map((face) => face.words?.(action, stateOf(view, face.id))));
 }
 
 function labelled(sort: 'verb' | 'group', action: LegalAction, table: Table, view: View | null): string | undefined {
   const { verb, args } = action;
   const filled = { ...known(action, table, view), ...words(args, table) };
   const argument = SPECIAL.find((name) => args[name] !== undefined);
+  const free = Array.isArray(args.cards) && args.cards.length === 0 && !args.pieces ? find(table, `${sort}.${verb}-free`, filled) : undefined;
+  if (free !== undefined) return free;
   const special = argument === undefined ? undefined : find(table, `${sort}.${verb}-${argument}`, filled);
   return special ?? find(table, `${sort}.${verb}`, filled);
 }
@@ -114,4 +120,10 @@ export function severalLabel(verb: string, table: Table): string | undefined {
 /** What opens a group of payments, such as a bid. */
 export function groupLabel(action: LegalAction, table: Table, view: View | null): string {
   return labelled('group', action, table, view) ?? actionLabel(action, table, view);
+}
+
+/** How somebody leads in a kind. */
+export function leadText({ leaders, margin }: Pick<Lead, 'leaders' | 'margin'>): string {
+  if (margin > 0) return t('table.leadsBy', { margin: halves(margin) });
+  return leaders.length > 1 ? t('table.tied') : t('table.leadsByDearest');
 }

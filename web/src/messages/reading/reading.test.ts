@@ -7,10 +7,12 @@ import { fillPattern, plain } from '../../story/sentence';
 import { capital } from '../../story/words';
 import english from '../en';
 import french from '../fr';
+import englishPictures from '../pictures/en';
+import frenchPictures from '../pictures/fr';
 import { caught, TRAPS } from './traps';
 import { PEOPLE, rowsFor, table, valuesFor } from './values';
 
-const LOADED: Record<Language, Messages> = { en: english, fr: french };
+const LOADED: Record<Language, Messages> = { en: { ...english, ...englishPictures }, fr: { ...french, ...frenchPictures } };
 
 /** Texts that a trap finds although nothing is wrong, and why. */
 const RIGHT: readonly { language?: Language; key: RegExp; trap: string; why: string }[] = [
@@ -45,8 +47,8 @@ const PATTERN = /^(?:story\.(?:did|event|refusal)|shell\.errors)\./;
 function sentences(key: string, pattern: string): string[] {
   const optional = [...pattern.matchAll(/\[([^\]]*)\]/g)].flatMap(([, inner]) => [...inner!.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!));
   const shown = (raw: Record<string, Argument | undefined>) => {
-    // The currency of a space is told by the space.
-    const text = plain(fillPattern(pattern, { ...raw, space: raw.space ?? 1, space2: raw.space2 ?? 2 }) ?? [], table);
+    // The currency of a space is told by the space, a colour by its kind.
+    const text = plain(fillPattern(pattern, { ...raw, kind: raw.kind ?? raw.colour, space: raw.space ?? 1, space2: raw.space2 ?? 2 }) ?? [], table);
     return key.startsWith('story.did.') ? `${PEOPLE[0]} ${text}.` : capital(text);
   };
   return rowsFor(key, pattern).flatMap(({ raw, shown: named }) => {
@@ -101,8 +103,8 @@ describe('the traps', () => {
 
   it('look at what may be left out, with and without it', () => {
     useMessages('en', english);
-    expect(sentences('story.did.bought', 'bought {tile}[ and a {addon}]')).toContain('Alice bought arcades 7 and a watchtower.');
-    expect(sentences('story.did.bought', 'bought {tile}[ and a {addon}]')).toContain('Alice bought arcades 7.');
+    expect(sentences('story.did.bought', 'bought {tile}[ + {addon}]')).toContain('Alice bought arcades 7 + watchtower.');
+    expect(sentences('story.did.bought', 'bought {tile}[ + {addon}]')).toContain('Alice bought arcades 7.');
   });
 
   it('have an exception only where it is needed', () => {

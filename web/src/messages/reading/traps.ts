@@ -23,7 +23,7 @@ const FRENCH_BETWEEN = '(?:(?:autres?|nouveaux?|nouvelles?|derniers?|dernières?
 const FRENCH_SINGULAR = 'action|animal|artisan|bâtiment|bricoleur|carte|case|clé|coffre|couleur|coup|étape|fruit|jeton|joueur|module|pas supplémentaire|pièce|place|point|projet|seconde|segment|serviteur|tour|trésor|tuile|type';
 
 /** For values that are no numbers: whatever stands before them must fit them all. */
-const NAMED = '\\{(?:tile|card|kind|name|names|seat|currency|market|source|side|edge|type|extension|reverse)\\d?\\}';
+const NAMED = '\\{(?:addon|colour|tile|card|kind|name|names|seat|currency|market|source|side|edge|type|extension|reverse)\\d?\\}';
 
 const BOTH: readonly Trap[] = [
   { name: 'a placeholder or bracket is left over', at: 'shown', finds: /[{}[\]]/, bad: ['took {cards}', 'built [it'], good: ['took denar 3'] },

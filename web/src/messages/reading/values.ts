@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { list, t, tIf, type Parameters } from '../../lib/i18n.svelte';
 import { CURRENCIES, KINDS, type Argument } from '../../lib/protocol';
-import { cardName, currencyName, kindName, pieceName, seatName, sourceName, tileName } from '../../story/words';
+import { cardName, colourName, currencyName, kindName, pieceName, seatName, sourceName, tileName } from '../../story/words';
 import type { Table } from '../../lib/protocol';
 
 type Arguments = Record<string, Argument>;
@@ -28,6 +28,7 @@ const NAMED: Record<string, { values: readonly Argument[]; named: (value: Argume
   card: { values: MONEY, named: (name) => cardName(String(name)) },
   cards: { values: MONEY.map((name) => [name, 'diamond 8']), named: (names) => (names as string[]).map(cardName).join(' + ') || t('story.piece.nothing') },
   kind: { values: KINDS, named: (kind) => kindName(String(kind)) },
+  colour: { values: KINDS.slice(0, 6), named: (kind) => colourName(String(kind)) },
   kinds: { values: [['arcades', 'tower'], ['chambers', 'hospital']], named: (kinds) => (kinds as string[]).map(kindName).join('/') },
   currency: { values: CURRENCIES, named: (currency) => currencyName(String(currency)) },
   source: { values: ['wall', 'moat', 'border', 'arcades'], named: (source) => sourceName(String(source)) },
@@ -52,20 +53,20 @@ const NAMED: Record<string, { values: readonly Argument[]; named: (value: Argume
 const TOKENS: Record<string, keyof typeof NAMED & string> = {
   name: 'person', names: 'people', seat: 'seat', seat2: 'seat',
   tile: 'tile', tile2: 'tile', reverse: 'tile', card: 'card', card2: 'card', cards: 'cards', tiles: 'tileCount',
-  kind: 'kind', kind2: 'kind', kind3: 'kind', extension: 'kind', kinds: 'kinds', needs: 'text',
+  kind: 'kind', kind2: 'kind', kind3: 'kind', extension: 'kind', colour: 'colour', kinds: 'kinds', needs: 'text',
   currency: 'currency', market: 'currency', market2: 'currency', first: 'currency', second: 'currency', third: 'currency',
   source: 'source', side: 'side', edge: 'side', sides: 'text', walls: 'walls', addon: 'addon', ordinal: 'ordinal', place: 'place', places: 'place',
   n: 'number', number: 'number', number2: 'number', value: 'number', points: 'number', price: 'number', sum: 'number', wall: 'number', left: 'number', counter: 'number',
   shows: 'number', marker: 'number', worth: 'number', limit: 'many', filled: 'number', spaces: 'many', column: 'number', least: 'number', most: 'many', step: 'number',
-  factor: 'number', built: 'number', count: 'number', each: 'many', tied: 'many', amount: 'number', space: 'number', space2: 'number', x: 'number', y: 'number',
+  factor: 'number', built: 'number', count: 'number', margin: 'number', each: 'many', tied: 'many', amount: 'number', space: 'number', space2: 'number', x: 'number', y: 'number',
   text: 'text', words: 'text', what: 'text', things: 'text', list: 'text', last: 'text', game: 'text', modules: 'text', level: 'text', parts: 'text', dice: 'die',
-  coins: 'text', bonus: 'text', power: 'text', type: 'text', key: 'text',
+  coins: 'text', picked: 'text', numbers: 'text', angle: 'many', bonus: 'text', power: 'text', type: 'text', key: 'text', verdict: 'text',
 };
 
 /** Messages in which a placeholder is something else, or a number never 1. */
 const ELSEWHERE: readonly { key: RegExp; token: string; sort: keyof typeof NAMED & string }[] = [
   { key: /^table\.seat$/, token: 'cards', sort: 'cardCount' },
-  { key: /^table\.(seat|dirk)$|^story\.sheet\.(wins|win_together|you_win)$/, token: 'points', sort: 'points' },
+  { key: /^table\.(seat|dirk)$|^story\.(sheet\.(wins|win_together|you_win)|count\..+)$/, token: 'points', sort: 'points' },
   { key: /^table\.openPanel$/, token: 'name', sort: 'module' },
   { key: /^(table\.named|modules\.\S+\.name)$/, token: 'name', sort: 'text' },
   { key: /^story\.event\.scoring-card$/, token: 'number', sort: 'ordinal' },
