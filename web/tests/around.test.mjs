@@ -4,6 +4,21 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { close, launch, open, PHONE, playOn, seated, Server, violations } from './lib.mjs';
 
+/** Runs in the page: leaves the seat to a computer until the game is over. */
+function computerPlaysOn({ table, token }) {
+  return new Promise((done) => {
+    const socket = new WebSocket(`ws://${location.host}/ws`);
+    socket.onopen = () => socket.send(JSON.stringify({ type: 'join', table, token }));
+    socket.onmessage = ({ data }) => {
+      const message = JSON.parse(data);
+      if (message.type === 'welcome') socket.send(JSON.stringify({ type: 'leave', id: 'leave' }));
+      if (message.table?.state !== 'over') return;
+      socket.close();
+      done();
+    };
+  });
+}
+
 describe('around a game', () => {
   let server;
   let browser;
@@ -145,6 +160,64 @@ describe('around a game', () => {
     await when.getByText('4 minutes ago').waitFor();
     await page.clock.fastForward('02:00');
     await when.getByText('6 minutes ago').waitFor();
+    await close(page);
+  });
+
+  it('a game says whose turn it is and who won, and is counted once when it is over', async () => {
+    const made = await server.table(['Ana', 'easy', 'hard'], { modules: ['squares'] });
+    const page = await open(browser, server.seatAddress(made, 0));
+    await seated(page);
+    await page.goto(server.address);
+    const card = page.locator('.card', { hasText: 'Ana' });
+    await card.getByText('Your turn').waitFor();
+    await card.getByText('(Hard)').waitFor();
+    assert.equal(await page.getByText('Statistics of this device').count(), 0, 'nothing was finished yet');
+
+    await page.evaluate(computerPlaysOn, { table: made.table, token: made.seats[0].token });
+    for (let times = 0; times < 2; times++) {
+      await page.goto(server.seatAddress(made, 0));
+      await seated(page);
+      await page.goto(server.address);
+      await card.getByText(/won (together )?with \d+ points/).waitFor();
+      const games = page.locator('dl > div', { hasText: 'Games' });
+      assert.match(await games.innerText(), /Games\s+1$/, 'counted once');
+    }
+    await page.getByRole('row', { name: /Hard 1 [01]/ }).waitFor();
+    await page.getByText('1 of 43').waitFor();
+    assert.deepEqual(await violations(page), [], 'statistics');
+    await page.getByRole('button', { name: 'Clear statistics' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Clear statistics' }).click();
+    await page.getByText('Statistics of this device').waitFor({ state: 'detached' });
+    await card.waitFor();
+    await close(page);
+  });
+
+  it('what older versions kept of games is shown as well', async () => {
+    const page = await open(browser, server.address);
+    await page.evaluate(() => {
+      const kept = { seats: [{ seat: 0, token: 'f'.repeat(32) }], links: [], watch: null, names: ['Ana', 'Omar'], modules: ['new-one'], seen: Date.now() };
+      const games = [{ ...kept, table: 'abcdefghij', state: 'running' }, { ...kept, table: 'bcdefghijk', state: 'over' }];
+      localStorage.setItem('alhambra.games', JSON.stringify(games));
+    });
+    await page.reload();
+    await page.locator('.card', { hasText: 'In progress' }).waitFor();
+    await page.locator('.card', { hasText: 'Finished' }).waitFor();
+    await close(page);
+  });
+
+  it('who points sees no frame around what has the focus, who uses the keyboard does', async () => {
+    const page = await open(browser, server.address);
+    const frames = () =>
+      page.evaluate(() => [...document.querySelectorAll(':focus-within')].filter((one) => getComputedStyle(one).outlineStyle !== 'none').map((one) => one.outerHTML.slice(0, 80)));
+    await page.getByRole('button', { name: 'Settings' }).click();
+    assert.deepEqual(await frames(), [], 'a dialog that was opened with the mouse');
+    await page.getByLabel('Your name').click();
+    await page.keyboard.type('Ana');
+    assert.deepEqual(await frames(), [], 'a field that is written in');
+    await page.getByRole('switch', { name: 'Sounds' }).click();
+    assert.deepEqual(await frames(), [], 'a switch');
+    await page.keyboard.press('Tab');
+    assert.equal((await frames()).length > 0, true, 'after Tab');
     await close(page);
   });
 

@@ -60,13 +60,42 @@ describe('whole games', () => {
   it('are played with all modules, to the first scoring', async () => {
     const catalogue = await (await fetch(`${server.address}/api/catalogue`)).json();
     const made = await server.table(['Ana', 'easy', 'easy'], { modules: catalogue.modules.map(({ id }) => id), seed: '3' });
-    const page = await open(browser, server.seatAddress(made, 0));
+    // In French nothing that the server writes is a sentence of ours.
+    const page = await open(browser, server.address, { settings: { language: 'fr' } });
+    const written = new Set();
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        const { view } = JSON.parse(String(payload));
+        for (const { text } of view?.legal ?? []) written.add(text.toLowerCase());
+      }),
+    );
+    await page.goto(server.seatAddress(made, 0));
     await seated(page);
     await page.evaluate(() => (window.keepSheets = true));
+    await page.evaluate(collectPrompts);
     await playOn(page, () => document.querySelector('dialog[open] .races') !== null, 300_000);
     assert.deepEqual(await violations(page), []);
+    const { prompts, unfinished } = await page.evaluate(() => ({ prompts: [...window.prompts], unfinished: [...window.unfinished] }));
+    assert.ok(prompts.length > 20, 'too few prompts seen');
+    assert.deepEqual(prompts.filter((text) => text === '' || /[{}]/.test(text) || written.has(text.toLowerCase())), [], 'prompts that say nothing');
+    assert.deepEqual(unfinished.filter((text) => !/choisissez|il manque/i.test(text)), [], 'something is missing, and the prompt does not say what');
     await close(page);
   });
+
+  /** Runs in the page. Keeps every headline, and those while something is picked that cannot be confirmed yet. */
+  function collectPrompts() {
+    window.prompts = new Set();
+    window.unfinished = new Set();
+    const look = () => {
+      const bar = document.querySelector('.bar.yours[aria-busy=false]');
+      if (!bar) return;
+      const text = bar.querySelector('.words strong').textContent;
+      window.prompts.add(text);
+      const cancels = bar.querySelector('.btn.bare') !== null;
+      if (cancels && bar.querySelector('.btn.gold:not(.end)') === null) window.unfinished.add(text);
+    };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+  }
 
   it('of Granada show both sides of a tile, let it be turned, and end against computers', async () => {
     const page = await open(browser, `${server.address}/#/new?game=granada&players=3&seats=h.ceasy.ceasy&seed=5`);
@@ -74,7 +103,7 @@ describe('whole games', () => {
     await page.getByRole('button', { name: /start the game/i }).click();
     await seated(page);
     await buyOne(page);
-    const turn = page.locator('[data-turn]:not([disabled])');
+    const turn = page.locator('[data-turn][aria-disabled=false]');
     const other = await turn.getAttribute('title');
     await turn.click();
     await page.locator('.bar .btn.gold:not(.end)', { hasText: 'Flip' }).click();
@@ -117,7 +146,7 @@ describe('whole games', () => {
     // Nothing but the cells for the one picked is lit, and they say what goes there.
     const species = /^Select (\w+) on /.exec(await page.locator(ANIMAL).first().getAttribute('aria-label'))[1];
     await page.locator(ANIMAL).first().click();
-    assert.match(await page.locator('.bar strong').innerText(), new RegExp(`${species}: where to`, 'i'));
+    assert.match(await page.locator('.bar strong').innerText(), new RegExp(`${species}: choose a tile for it to walk to`, 'i'));
     const cells = page.locator('.frame .possible');
     const labels = await cells.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
     assert.ok(labels.length > 0 && labels.every((label) => new RegExp(`^Place ${species} at -?\\d+, -?\\d+$`).test(label)), labels.join('; '));

@@ -155,6 +155,8 @@ function startPlaying() {
     const dialog = document.querySelector('dialog[open]');
     if (window.stopsAt && document.querySelector(window.stopsAt)) return;
     if (dialog) return window.keepSheets || dialog.querySelector('.verdict') ? undefined : dialog.close();
+    const skip = enabled('.bar.caption > .btn');
+    if (skip.length > 0) return press(skip[0]);
     const bar = document.querySelector('.bar.yours');
     if (!bar) return;
     const end = enabled('.bar .end.gold');

@@ -1,0 +1,131 @@
+// Modules with a face: their panels at the table, the notices beside them, and choosing them in the set-up.
+
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { close, launch, open, PHONE, seated, Server, violations } from './lib.mjs';
+
+describe('modules', () => {
+  let server;
+  let browser;
+  let all;
+  before(async () => {
+    server = await Server.start();
+    browser = await launch();
+    all = (await (await fetch(`${server.address}/api/catalogue`)).json()).modules;
+  });
+  after(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  const heads = (page) => page.locator('.panels .fold:visible');
+  const table = async (modules, options) => {
+    const page = await open(browser, server.seatAddress(await server.table(['Ana', 'Omar'], { modules }), 0), options);
+    await seated(page);
+    return page;
+  };
+
+  it('each have a head with a picture and a title, below the majorities, in a part that scrolls by itself', async () => {
+    const page = await table(all.map(({ id }) => id));
+    assert.deepEqual((await heads(page).locator('.title').allTextContents()).sort(), all.map(({ name }) => name.replaceAll("'", '’')).sort());
+    // A symbol that is not there has no size.
+    assert.deepEqual(await page.$$eval('.panels .fold use', (uses) => uses.filter((use) => use.getBBox().width === 0).map((use) => use.getAttribute('href'))), []);
+    await heads(page).last().focus();
+    const { seen, scrolls } = await page.evaluate(() => {
+      const { top, bottom } = document.querySelector('.leaders table, .leaders [role=table], .leaders svg').getBoundingClientRect();
+      const panels = document.querySelector('.panels');
+      return { seen: top >= document.querySelector('.seats').getBoundingClientRect().bottom && bottom <= innerHeight, scrolls: panels.scrollTop > 0 };
+    });
+    assert.deepEqual({ seen, scrolls }, { seen: true, scrolls: true });
+    await close(page);
+  });
+
+  it('say their rule in place, remember that they are open, and show their rules', async () => {
+    const page = await table(['squares', 'magical-buildings']);
+    const panel = page.locator('[data-panel="magical-buildings"]');
+    await panel.locator('.fold').click();
+    await panel.getByText('rotate whenever').waitFor();
+    assert.equal(await page.locator('.notice').count(), 0);
+    await page.reload();
+    assert.equal(await panel.locator('.fold').getAttribute('aria-expanded'), 'true');
+    await panel.locator('.rules').press('Enter');
+    await page.locator('dialog[open] h2', { hasText: 'Magical Buildings' }).waitFor();
+    assert.deepEqual(await violations(page), []);
+    await page.keyboard.press('Escape');
+    assert.ok(await panel.locator('.rules').evaluate((button) => button === document.activeElement));
+    await close(page);
+  });
+
+  it('are rows to touch in the sheet of a phone', async () => {
+    const page = await table(all.slice(0, 9).map(({ id }) => id), PHONE);
+    await page.locator('.more .btn').click();
+    const low = await heads(page).evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().height).filter((height) => height < 44));
+    assert.deepEqual(low, []);
+    // What is opened comes into sight.
+    await page.locator('dialog[open] .panels .fold[aria-expanded=false]').last().tap();
+    const { top, bottom, height } = await page.locator('dialog[open] .panels li.wide').last().evaluate((panel) => ({ ...panel.getBoundingClientRect().toJSON(), height: innerHeight }));
+    assert.ok(top >= 0 && bottom <= height + 1, `${top} to ${bottom}`);
+    await close(page);
+  });
+
+  it('leave room for notices, which cover neither players nor hand', async () => {
+    const made = await server.table(['Ana', 'Omar']);
+    const page = await open(browser, server.seatAddress(made, 0), PHONE);
+    await seated(page);
+    const other = await open(browser, server.seatAddress(made, 1));
+    await seated(other);
+    await other.getByRole('tab', { name: 'Chat' }).click();
+    await other.locator('.story input').fill('Good luck!');
+    await other.keyboard.press('Enter');
+    const notice = page.locator('.notice', { hasText: 'Good luck!' });
+    for (const viewport of [PHONE.viewport, { width: 1280, height: 720 }, { width: 640, height: 360 }]) {
+      await page.setViewportSize(viewport);
+      await notice.waitFor();
+      const between = () =>
+        page.evaluate(() => {
+          const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+          const [said, foot] = [box('.notice'), box('[data-foot]')];
+          // A phone on its side has its hand at the right.
+          return said.top >= box('.seats').bottom && (said.bottom <= foot.top || (said.right <= foot.left && said.left >= 0));
+        });
+      assert.ok(await between(), `${viewport.width} x ${viewport.height}`);
+    }
+    await close(other);
+    await close(page);
+  });
+
+  it('are found by weight and box with the keyboard, and come as a surprise', async () => {
+    const page = await open(browser, `${server.address}/#/new?players=2&seats=h.ceasy`);
+    const cards = page.locator('.modules .module');
+    await page.getByRole('radio', { name: 'All modules' }).press('Space');
+    assert.equal(await cards.count(), all.length);
+    await page.getByRole('radio', { name: 'All', exact: true }).press('ArrowLeft');
+    const heavy = await cards.count();
+    assert.ok(heavy > 4 && heavy < 15);
+    await page.getByRole('radio', { name: 'All boxes' }).press('ArrowRight');
+    const english = await cards.count();
+    assert.ok(english > 0 && english < heavy);
+    assert.deepEqual(await violations(page), []);
+
+    await page.getByRole('radio', { name: 'Suggestions' }).press('ArrowLeft');
+    await page.getByRole('radio', { name: 'Suggestions' }).press('Space');
+    await page.getByRole('group', { name: 'Surprise me' }).getByRole('button', { name: 'Heavy' }).press('Enter');
+    const drawn = await page.locator('.surprise .title').allTextContents();
+    assert.equal(drawn.length, 5);
+    assert.deepEqual(await violations(page), []);
+    await page.getByRole('button', { name: 'Start the game' }).press('Enter');
+    await seated(page);
+    // What was used last is a bundle, in French as well.
+    await page.evaluate(() => localStorage.setItem('alhambra.settings', JSON.stringify({ ...JSON.parse(localStorage.getItem('alhambra.settings')), language: 'fr' })));
+    await page.goto(`${server.address}/#/new`);
+    await page.reload();
+    const last = page.getByRole('button', { name: 'Derniers utilisés' });
+    await last.waitFor();
+    assert.equal(await last.locator('.title').count(), 5);
+    await last.press('Enter');
+    assert.equal(await last.getAttribute('aria-pressed'), 'true');
+    await page.locator('.start summary').press('Enter');
+    assert.equal(await page.locator('.start .title').count(), 5);
+    await close(page);
+  });
+});
