@@ -46,6 +46,8 @@ struct Plan {
   std::optional<ApiResponse> error;
 };
 
+Problem NoStart() { return {"start", "this must be an object"}; }
+
 Plan Refused(ApiResponse error) { return {{}, std::move(error)}; }
 
 const Value* StartIn(const Value& body) { return body.IsObject() ? body.Find("start") : nullptr; }
@@ -71,7 +73,12 @@ Plan PlanWithStart(const std::string& text, const Value* record, const Component
   }
   const Value* start = StartIn(body);
   const bool from_file = start != nullptr && start->IsObject() && start->Find("table") == nullptr;
-  if (!from_file && text.size() > kMostRequestBytes) return Refused(TooLong());
+  if (!from_file && record == nullptr) {
+    // Then it must be small.
+    if (text.size() > kMostRequestBytes) return Refused(TooLong());
+    const Problem problem = codec::ParseJson(text, &body, kRequestLimits);
+    return Refused(BadRequest("bad-request", Ok(problem) ? NoStart() : problem));
+  }
   Start read;
   if (Problem problem = ReadStart(*start, record, components, limits, &read); !Ok(problem)) {
     return Refused(BadRequest("bad-file", problem));
@@ -84,15 +91,18 @@ Plan PlanWithStart(const std::string& text, const Value* record, const Component
 // A small request is read here. What it begins with, and a large request at all, is read at the
 // desk, where it may take its time.
 void Api::MakeTable(const ApiRequest& request, const Respond& respond) {
-  if (request.body.size() > kMostRequestBytes) return MakeFromStart(request, nullptr, respond);
   Value body;
-  Problem problem = codec::ParseJson(request.body, &body, kRequestLimits);
-  Value whole;
-  if (!Ok(problem) && !Ok(codec::ParseJson(request.body, &whole))) {
-    return respond(BadRequest("bad-request", problem));
+  Problem problem;
+  if (request.body.size() <= kMostRequestBytes) {
+    problem = codec::ParseJson(request.body, &body, kRequestLimits);
+    if (!Ok(problem) && request.body.find("\"start\"") == std::string::npos) {
+      return respond(BadRequest("bad-request", problem));
+    }
   }
-  const Value* start = StartIn(Ok(problem) ? body : whole);
-  if (start == nullptr && !Ok(problem)) return respond(BadRequest("bad-request", problem));
+  if (!Ok(problem) || request.body.size() > kMostRequestBytes) {
+    return MakeFromStart(request, nullptr, respond);
+  }
+  const Value* start = StartIn(body);
   if (start == nullptr) {
     Plan plan = ReadPlan(body, nullptr, hall_->seconds());
     if (plan.error) return respond(std::move(*plan.error));

@@ -120,8 +120,10 @@ codec::Problem ReviewRecord(const Value& file, int wanted, const Components& com
   const auto go_on = [&allowance] { return allowance.Over().empty(); };
   codec::Problem begun =
       codec::Begin(*made.rules, record.beginning, record.seed, start.get(), go_on);
-  if (std::string late = allowance.Over(); !late.empty()) return {"before", std::move(late)};
-  if (!codec::Ok(begun)) return begun;
+  if (!codec::Ok(begun)) {
+    std::string late = allowance.Over();
+    return late.empty() ? begun : codec::Problem{begun.path, std::move(late)};
+  }
   Showing showing(made.rules, *start, wanted, allowance);
   for (size_t i = 0; i < record.actions.size(); ++i) {
     const std::string problem = showing.Do(record.actions[i]);
