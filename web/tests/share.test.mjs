@@ -55,7 +55,7 @@ describe('sharing', () => {
     await page.getByText('Only those at the table can watch').first().waitFor();
     const stranger = await open(browser, gameAddress());
     await stranger.getByRole('alert').waitFor();
-    assert.match(await stranger.getByRole('alert').innerText(), /table/i);
+    assert.match(await stranger.getByRole('alert').innerText(), /no finished game/);
     await close(stranger).catch((error) => assert.match(error.message, /404/));
     await open_.focus();
     await page.keyboard.press('Space');
