@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "codec/position.h"
+#include "codec/record.h"
 #include "codec/setup.h"
 #include "codec/text.h"
 

@@ -49,11 +49,6 @@ export function fromFile(file: unknown): Source {
   };
 }
 
-/** A file that a link holds; throws a PackingError if it holds none. */
-export async function fromCode(code: string): Promise<Source> {
-  return fromFile(await unpack(code, LARGEST_FILE));
-}
-
 /** A game that is over, by its table. */
 export function fromTable(table: string): Source {
   return {
@@ -142,6 +137,11 @@ export async function readFile(file: File): Promise<unknown> {
   } catch {
     throw new Error('no_json');
   }
+}
+
+/** The content of a file that a link holds; throws a PackingError if it holds none. */
+export function readCode(code: string): Promise<unknown> {
+  return unpack(code, LARGEST_FILE);
 }
 
 /** Whether it is meant to be a record or a scenario, however many mistakes it has. */
