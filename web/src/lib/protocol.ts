@@ -94,8 +94,16 @@ export interface SeatWish {
   level?: string;
 }
 
+/** Where a table begins, if not with a deal: at a scenario's position, or at a step of a record or of a table that is over. */
+export type TableStart =
+  | { scenario: unknown; step?: number }
+  | { record: unknown; step: number }
+  | { table: string; step: number };
+
+/** With a start, the set-up is that of the start. */
 export interface TableWish {
-  setup: SetUp;
+  setup?: SetUp;
+  start?: TableStart;
   seed?: string;
   seats: SeatWish[];
   listed: boolean;
@@ -164,6 +172,8 @@ export interface Table {
   sources: { name: string; owner: string }[];
   watch: string | null;
   rematch: { table: string; token: string } | null;
+  /** Everybody who knows the table's id may look at the game once it is over. */
+  shared?: boolean;
 }
 
 // --- The game -------------------------------------------------------------------------------------
@@ -302,7 +312,7 @@ export interface TryAnswer extends Answer {
 
 export interface Review {
   title: string;
-  kind: 'record' | 'scenario';
+  kind: 'record' | 'scenario' | 'game';
   /** Of the players, '' for one without; none in older records. */
   names?: string[];
   /** Without what belongs to people at a table. */
@@ -330,6 +340,7 @@ export type ClientMessage =
   | { type: 'leave'; id: string }
   | { type: 'stand-in'; id: string; seat: number; on: boolean }
   | { type: 'rematch'; id: string }
+  | { type: 'share'; id: string; on: boolean }
   | { type: 'ping' };
 
 export interface Welcome {

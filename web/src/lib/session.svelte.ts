@@ -196,6 +196,11 @@ export class TableSession {
     return this.#ask({ type: 'stand-in', id: newId(), seat, on });
   }
 
+  /** Whether everybody who knows the table's id may look at the game once it is over. */
+  share(on: boolean): Promise<Answer> {
+    return this.#ask({ type: 'share', id: newId(), on });
+  }
+
   /** A new table with the same seats; `table.rematch` then says where. */
   rematch(): Promise<Answer> {
     return this.#ask({ type: 'rematch', id: newId() });
