@@ -37,6 +37,7 @@ const MODULES = manifest.modules.map(({ id }) => id);
 const ALL = [...MODULES, ...GAMES];
 
 const LEARNER = 0;
+const FILES = readdirSync(new URL(FOLDER, import.meta.url)).filter((name) => name.endsWith('.json'));
 const lessonOf = (id: string) => read(`${FOLDER}${id}.json`) as Lesson;
 const actionsOf = ({ steps }: Lesson) => steps.flatMap((step) => (step.do !== undefined && step.seat === LEARNER ? [step.do] : []));
 const wordsFile = (id: string, language: string) => `${GAMES.includes(id) ? '../coach/games/' : ''}${id}/lesson.${language}.json`;
@@ -53,11 +54,10 @@ function labels(messages: Messages): RegExp[] {
 }
 
 it('there are lessons about all modules and games, and about nothing else', () => {
-  const files = readdirSync(new URL(FOLDER, import.meta.url)).filter((name) => name.endsWith('.json'));
-  expect(files.sort()).toEqual(ALL.map((id) => `${id}.json`).sort());
+  expect([...FILES].sort()).toEqual(ALL.map((id) => `${id}.json`).sort());
 });
 
-describe.each(ALL)('the lesson about %s', (id) => {
+describe.each(ALL.filter((id) => FILES.includes(`${id}.json`)))('the lesson about %s', (id) => {
   const lesson = lessonOf(id);
 
   it('is played with it, as games on a server are', () => {
@@ -77,7 +77,7 @@ describe.each(ALL)('the lesson about %s', (id) => {
   it('shows what each of them does', () => {
     const unproven = lesson.steps.filter((step, i) => {
       const next = lesson.steps[i + 1];
-      return step.do !== undefined && step.seat === LEARNER && next?.expect === undefined && next?.events === undefined && next?.do === undefined;
+      return step.do !== undefined && step.seat === LEARNER && next?.expect === undefined && next?.events === undefined;
     });
     expect(unproven).toEqual([]);
     expect(lesson.steps.at(-1), 'nothing is left unproven at the end').not.toHaveProperty('do');
