@@ -44,7 +44,9 @@ Reviewer::Reviewer(std::shared_ptr<const Rules> rules, const Game& start,
   for (int step = 0; step < static_cast<int>(actions_.size()); ++step) {
     GoTo(step);
     ListWith(actions_[static_cast<size_t>(step)]);
-    if (list_->size() > 1) decisions_.push_back(step);
+    if (list_->size() == 1) continue;
+    decisions_.push_back(step);
+    seats_.push_back(rules_->DecisionOf(game_).seat);
   }
   GoTo(static_cast<int>(actions_.size()));
   end_ = game_;
@@ -75,7 +77,7 @@ std::optional<Judgement> Reviewer::Judge(int number, const Budget& budget) {
   judgement.step = decisions_[static_cast<size_t>(number)];
   GoTo(judgement.step);
   judgement.chosen = actions_[static_cast<size_t>(judgement.step)];
-  judgement.seat = rules_->DecisionOf(game_).seat;
+  judgement.seat = SeatAt(number);
   const int chosen = ListWith(judgement.chosen);
   const Game view = rules_->View(game_, judgement.seat);
   const Question question{*rules_, view, judgement.seat, *list_};
