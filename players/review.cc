@@ -12,6 +12,9 @@ constexpr double kInaccuracy = 0.02;
 constexpr double kMistake = 0.05;
 constexpr double kBlunder = 0.1;
 
+// A choice is called worse if it is so by this many standard errors.
+constexpr double kCertainty = 2;
+
 // So often the best choice is tried at least: its chance is what luck is measured by.
 constexpr int kTrials = 100;
 
@@ -105,7 +108,7 @@ void Reviewer::Weigh(const Question& question, int chosen, const Budget& budget,
   judgement.before = judgement.after = found.second;
   const double loss = found.first[judgement.seat] - found.second[judgement.seat];
   // What may be chance is no fault.
-  if (loss <= found.error) return;
+  if (loss <= kCertainty * found.error) return;
   judgement.loss = loss;
   judgement.best = question.list[best.choice];
   judgement.before = found.first;

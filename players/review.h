@@ -20,7 +20,7 @@ const std::vector<std::string_view>& VerdictNames();  // "ok", "inaccuracy", ...
 
 // The playouts that one decision gets unless a budget is given: a game of three players without
 // modules then takes well below a minute.
-inline constexpr int kReviewPlayouts = 400;
+inline constexpr int kReviewPlayouts = 600;
 
 // One decision, as far as a summary needs it.
 struct Turning {

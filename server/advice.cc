@@ -192,16 +192,15 @@ void Advice::AskReview(const LivePtr& live, const GuestPtr& guest, std::shared_p
   GoOn(id);
 }
 
-// Has the next decision thought about, or what was found stored.
+// Has the next decision thought about, and what was found stored.
 void Advice::GoOn(const std::string& id) {
-  Review& review = reviews_[id];
+  Store(id);
+  const auto at = reviews_.find(id);
+  if (at == reviews_.end()) return;
+  Review& review = at->second;
+  if (Complete(review) || review.askers.empty() || review.thinking) return Settle(id);
   const Table& table = *review.live->table;
   const size_t next = table.judgements().size() + review.found.size();
-  const bool complete = Complete(review);
-  if (complete ? !table.reviewed() : review.found.size() >= kJudgementsOfAnEntry) {
-    Store(id, std::min(review.found.size(), kJudgementsOfAnEntry));
-  }
-  if (complete || review.askers.empty() || review.thinking) return Settle(id);
   if (review.work == nullptr) review.work = std::make_shared<Work>(table);
   auto think = [this, id, next, work = review.work](int /*milliseconds*/,
                                                     const std::atomic<bool>& stop) {
@@ -211,7 +210,7 @@ void Advice::GoOn(const std::string& id) {
     }
     Thought thought{static_cast<int>(work->reviewer->decisions().size()), std::nullopt};
     players::Budget budget;
-    budget.playouts = players::kReviewPlayouts;
+    budget.playouts = playouts_;
     budget.stop = &stop;
     if (static_cast<int>(next) < thought.of) {
       const auto judgement = work->reviewer->Judge(static_cast<int>(next), budget);
@@ -252,9 +251,14 @@ void Advice::Found(const std::string& id, Thought thought) {
 
 // The judgements stay in memory until they are on the disk; what cannot be stored now is stored
 // with the next ones.
-void Advice::Store(const std::string& id, size_t judgements) {
+void Advice::Store(const std::string& id) {
   Review& review = reviews_[id];
-  if (review.storing) return;
+  // Some at a time, unless no more will come.
+  size_t fewest = kJudgementsOfAnEntry;
+  if (review.askers.empty()) fewest = 1;
+  if (Complete(review)) fewest = 0;
+  if (review.storing || review.live->table->reviewed() || review.found.size() < fewest) return;
+  const size_t judgements = std::min(review.found.size(), kJudgementsOfAnEntry);
   review.storing = true;
   hall_->Run(review.live, [this, id, judgements] {
     const auto at = reviews_.find(id);
@@ -294,12 +298,12 @@ void Advice::StopFor(const std::string& id, const GuestPtr& guest) {
   });
   if (!review.askers.empty()) return;
   if (review.thinking && computers_->Drop(ReviewName(id))) review.thinking = false;
-  if (!review.found.empty()) Store(id, std::min(review.found.size(), kJudgementsOfAnEntry));
-  Settle(id);
+  GoOn(id);
 }
 
 void Advice::Settle(const std::string& id) {
   const auto at = reviews_.find(id);
+  if (at == reviews_.end()) return;
   const Review& review = at->second;
   if (review.askers.empty() && !review.thinking && !review.storing) reviews_.erase(at);
 }

@@ -32,7 +32,9 @@ class Advice {
   // With the fields of the answer if nothing is wrong.
   using Done = std::function<void(const Fault&, const Value& more)>;
 
-  Advice(Hall* hall, ComputerSeats* computers) : hall_(hall), computers_(computers) {}
+  // `playouts`: for each decision of a review.
+  Advice(Hall* hall, ComputerSeats* computers, int playouts)
+      : hall_(hall), computers_(computers), playouts_(playouts) {}
 
   // What the guest's seat could do. `done` is called once, unless the guest leaves before.
   void AskHint(const LivePtr& live, const GuestPtr& guest, Visitor* visitor, Done done);
@@ -76,7 +78,7 @@ class Advice {
   void HintFound(int64_t number, Value choices);
   void GoOn(const std::string& table);
   void Found(const std::string& table, Thought thought);
-  void Store(const std::string& table, size_t judgements);
+  void Store(const std::string& table);
   void StopFor(const std::string& table, const GuestPtr& guest);
   // Forgets the review if nobody asks for it and nothing of it is under way.
   void Settle(const std::string& table);
@@ -85,6 +87,7 @@ class Advice {
 
   Hall* const hall_;
   ComputerSeats* const computers_;
+  const int playouts_;
   std::map<int64_t, Hint> hints_;  // by the number of the question
   int64_t asked_ = 0;
   std::map<std::string, Review> reviews_;  // by table

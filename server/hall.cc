@@ -67,7 +67,7 @@ Hall::Hall(Options options, Scribe* scribe, ComputerSeats* computers)
     : options_(std::move(options)),
       scribe_(scribe),
       computers_(computers),
-      advice_(this, computers) {}
+      advice_(this, computers, options_.review_playouts) {}
 
 // What still waits for a table holds on to it.
 Hall::~Hall() {

@@ -89,6 +89,7 @@ class Hall {
     std::function<int64_t()> seconds;       // since 1970
     // How a game is dealt. Tests put in their own.
     StartGame start = [](const Rules& rules, uint64_t seed) { return rules.Start(seed); };
+    int review_playouts = players::kReviewPlayouts;  // for each decision
   };
 
   Hall(Options options, Scribe* scribe, ComputerSeats* computers);
