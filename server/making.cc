@@ -62,8 +62,8 @@ std::vector<std::string_view> OfferedLevels() {
 }
 
 Head ReadTableRequest(const Reader& body, const Start* start, int64_t now) {
-  start == nullptr ? body.OnlyFields({"setup", "seed", "seats", "listed"})
-                   : body.OnlyFields({"start", "seed", "seats", "listed"});
+  start == nullptr ? body.OnlyFields({"setup", "seed", "seats", "listed", "hints"})
+                   : body.OnlyFields({"start", "seed", "seats", "listed", "hints"});
   Head head;
   head.table = NewTableId();
   head.watch = NewToken();
@@ -76,6 +76,7 @@ Head ReadTableRequest(const Reader& body, const Start* start, int64_t now) {
   }
   ReadWishedSeed(body, start, &head);
   if (body.Has("listed")) head.listed = body.Field("listed").Bool();
+  if (body.Has("hints")) head.hints = body.Field("hints").Bool();
   const Reader seats = body.Field("seats");
   if (seats.size() != head.setup.players) seats.Fail("there must be a seat for each player");
   for (int i = 0; body.ok() && i < seats.size(); ++i) {

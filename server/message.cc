@@ -34,6 +34,9 @@ const std::vector<Form>& Forms() {
       {"renew", {}, {"new_token"}},
       {"earlier", {"before"}, {}},
       {"share", {"on"}, {}},
+      {"hint", {}, {}},
+      {"review", {}, {}},
+      {"stop-review", {}, {}},
       {"ping", {}, {}, false},
   };
   return kForms;

@@ -35,6 +35,9 @@ struct Message {
     kRenew,
     kEarlier,
     kShare,
+    kHint,
+    kReview,
+    kStopReview,
     kPing
   };
 
