@@ -172,6 +172,8 @@ export interface Table {
   sources: { name: string; owner: string }[];
   watch: string | null;
   rematch: { table: string; token: string } | null;
+  /** How the game began: dealt as usual, at a position, or from a step of another one. Not in a file. */
+  start?: 'deal' | 'position' | 'game';
   /** Everybody who knows the table's id may look at the game once it is over. */
   shared?: boolean;
 }
