@@ -10,7 +10,7 @@ const view = {
   market: ['pavilion 2 NEW', null, 'tower 9 ES', null],
   display: ['denar 3', 'florin 5'],
   beside: [],
-  seats: [{ reserve: ['garden 7 NE'], palace: [], waiting: [] }, { reserve: [], palace: [], waiting: [] }],
+  seats: [{ reserve: ['garden 7 NE'], palace: ['arcades 6 at 0,1'], waiting: ['tower 9 ES'] }, { reserve: [], palace: [], waiting: [] }],
 } as unknown as View;
 
 const act = (text: string, verb: string, args: LegalAction['args']): LegalAction => ({ text, verb, args });
@@ -60,6 +60,7 @@ describe('a choice that is spoken of', () => {
 
   it('says where to look without saying what', () => {
     expect([BUY, TAKE, PLACE, ADD, RESERVE, REPLACE, DONE].map((action) => areaOf(action, view, 0))).toEqual(['market', 'display', 'palace', 'reserve', 'reserve', 'reserve', 'buttons']);
+    expect(areaOf(act('remove arcades 6', 'remove', { tile: 'arcades 6' }), view, 0)).toBe('palace');
     expect(areaOf(act('give tower 9 ES', 'give', { tile: 'tower 9 ES' }), view, 0)).toBe('players');
     expect(areaOf(act('bid', 'bid', { cards: ['denar 7'] }), view, 0)).toBe('hand');
     expect(areaOf(act('rob 1', 'rob', { seat: 1 }), view, 0)).toBe('players');

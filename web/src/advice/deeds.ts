@@ -79,11 +79,12 @@ export function areaOf(action: LegalAction, view: View, seat: number): Area {
   const { things } = choiceOf(action, view);
   const some = (...sorts: string[]) => things.some((thing) => sorts.includes(sortOf(thing)));
   const panel = (thing: Thing) => isInPanel(thing, view.beside ?? [], view.display) && sortOf(thing) !== 'zone';
-  const stored = new Set((view.seats[seat]?.reserve ?? []).map((lying) => `tile:${parseLoose(lying).name}`));
+  const { reserve = [], waiting = [] } = view.seats[seat] ?? {};
+  const lies = (among: readonly string[]) => among.some((lying) => things.includes(`tile:${parseLoose(lying).name}`));
   if (things.includes('zone:dirk')) return 'players';
   if (things.some(panel)) return 'panels';
   if (some(...AT_MARKET)) return 'market';
-  if (things.some((thing) => stored.has(thing) || thing.startsWith('zone:reserve'))) return 'reserve';
+  if (lies(reserve) || (lies(waiting) && things.some((thing) => thing.startsWith('zone:reserve')))) return 'reserve';
   if (some(...IN_PALACE)) return 'palace';
   if (some('display')) return 'display';
   if (some('seat')) return 'players';
