@@ -112,7 +112,8 @@ TEST(ProgramTest, NumbersOutOfRangeAreRefusedAndNotBent) {
   }
   for (const char* option : {"--think-ms", "--think-threads", "--tables-per-hour",
                              "--most-connections", "--connections-per-address",
-                             "--joins-per-second", "--looks-per-second", "--messages-per-second"}) {
+                             "--joins-per-second", "--looks-per-second", "--messages-per-second",
+                             "--hints-per-minute"}) {
     for (const char* number : {" -5", " 0", " 4294967297", " 99999999999999999999"}) {
       ExpectOneSentence(RunWith(data + option + number), option);
     }

@@ -158,6 +158,11 @@ Command AddServe(CLI::App& root) {
       ->check(CLI::Range(1, 1000000))
       ->capture_default_str();
   parser
+      ->add_option("--hints-per-minute", server.each.hints_per_minute,
+                   "How many hints one address may ask for per minute, on average")
+      ->check(CLI::Range(1, 1000000))
+      ->capture_default_str();
+  parser
       ->add_option("--looks-per-second", server.each.looks_per_second,
                    "How many earlier steps one address may ask for per second, on average")
       ->check(CLI::Range(1, 1000000))

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "codec/json.h"
+#include "codec/record.h"
 
 namespace alhambra::players {
 namespace {
@@ -133,6 +134,39 @@ TEST(LevelsTest, ASeatCanBeTakenOverAtAnyMoment) {
       EXPECT_EQ(choice, MakePlayer(level, kHasty)->Choose(*rules, view, seat, *list, same));
       EXPECT_TRUE(rules->Apply(game, (*list)[choice], nullptr).ok());
     }
+  }
+}
+
+// With a budget of playouts these are the games that were played before the search told what it
+// finds. A change of how the levels choose changes them, on purpose and with new measurements.
+TEST(LevelsTest, SearchingLevelsPlayTheGamesTheyAlwaysPlayed) {
+  struct Expected {
+    int players;
+    std::vector<std::string> modules;
+    const char* hash;
+    uint64_t luck;
+  };
+  constexpr Budget kSomePlayouts = {.playouts = 60};
+  const std::vector<std::string> three = {"diamonds", "camps", "watchtowers"};
+  for (const Expected& expected : {Expected{2, {}, "39329e44e3da8225", 2180090574094200117u},
+                                   Expected{2, three, "55bac3d3b14c9594", 6961158929816686223u},
+                                   Expected{3, {}, "8c29e92f036343f0", 17646143362327952193u},
+                                   Expected{3, three, "e46497b38da09220", 18378124539215425937u}}) {
+    const auto rules = RulesFor(expected.players, expected.modules);
+    const auto hard = MakePlayer("hard", kSomePlayouts);
+    const auto medium = MakePlayer("medium", kSomePlayouts);
+    Game game = rules->Start(7);
+    Rng rng{8};
+    auto list = std::make_unique<ActionList>();
+    for (int i = 0; i < 60 && !rules->IsOver(game); ++i) {
+      const Seat seat = rules->DecisionOf(game).seat;
+      rules->Legal(game, *list);
+      Player& player = seat == 0 ? *hard : *medium;
+      const int choice = player.Choose(*rules, rules->View(game, seat), seat, *list, rng);
+      ASSERT_TRUE(rules->Apply(game, (*list)[choice], nullptr).ok());
+    }
+    EXPECT_EQ(codec::HashText(*rules, game), expected.hash);
+    EXPECT_EQ(rng.state, expected.luck);
   }
 }
 

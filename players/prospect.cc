@@ -32,18 +32,23 @@ Prospect Oracle::Of(const Rules& rules, const Game& game, Seat seat) {
   const double own = Worth(rules, game, seat);
   double to_win = 1;
   double for_points = 1;
+  Chances chances{};
+  chances[seat] = 1;
   for (int other = 0; other < rules.players(); ++other) {
     if (other == seat) continue;
     const double behind = Worth(rules, game, static_cast<Seat>(other)) - own;
-    to_win += std::exp(behind / scale);
+    chances[static_cast<size_t>(other)] = std::exp(behind / scale);
+    to_win += chances[static_cast<size_t>(other)];
     for_points += std::exp(behind / kScaleOfPoints);
   }
   const double win = 1 / to_win;
   const double points = 1 / for_points;
+  for (double& chance : chances) chance /= to_win;
   constexpr double kPartForWinning = 1 - kPartForPoints;
   return {kPartForWinning * win + kPartForPoints * points,
           kPartForWinning * ShareOfAPoint(win, scale) +
-              kPartForPoints * ShareOfAPoint(points, kScaleOfPoints)};
+              kPartForPoints * ShareOfAPoint(points, kScaleOfPoints),
+          chances};
 }
 
 double Oracle::Worth(const Rules& rules, const Game& game, Seat seat) {

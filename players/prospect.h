@@ -2,14 +2,20 @@
 #ifndef ALHAMBRA_PLAYERS_PROSPECT_H_
 #define ALHAMBRA_PLAYERS_PROSPECT_H_
 
+#include <array>
+
 #include "engine/rules.h"
 #include "players/valuation.h"
 
 namespace alhambra::players {
 
+// The chance of each seat to win, 0 to 1; together 1.
+using Chances = std::array<double, kMaxPlayers>;
+
 struct Prospect {
   double value = 0;      // from 0 to 1, the more the further the seat is ahead
   double per_point = 0;  // what one point more adds to it
+  Chances chances{};     // to win alone, without the part that is for points
 };
 
 class Oracle {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <iterator>
 #include <numeric>
 #include <utility>
 
@@ -27,23 +26,34 @@ void Race::AddTrial(const std::vector<double>& values) {
   ++trials_;
   if (trials_ < rules_.fewest_trials) return;
   const int first = leader();
-  std::erase_if(running_, [this, first](int candidate) {
-    return candidate != first && IsBeaten(candidate, first);
-  });
+  std::vector<int> beaten;
+  for (const int candidate : running_) {
+    if (candidate != first && IsBeaten(candidate, first)) beaten.push_back(candidate);
+  }
+  std::stable_sort(beaten.begin(), beaten.end(), Lower());
+  for (const int candidate : beaten) Drop(candidate);
 }
 
 void Race::Narrow(std::size_t most) {
-  const auto lower = [this](int a, int b) { return Value(a) < Value(b); };
   while (running_.size() > most) {
     // Of equals the last one goes.
-    const auto last = std::min_element(running_.rbegin(), running_.rend(), lower);
-    running_.erase(std::next(last).base());
+    Drop(*std::min_element(running_.rbegin(), running_.rend(), Lower()));
   }
 }
 
-int Race::leader() const {
-  return *std::max_element(running_.begin(), running_.end(),
-                           [this](int a, int b) { return Value(a) < Value(b); });
+void Race::Drop(int candidate) {
+  running_.erase(std::find(running_.begin(), running_.end(), candidate));
+  dropped_.push_back(candidate);
+}
+
+int Race::leader() const { return *std::max_element(running_.begin(), running_.end(), Lower()); }
+
+std::vector<int> Race::Ranking() const {
+  std::vector<int> ranking = running_;
+  std::stable_sort(ranking.begin(), ranking.end(),
+                   [lower = Lower()](int a, int b) { return lower(b, a); });
+  ranking.insert(ranking.end(), dropped_.rbegin(), dropped_.rend());
+  return ranking;
 }
 
 double Race::Value(int candidate) const {

@@ -29,17 +29,26 @@ class Race {
   void Narrow(std::size_t most);
   // The one with the highest value so far; among ties the first.
   int leader() const;
+  // All candidates, the leader first: those still running by their values, then those that were
+  // dropped, the last one first.
+  std::vector<int> Ranking() const;
 
  private:
   // Expectation and trials together.
   double Value(int candidate) const;
+  // Whether one candidate's value is lower than another's.
+  auto Lower() const {
+    return [this](int a, int b) { return Value(a) < Value(b); };
+  }
   bool IsBeaten(int candidate, int leader) const;
+  void Drop(int candidate);
   // The place of a pair in products_.
   std::size_t PairOf(int a, int b) const;
 
   const RaceRules rules_;
   int trials_ = 0;
   std::vector<int> running_;
+  std::vector<int> dropped_;  // in that order
   // By candidate. A candidate that is running has run in every trial.
   const std::vector<double> expected_;
   std::vector<double> sums_;

@@ -31,9 +31,19 @@ bool FitsSomewhere(const Rules& rules, const Game& game, TileId tile, const Grou
   return false;
 }
 
-int OpenEdges(const Outline& outline) {
+int OpenSides(const Outline& outline) {
   int open = 0;
   for (const OutlineEdge& edge : outline.edges) open += (edge.what & kWalkSides) != 0 ? 1 : 0;
+  return open;
+}
+
+// Also those of a city beside the palace whose outline this is; it then takes the outline's place.
+int OpenSides(const Board& board, Outline& outline) {
+  int open = OpenSides(outline);
+  if (board.has_city()) {
+    board.TraceOutline(&outline, true);
+    open += OpenSides(outline);
+  }
   return open;
 }
 
@@ -60,6 +70,13 @@ double AddUnbuilt(const Rules& rules, const Weights& weights, const Game& game, 
 }
 
 }  // namespace
+
+int OpenEdges(const Rules& rules, const Game& game, Seat seat) {
+  const Board board = rules.LayOut(game, seat);
+  Outline outline;
+  board.TraceOutline(&outline);
+  return OpenSides(board, outline);
+}
 
 Valuation::Valuation(const Weights& weights) : weights_(weights) {}
 
@@ -103,11 +120,7 @@ void Valuation::LookAtPalaces(const Game& game) {
   Outline outline;
   board.TraceOutline(&outline);
   const Run wall = LongestRun(outline, kWallSide);
-  int open = OpenEdges(outline);
-  if (board.has_city()) {
-    board.TraceOutline(&outline, true);
-    open += OpenEdges(outline);
-  }
+  const int open = OpenSides(board, outline);
   palaces_ = Room(open) + WallPoints(wall) + ModulePoints(game, wall) + ModulePieces(game) +
              Majorities(game, board);
   last_ = game;

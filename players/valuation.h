@@ -11,6 +11,9 @@
 
 namespace alhambra::players {
 
+// The sides of a palace, and of the city beside it, that can be built on.
+int OpenEdges(const Rules& rules, const Game& game, Seat seat);
+
 class Valuation {
  public:
   explicit Valuation(const Weights& weights);

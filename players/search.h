@@ -1,0 +1,88 @@
+// Plays the most promising choices on, in many games that fit what a seat sees, and tells what it
+// found of each: how the searching levels choose, and what advice is made of.
+#ifndef ALHAMBRA_PLAYERS_SEARCH_H_
+#define ALHAMBRA_PLAYERS_SEARCH_H_
+
+#include <memory>
+#include <vector>
+
+#include "players/judge.h"
+#include "players/levels.h"
+#include "players/prospect.h"
+#include "players/race.h"
+
+namespace alhambra::players {
+
+// How a player searches.
+struct SearchStyle {
+  const char* name;
+  int candidates;      // choices that are looked at: those that the judge likes best
+  int payments;        // of those, how many may differ in nothing but what is paid
+  double most_behind;  // no choice that the judge finds worse than the best by more points
+  int rounds;          // turns of every seat that are played on before the position is judged
+  int city_rounds;     // as rounds, in the combined game, where city tiles pay off later
+  int most_games;      // played on for one decision, whatever the budget
+  RaceRules race;
+};
+extern const SearchStyle kMediumStyle, kHardStyle;
+
+// What a seat must choose. `view` is the view of that seat, `list` its choices, never empty.
+struct Question {
+  const Rules& rules;
+  const Game& view;
+  Seat seat;
+  const ActionList& list;
+};
+
+// What was found of one choice.
+struct Finding {
+  int choice = 0;     // place in the list
+  int trials = 0;     // games in which it was tried
+  double chance = 0;  // of the seat, as compared with the best choice under the same luck
+  Chances chances{};  // of everybody, in the games in which it was tried
+};
+
+// Two choices under the same luck.
+struct Comparison {
+  int trials = 0;
+  Chances first{}, second{};
+  double error = 0;  // the standard error of the difference for the seat who chooses
+};
+
+class Search {
+ public:
+  explicit Search(const SearchStyle& style);
+
+  // All candidates, the one to choose first, then by what the choice is worth. Thinking ends when
+  // one is left and it was tried `trials` times, or when the budget is used up. With a budget of
+  // playouts the same question and the same state of `rng` give the same answer.
+  std::vector<Finding> Think(const Question& question, const Budget& budget, Rng& rng,
+                             int trials = 0);
+  // Tries two choices, by their places in the list, as often as the budget allows. No trials if it
+  // allows none.
+  Comparison Compare(const Question& question, int first, int second, const Budget& budget,
+                     Rng& rng);
+
+ private:
+  struct Candidate {
+    int choice = 0;
+    double worth = 0;
+  };
+  // Best first.
+  std::vector<Candidate> Candidates(const Question& question, Rng& rng);
+  // Carries the choice out in this world and plays on until that turn.
+  Prospect TryOut(const Question& question, int choice, const Game& world, int turn, Rng luck);
+  // All seats do what the judge likes best.
+  void PlayUntil(int turn, const Rules& rules, Game& game, Rng luck);
+  int HorizonOf(const Question& question) const;
+
+  const SearchStyle style_;
+  Judge judge_;  // also advises all seats in games that are played on
+  Oracle oracle_;
+  Game game_;
+  std::unique_ptr<ActionList> list_ = std::make_unique<ActionList>();
+};
+
+}  // namespace alhambra::players
+
+#endif  // ALHAMBRA_PLAYERS_SEARCH_H_
