@@ -16,16 +16,16 @@ const REASONS: Record<(typeof CODES)[number], Omit<Reason, 'code' | 'text'>> = {
   points: { source: 'tower', scoring: 2, points: 8, places: [2, 1] },
   'points-later': { kind: 'pavilion', scoring: 3, points: 1 },
   'points-now': { points: 2 },
-  wall: { wall: [4, 6] },
+  wall: { wall: [4, 6], scoring: 1, points: 2 },
   'extra-action': {},
   'last-chance': { scoring: 1 },
   denies: { seat: 1, kind: 'garden', scoring: 2, points: 5 },
   room: { edges: [5, 7] },
   'to-reserve': { tile: 'tower 9 ES' },
-  'from-reserve': { tile: 'tower 9 ES', left: 0 },
+  'from-reserve': { left: 2 },
   money: { money: 7 },
   'pays-exactly': { spaces: [1, 3] },
-  'fewer-cards': { overpaid: 2 },
+  module: { module: 'camps' },
   outlook: {},
 };
 
@@ -68,13 +68,15 @@ describe('reasons', () => {
     expect(words('room', { edges: [5, 1] })).toBe('Less room to build: from 5 to 1 free side');
     expect(words('points-later', { points: -4 })).toBe('Pavilion: 4 points fewer later, at the third scoring');
     expect(words('points-now', { points: -1 })).toBe('1 point lost at once');
+    expect(words('from-reserve', { left: 0 })).toBe('The reserve is empty then');
+    expect(words('wall', { wall: [6, 5], points: -1 })).toBe('Longest wall (6 → 5): 1 point fewer at the first scoring');
     useMessages('fr', french);
     expect(words('denies', { points: 1 })).toBe('Sinon, 1 point de plus pour Omar (jardin)');
   });
 
   it('speak of moats in Granada', () => {
     speakOf('granada');
-    expect(words('wall')).toBe('Longest moat: from 4 to 6 segments');
+    expect(words('wall')).toBe('Longest moat (4 → 6): 2 points more at the first scoring');
   });
 
   it('stand in the server’s words where the client has none', () => {

@@ -4,13 +4,14 @@
 import { list, t, tIf, type Parameters } from '../lib/i18n.svelte';
 import type { Reason } from '../lib/advice';
 import type { Table, View } from '../lib/protocol';
+import { moduleNameOf } from '../shell/words';
 import { placeName } from '../story/race';
 import { capital, kindName, seatName, sourceName, tileName } from '../story/words';
 
 /** The codes of docs/protocol.md. */
 export const CODES = [
   'points', 'points-later', 'points-now', 'wall', 'extra-action', 'last-chance', 'denies', 'room', 'to-reserve', 'from-reserve', 'money',
-  'pays-exactly', 'fewer-cards', 'outlook',
+  'pays-exactly', 'module', 'outlook',
 ] as const;
 
 const pair = (value: unknown): [number, number] => (Array.isArray(value) ? [Number(value[0]), Number(value[1])] : [0, 0]);
@@ -38,8 +39,8 @@ function wordsOf(reason: Reason, table: Table, view: View | null): [key: string,
     case 'points-now':
       return [pointsKey(code, Number(points), null), amount];
     case 'wall': {
-      const [number, n] = pair(reason.wall);
-      return [code, { number, n }];
+      const [number, number2] = pair(reason.wall);
+      return [pointsKey(code, Number(points), null), { ...amount, number, number2, ordinal: ordinal(scoring) }];
     }
     case 'last-chance':
       return [code, { ordinal: ordinal(scoring) }];
@@ -50,16 +51,17 @@ function wordsOf(reason: Reason, table: Table, view: View | null): [key: string,
       return [n < number ? 'room-less' : code, { number, n }];
     }
     case 'to-reserve':
+      return [code, { tile: tileName(String(tile)) }];
     case 'from-reserve':
-      return [code, { tile: tileName(String(tile)), left: Number(reason.left ?? 0) }];
+      return reason.left === 0 ? [`${code}-last`, {}] : [code, { left: Number(reason.left) }];
     case 'money':
       return [code, { n: Number(reason.money) }];
     case 'pays-exactly': {
       const tiles = ((reason.spaces ?? []) as number[]).map((space) => view?.market[space - 1]).filter((name) => typeof name === 'string');
       return [code, { things: list(tiles.map(tileName)) }];
     }
-    case 'fewer-cards':
-      return [code, { n: Number(reason.overpaid) }];
+    case 'module':
+      return [code, { modules: moduleNameOf(String(reason.module)) }];
     default:
       return [code, {}];
   }
