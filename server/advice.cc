@@ -195,7 +195,7 @@ void Advice::AskReview(const LivePtr& live, const GuestPtr& guest, std::shared_p
 // Has the next decision thought about, and what was found stored.
 void Advice::GoOn(const std::string& id) {
   Store(id);
-  const auto at = reviews_.find(id);
+  const auto at = reviews_.find(id);  // gone if it could not be stored and nobody asks for it
   if (at == reviews_.end()) return;
   Review& review = at->second;
   if (Complete(review) || review.askers.empty() || review.thinking) return Settle(id);
@@ -252,7 +252,9 @@ void Advice::Found(const std::string& id, Thought thought) {
 // The judgements stay in memory until they are on the disk; what cannot be stored now is stored
 // with the next ones.
 void Advice::Store(const std::string& id) {
-  Review& review = reviews_[id];
+  const auto known = reviews_.find(id);
+  if (known == reviews_.end()) return;
+  Review& review = known->second;
   // Some at a time, unless no more will come.
   size_t fewest = kJudgementsOfAnEntry;
   if (review.askers.empty()) fewest = 1;
@@ -281,6 +283,12 @@ void Advice::Store(const std::string& id) {
       GoOn(id);
     });
   });
+}
+
+void Advice::Tidy() {
+  std::vector<std::string> tables;
+  for (const auto& [id, review] : reviews_) tables.push_back(id);
+  for (const std::string& id : tables) GoOn(id);
 }
 
 void Advice::StopReview(const LivePtr& live, const GuestPtr& guest) {

@@ -47,6 +47,8 @@ class Advice {
                  const Done& done);
   void StopReview(const LivePtr& live, const GuestPtr& guest);
 
+  // Goes on with reviews that there was no room for. Call it now and then.
+  void Tidy();
   // The guest is gone.
   void Left(const LiveTable& live, const GuestPtr& guest);
 

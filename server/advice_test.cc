@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "server/advice_value.h"
+#include "server/making.h"
 #include "server/test_hall.h"
 
 namespace alhambra::server {
@@ -122,6 +123,26 @@ TEST_F(AdviceTest, HeadsFromBeforeHintsReadAsWithout) {
   head.hints = true;
   ASSERT_EQ(codec::ProblemText(ReadHead(WriteHead(head), &read)), "");
   EXPECT_TRUE(read.hints);
+}
+
+TEST_F(AdviceTest, WhoeverMakesATableSaysWhetherThereAreHints) {
+  const auto request = [](const std::string& more) {
+    Value value;
+    CHECK(Ok(codec::ParseJson(
+        R"({"setup":{"players":2},"seats":[{"kind":"here"},{"kind":"link"}])" + more + "}",
+        &value)));
+    return value;
+  };
+  const Value plain = request(""), open = request(R"(,"hints":true)"),
+              wrong = request(R"(,"hints":"yes")");
+  EXPECT_FALSE(ReadTableRequest(Reader(plain), 0).hints);
+  const Head head = ReadTableRequest(Reader(open), 0);
+  EXPECT_TRUE(head.hints);
+  const Reader reader(wrong);
+  ReadTableRequest(reader, 0);
+  EXPECT_EQ(reader.problem().path, "hints");
+  const auto rules = TestRules(2, {});
+  EXPECT_TRUE(Again(Table(head, rules, rules->Start(1)), 0).hints) << "so has the next table";
 }
 
 TEST_F(AdviceTest, AnAddressGetsSoManyHintsAMinute) {

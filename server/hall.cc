@@ -163,6 +163,7 @@ void Hall::Tidy() {
     if (!idle && !live.writing) AskComputer(at->second);
     at = idle ? tables_.erase(at) : std::next(at);
   }
+  advice_.Tidy();
   for (auto at = rules_.begin(); at != rules_.end();) {
     at = at->second.expired() ? rules_.erase(at) : std::next(at);
   }
