@@ -24,17 +24,20 @@ TEST_F(CostTest, LargeAndHollowRequestsCostNothing) {
   };
   const MadeTable table = MakeTable(server.port(), People(2));
   const std::string sit = "/api/tables/" + table.id + "/sit";
+  const HttpAnswer large = Fetch(server.port(), "POST", sit, lists(170'000));
+  EXPECT_EQ(large.status, 413);
+  EXPECT_EQ(ErrorCode(large), "too-long");
   for (const std::string& path : {std::string("/api/tables"), sit}) {
-    const HttpAnswer large = Fetch(server.port(), "POST", path, lists(170'000));
-    EXPECT_EQ(large.status, 413) << path;
-    EXPECT_EQ(ErrorCode(large), "too-long");
     const HttpAnswer hollow = Fetch(server.port(), "POST", path, lists(5'000));
     EXPECT_EQ(hollow.status, 400) << path;
     EXPECT_THAT(hollow.body, HasSubstr("this has more than 1000 elements"));
   }
-  const HttpAnswer file = Fetch(server.port(), "POST", "/api/review", lists(170'000));
-  EXPECT_EQ(file.status, 400);
-  EXPECT_THAT(file.body, HasSubstr("this has more than 50000 elements"));
+  // What may be large is read beside the main thread.
+  for (const char* path : {"/api/review", "/api/tables"}) {
+    const HttpAnswer file = Fetch(server.port(), "POST", path, lists(170'000));
+    EXPECT_EQ(file.status, 400) << path;
+    EXPECT_THAT(file.body, HasSubstr("this has more than 50000 elements"));
+  }
 }
 
 // Thousands of views are asked of a file, several times over.

@@ -104,6 +104,9 @@ class Table {
   const std::vector<Step>& steps() const { return steps_; }
   const std::vector<ChatLine>& chat() const { return chat_; }
   const Rematch& rematch() const { return rematch_; }
+  // Whether everybody who knows the table's id may look at the game. Never before it is over.
+  bool public_now() const { return shared_ && state_ == State::kOver; }
+  bool shared() const { return shared_; }
   // What a review found of the first decisions, or of all: JudgementValue.
   const std::vector<Value>& judgements() const { return judgements_; }
   bool reviewed() const { return reviewed_; }
@@ -150,6 +153,7 @@ class Table {
   std::vector<ChatLine> chat_;
   std::unordered_set<std::string> ids_;
   Rematch rematch_;
+  bool shared_ = true;
   std::vector<Value> judgements_;
   bool reviewed_ = false;
 };

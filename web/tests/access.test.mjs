@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { played } from './drive.mjs';
 import { close, cutOff, launch, open, PHONE, playOn, seated, Server, violations } from './lib.mjs';
 
 describe('everybody can use', () => {
@@ -44,13 +45,10 @@ describe('everybody can use', () => {
     });
 
     it(`the table, score sheets and looking back (${theme})`, async () => {
-      const catalogue = await (await fetch(`${server.address}/api/catalogue`)).json();
-      const made = await server.table(['Ana', 'easy', 'easy'], { seed: '8', modules: theme === 'dark' ? catalogue.modules.map(({ id }) => id) : [] });
+      const made = await scored(theme === 'dark' ? 'all' : []);
       const page = await open(browser, server.seatAddress(made, 0), { settings: { theme } });
       await seated(page);
-      await page.evaluate(() => (window.keepSheets = true));
-      await playOn(page, () => document.querySelector('dialog[open] .races') !== null);
-      await page.waitForTimeout(1000);
+      await openSheet(page);
       assert.deepEqual(await violations(page), [], 'score sheet');
       await page.keyboard.press('Escape');
       assert.deepEqual(await violations(page), [], 'table');
@@ -66,6 +64,17 @@ describe('everybody can use', () => {
       assert.ok(ground.height > 300, `the palace has ${ground.height} pixels left on a phone`);
       await close(page);
     });
+  }
+
+  /** A table at Ana's turn after the first scoring. */
+  const scored = (modules = []) => played(server, browser, { players: 3, modules, level: 'easy', computer: true, until: { what: 'scored', n: 1 } });
+
+  /** Opens the score sheet from the menu, which is there at every size. */
+  async function openSheet(page) {
+    await page.locator('.menu .opener').click();
+    await page.locator('nav:popover-open').getByRole('button', { name: /^(Score sheet|Feuille de score)/ }).click();
+    await page.locator('dialog[open] .races').waitFor();
+    await page.waitForTimeout(300);
   }
 
   it('the keyboard alone: take money, buy, build, end turns', async () => {
@@ -297,13 +306,9 @@ describe('everybody can use', () => {
       await omar.getByRole('button', { name: 'Menu' }).click();
       await omar.getByRole('button', { name: 'Leave the game' }).click();
       await omar.getByRole('button', { name: 'Leave', exact: true }).click();
-      await press(ana.getByRole('button', { name: 'A computer plays for Omar' }));
-      await press(ana.getByRole('button', { name: 'Wait for Omar' }));
-      await focusIs(ana, /Omar is away/, 'a seat given back');
+      await ana.getByRole('button', { name: 'A computer plays for Omar' }).waitFor();
       await close(omar);
 
-      // Whoever begins, the game goes on.
-      await press(ana.getByRole('button', { name: 'A computer plays for Omar' }));
       await playOn(ana, () => document.querySelectorAll('.story [data-line]').length > 1 && document.querySelector('.bar.yours') !== null);
       const line = ana.locator('.story button[data-line]').first();
       await press(line);
@@ -316,6 +321,10 @@ describe('everybody can use', () => {
       }
       await press(ana.getByRole('button', { name: 'Back to now' }));
       await focusIs(ana, /^(?!BODY)/, 'back to now');
+
+      await press(ana.getByRole('button', { name: 'A computer plays for Omar' }));
+      await press(ana.getByRole('button', { name: 'Wait for Omar' }));
+      await focusIs(ana, /Omar is away/, 'a seat given back');
       await close(ana);
     });
   }
@@ -367,13 +376,9 @@ describe('everybody can use', () => {
   });
 
   it('the score sheets: Next stays where it is', async () => {
-    const page = await open(browser, `${server.address}/#/open`);
-    const made = await server.table(['easy', 'easy', 'easy'], { seed: '8' });
-    await page.goto(server.watchAddress(made));
+    const made = await played(server, browser, { players: 3, level: 'easy', computer: true, until: { what: 'over' } });
+    const page = await open(browser, server.seatAddress(made, 0));
     const sheet = page.locator('dialog[open]');
-    await sheet.locator('.verdict').or(page.getByRole('button', { name: 'Score sheet', exact: true }).first()).first().waitFor({ timeout: 120_000 });
-    await page.locator('.bar.ended').waitFor({ timeout: 120_000 });
-    await page.reload();
     await sheet.getByRole('button', { name: 'First scoring' }).click();
     await sheet.getByRole('button', { name: 'Next' }).focus();
     for (const wanted of [/Next/, /Next/, /Close/]) {
@@ -434,9 +439,9 @@ describe('everybody can use', () => {
     assert.equal(await page.evaluate(() => document.activeElement.matches('svg') && getComputedStyle(document.activeElement).outlineStyle), 'none', 'no ring for who points');
     assert.equal(await page.locator('.tools').evaluate((tools) => getComputedStyle(tools).overflow), 'visible', 'the rings of the zoom buttons');
 
-    await page.evaluate(() => (window.keepSheets = true));
-    await playOn(page, () => document.querySelector('dialog[open] .races') !== null);
-    await page.waitForTimeout(500);
+    await page.goto(server.seatAddress(await scored(), 0));
+    await seated(page);
+    await openSheet(page);
     const [sheet, end] = [await box('dialog[open]'), await box('dialog[open] .end .btn')];
     assert.ok(sheet.y + sheet.height - (end.y + end.height) >= 8, 'the button of a score sheet stands on its border');
     await page.keyboard.press('Escape');
@@ -481,9 +486,9 @@ describe('everybody can use', () => {
           await page.getByRole('tab').nth(1).click();
         },
         'score sheet': async () => {
-          await page.keyboard.press('Escape');
-          await page.evaluate(() => (window.keepSheets = true));
-          await playOn(page, () => document.querySelector('dialog[open] .races') !== null);
+          await page.goto(server.seatAddress(await scored(), 0));
+          await seated(page);
+          await openSheet(page);
         },
       };
       for (const [name, show] of Object.entries(screens)) {

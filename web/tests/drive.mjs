@@ -14,6 +14,7 @@ function drive({ table, token, until, hoard, computer }) {
     switch (until.what) {
       case 'cards': return view.decision?.seat === you && view.decision.decision === 'act' && seat.hand.length >= until.n;
       case 'decision': return view.decision?.seat === you && view.decision.decision === until.name;
+      case 'scored': return view.decision?.seat === you && view.decision.decision === 'act' && view.scorings_held >= until.n;
       case 'turn': return view.decision?.seat === you && view.decision.decision === 'act' && view.turn.number >= until.n;
       default: return view.turn.phase === 'over';
     }
@@ -52,12 +53,12 @@ function drive({ table, token, until, hoard, computer }) {
 }
 
 /** A table of Ana and computers, played until `until` holds for Ana. */
-export async function played(server, browser, { players, game = 'alhambra', modules = [], until, hoard = false, computer = false }) {
+export async function played(server, browser, { players, game = 'alhambra', modules = [], level = 'medium', until, hoard = false, computer = false }) {
   const every = (await (await fetch(`${server.address}/api/catalogue`)).json()).modules.map(({ id }) => id);
   const wish = {
     setup: { game, players, modules: modules === 'all' ? every : modules, options: {} },
     seed: '20',
-    seats: [{ kind: 'here', name: 'Ana' }, ...COMPUTERS.slice(0, players - 1).map((name) => ({ kind: 'computer', name, level: 'medium' }))],
+    seats: [{ kind: 'here', name: 'Ana' }, ...COMPUTERS.slice(0, players - 1).map((name) => ({ kind: 'computer', name, level }))],
     listed: false,
   };
   const made = await server.post('/api/tables', wish);

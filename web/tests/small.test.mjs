@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { close, cutOff, launch, open, PHONE, playOn, seated, Server, violations } from './lib.mjs';
+import { played } from './drive.mjs';
+import { close, cutOff, launch, open, PHONE, seated, Server, violations } from './lib.mjs';
 
 const SIZES = [[390, 844], [720, 450], [640, 360]];
 
@@ -187,10 +188,8 @@ describe('where there is little room', () => {
   }
 
   it('the result of a game that is over is found again below the table and in the menu', async () => {
-    const made = await server.table(['easy', 'easy', 'easy'], { seed: '8' });
+    const made = await played(server, browser, { players: 3, level: 'easy', computer: true, until: { what: 'over' } });
     const page = await open(browser, server.watchAddress(made), { viewport: { width: 640, height: 360 } });
-    await page.locator('.bar.ended').waitFor({ timeout: 120_000 });
-    await page.reload();
     const verdict = page.locator('dialog[open] .verdict');
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height });

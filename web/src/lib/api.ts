@@ -1,6 +1,6 @@
 // The server's HTTP side. Every function resolves with the answer or throws a ServerError that has a sentence.
 
-import type { Catalogue, NewTable, Refusal, Review, TableSummary, TableWish } from './protocol';
+import type { Catalogue, NewTable, Refusal, Review, TableSummary, TableWish, View } from './protocol';
 
 export class ServerError extends Error {
   constructor(readonly refusal: Refusal) {
@@ -24,8 +24,12 @@ async function get<T>(path: string): Promise<T> {
   return (await (await request(path)).json()) as T;
 }
 
-async function post<T>(path: string, body: unknown): Promise<T> {
-  const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+function bearer(token: string | undefined): Record<string, string> {
+  return token ? { Authorization: `Bearer ${token}` } : {};
+}
+
+async function post<T>(path: string, body: unknown, token?: string): Promise<T> {
+  const init = { method: 'POST', headers: { 'Content-Type': 'application/json', ...bearer(token) }, body: JSON.stringify(body) };
   return (await (await request(path, init)).json()) as T;
 }
 
@@ -49,8 +53,9 @@ export async function listTables(): Promise<TableSummary[]> {
   return (await get<{ tables: TableSummary[] }>('/api/tables')).tables;
 }
 
-export function makeTable(wish: TableWish): Promise<NewTable> {
-  return post('/api/tables', wish);
+/** The token is that of the table it starts from, where that is not open to everybody. */
+export function makeTable(wish: TableWish, token?: string): Promise<NewTable> {
+  return post('/api/tables', wish, token);
 }
 
 /** The seat gets this token; asking again with the same one gives the same seat. */
@@ -59,10 +64,19 @@ export function sit(table: string, name: string, token: string): Promise<{ seat:
 }
 
 export async function getRecord(table: string, token: string): Promise<string> {
-  const response = await request(`/api/tables/${table}/record`, { headers: { Authorization: `Bearer ${token}` } });
+  const response = await request(`/api/tables/${table}/record`, { headers: bearer(token) });
   return response.text();
 }
 
 export function review(file: unknown, step: number): Promise<Review> {
   return post('/api/review', { file, step });
+}
+
+/** A game that is over, as everybody may see it. */
+export function getGame(table: string): Promise<Review> {
+  return get(`/api/games/${table}`);
+}
+
+export async function getGameView(table: string, step: number): Promise<View> {
+  return (await get<{ view: View }>(`/api/games/${table}/${step}`)).view;
 }

@@ -96,8 +96,16 @@ export interface SeatWish {
   level?: string;
 }
 
+/** Where a table begins, if not with a deal: at a scenario's position, or at a step of a record or of a table that is over. */
+export type TableStart =
+  | { scenario: unknown; step?: number }
+  | { record: unknown; step: number }
+  | { table: string; step: number };
+
+/** With a start, the set-up is that of the start. */
 export interface TableWish {
-  setup: SetUp;
+  setup?: SetUp;
+  start?: TableStart;
   seed?: string;
   seats: SeatWish[];
   listed: boolean;
@@ -171,6 +179,10 @@ export interface Table {
   hints: boolean;
   watch: string | null;
   rematch: { table: string; token: string } | null;
+  /** How the game began: dealt as usual, at a position, or from a step of another one. Not in a file. */
+  start?: 'deal' | 'position' | 'game';
+  /** Everybody who knows the table's id may look at the game once it is over. */
+  shared?: boolean;
 }
 
 // --- The game -------------------------------------------------------------------------------------
@@ -309,7 +321,7 @@ export interface TryAnswer extends Answer {
 
 export interface Review {
   title: string;
-  kind: 'record' | 'scenario';
+  kind: 'record' | 'scenario' | 'game';
   /** Of the players, '' for one without; none in older records. */
   names?: string[];
   /** Without what belongs to people at a table. */
@@ -335,6 +347,7 @@ export type ClientMessage =
   | { type: 'renew'; id: string; new_token: string }
   | { type: 'earlier'; id: string; before: number }
   | { type: 'stand-in'; id: string; seat: number; on: boolean }
+  | { type: 'share'; id: string; on: boolean }
   | { type: 'ping' };
 
 export interface Welcome {

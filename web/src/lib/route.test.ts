@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseRoute, seatLink, watchLink } from './route';
+import { fileLink, gameLink, parseRoute, seatLink, watchLink } from './route';
 
 const TABLE = 'kqzvbmwtxa';
 const TOKEN = '0123456789abcdef0123456789abcdef';
@@ -17,12 +17,20 @@ describe('parseRoute', () => {
     expect(parseRoute(watchLink(TABLE, TOKEN))).toEqual({ page: 'table', table: TABLE, token: TOKEN, watching: true });
   });
 
+  it('reads back links to games and files, with the step', () => {
+    expect(gameLink(TABLE)).toBe(`#/g/${TABLE}`);
+    expect(parseRoute(gameLink(TABLE))).toEqual({ page: 'game', table: TABLE, step: 0 });
+    expect(parseRoute(gameLink(TABLE, 12))).toEqual({ page: 'game', table: TABLE, step: 12 });
+    expect(parseRoute(`#/g/${TABLE}/x`)).toEqual({ page: 'game', table: TABLE, step: 0 });
+    expect(parseRoute(fileLink('a-_9', 3))).toEqual({ page: 'file', code: 'a-_9', step: 3 });
+  });
+
   it('hands the query of a set-up on', () => {
     const route = parseRoute('#/new?modules=camps,diamonds&players=4');
     expect(route.page === 'new' && route.query.get('modules')).toBe('camps,diamonds');
   });
 
-  it.each(['#/t/kqzvbmwtxa', '#/t/KQZVBMWTXA/' + TOKEN, `#/t/${TABLE}/xyz`, '#/nowhere', '#/t/../' + TOKEN])(
+  it.each(['#/t/kqzvbmwtxa', '#/t/KQZVBMWTXA/' + TOKEN, `#/t/${TABLE}/xyz`, '#/nowhere', '#/g', '#/g/..', '#/s/', '#/t/../' + TOKEN])(
     'leads home from %s',
     (hash) => expect(parseRoute(hash)).toEqual({ page: 'home' }),
   );

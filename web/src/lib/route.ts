@@ -6,10 +6,19 @@ export type Route =
   | { page: 'lobby' }
   | { page: 'open' }
   | { page: 'help'; topic: string | null }
-  | { page: 'table'; table: string; token: string; watching: boolean };
+  | { page: 'table'; table: string; token: string; watching: boolean }
+  /** A game that is over, for everybody. */
+  | { page: 'game'; table: string; step: number }
+  /** A file in the link itself. */
+  | { page: 'file'; code: string; step: number };
 
 const TABLE = /^[a-z]{10}$/;
 const TOKEN = /^[0-9a-f]{32}$/;
+const STEP = /^\d{1,5}$/;
+
+function stepIn(text: string | undefined): number {
+  return text && STEP.test(text) ? Number(text) : 0;
+}
 
 /** Anything that is no address of ours leads home. */
 export function parseRoute(hash: string): Route {
@@ -23,6 +32,12 @@ export function parseRoute(hash: string): Route {
       return { page };
     case 'help':
       return { page, topic: first || null };
+    case 'g':
+      if (first && TABLE.test(first)) return { page: 'game', table: first, step: stepIn(second) };
+      break;
+    case 's':
+      if (first) return { page: 'file', code: first, step: stepIn(second) };
+      break;
     case 't':
     case 'watch':
       if (first && second && TABLE.test(first) && TOKEN.test(second)) {
@@ -38,6 +53,16 @@ export function seatLink(table: string, token: string): string {
 
 export function watchLink(table: string, token: string): string {
   return `#/watch/${table}/${token}`;
+}
+
+/** To a game that is over; there is no token in it. */
+export function gameLink(table: string, step = 0): string {
+  return `#/g/${table}${step > 0 ? `/${step}` : ''}`;
+}
+
+/** To a file that the link itself holds (lib/packing.ts). */
+export function fileLink(code: string, step = 0): string {
+  return `#/s/${code}${step > 0 ? `/${step}` : ''}`;
 }
 
 /** The whole address of a link, to be sent to somebody. */

@@ -2,20 +2,7 @@
 // All state is reactive. Nothing here knows the rules: what can be done is `view.legal`.
 
 import type { GameReview, HintAnswer, ReviewAnswer } from './advice';
-import type {
-  Answer,
-  AnswerMessage,
-  ChatLine,
-  ClientMessage,
-  Refusal,
-  ServerMessage,
-  Step,
-  Table,
-  TryAnswer,
-  Update,
-  View,
-  Welcome,
-} from './protocol';
+import type { Answer, AnswerMessage, ChatLine, ClientMessage, Refusal, ServerMessage, Step, Table, TryAnswer, Update, View, Welcome } from './protocol';
 import { propose, proposed, settle } from './renewal';
 import { browserSocket, newId, type Socket } from './socket';
 
@@ -189,6 +176,11 @@ export class TableSession {
 
   standIn(seat: number, on: boolean): Promise<Answer> {
     return this.#ask({ type: 'stand-in', id: newId(), seat, on });
+  }
+
+  /** Whether everybody who knows the table's id may look at the game once it is over. */
+  share(on: boolean): Promise<Answer> {
+    return this.#ask({ type: 'share', id: newId(), on });
   }
 
   /** A new table with the same seats; `table.rematch` then says where. */

@@ -1,6 +1,6 @@
 // A game being set up: what the set-up page edits, as a link, and as the server wants it.
 
-import type { Catalogue, GameInfo, ModuleInfo, SeatKind, SeatWish, TableWish } from '../lib/protocol';
+import type { Catalogue, GameInfo, ModuleInfo, SeatKind, SeatWish, SetUp, TableWish } from '../lib/protocol';
 import { BUNDLES, type Bundle } from '../modules/bundles';
 
 export const MOST_SEATS = 6;
@@ -55,7 +55,7 @@ export function fillNames(draft: Draft, unnamed: (n: number) => string): DraftSe
 }
 
 /** Whoever has no name is named by the server, and by each reader in their own language. */
-export function toWish(draft: Draft): TableWish {
+export function toWish(draft: Draft): TableWish & { setup: SetUp } {
   const seats = fillNames(draft, () => '').map(({ kind, name, level }): SeatWish => {
     if (kind === 'computer') return { kind, name, level };
     return name && kind === 'here' ? { kind, name } : { kind };

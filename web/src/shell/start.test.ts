@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { NewTable, SeatKind, TableWish } from '../lib/protocol';
+import type { NewTable, SeatKind, SetUp, TableWish } from '../lib/protocol';
 
 const WATCH = '0'.repeat(32);
 
-function wish(...kinds: SeatKind[]): TableWish {
+function wish(...kinds: SeatKind[]): TableWish & { setup: SetUp } {
   return { setup: { game: 'alhambra', players: kinds.length, modules: ['camps'], options: {} }, listed: false, seats: kinds.map((kind) => ({ kind })) };
 }
 
@@ -35,7 +35,7 @@ describe('a table just made', () => {
     const { remember } = await import('./start');
     const { keptGame } = await import('../lib/games.svelte');
     const some = wish('here', 'link', 'computer', 'here');
-    remember(made(some), some);
+    remember(made(some), some, some.setup);
     expect(keptGame('kqzvbmwtxa')).toMatchObject({
       seats: [{ seat: 0, token: '0'.repeat(32) }, { seat: 3, token: '3'.repeat(32) }],
       links: [{ seat: 1, token: '1'.repeat(32) }],

@@ -12,8 +12,10 @@ export interface After {
   review?: () => void;
   /** Saves the record as a file. */
   record?: () => void;
-  /** The whole address under which anybody can watch the game again. */
+  /** The whole address under which anybody can watch the game again, if they may. */
   link?: string | null;
+  /** Whether they may, and how somebody at the table changes that. */
+  sharing?: { on: boolean; set: (on: boolean) => void };
 }
 
 /** Hands the result to the device's own sharing, or copies it. */

@@ -1,8 +1,12 @@
-// A game read from a file: looked into by the server, shown like a table nobody can play at.
+// A game from a file or by a link: looked into by the server, shown like a table nobody can play at.
 
-import { review } from '../lib/api';
-import type { Answer, Review, Step, Table, TryAnswer, View } from '../lib/protocol';
+import { getGame, getGameView, review, ServerError } from '../lib/api';
+import { t } from '../lib/i18n.svelte';
+import { pack, PackingError, unpack } from '../lib/packing';
+import type { Answer, Review, Step, Table, TableStart, TryAnswer, View } from '../lib/protocol';
+import { fileLink, gameLink } from '../lib/route';
 import type { Highlight } from '../lib/session.svelte';
+import { refusalText } from './refusal';
 import type { Told } from './story.svelte';
 
 /** As large as the server takes. */
@@ -24,6 +28,37 @@ function withSizes(view: View): View {
   return { ...view, draw_size: size(view.draw), supply_size: size(view.supply) };
 }
 
+/** Where a game that is looked at comes from. */
+export interface Source {
+  /** All steps, and the view at the start. */
+  whole(): Promise<Review>;
+  view(step: number): Promise<View>;
+  /** Where a table begins that plays on from that step. */
+  start(step: number): TableStart;
+  /** A link to that step; throws a PackingError if there can be none. */
+  link(step: number): Promise<string>;
+}
+
+export function fromFile(file: unknown): Source {
+  const isRecord = typeof file === 'object' && file !== null && 'format' in file;
+  return {
+    whole: () => review(file, 0),
+    view: async (step) => (await review(file, step)).view,
+    start: (step) => (isRecord ? { record: file, step } : { scenario: file, step }),
+    link: async (step) => fileLink(await pack(file), step),
+  };
+}
+
+/** A game that is over, by its table. */
+export function fromTable(table: string): Source {
+  return {
+    whole: () => getGame(table),
+    view: (step) => getGameView(table, step),
+    start: (step) => ({ table, step }),
+    link: (step) => Promise.resolve(gameLink(table, step)),
+  };
+}
+
 export class ReviewedGame implements Told {
   readonly title: string;
   readonly kind: Review['kind'];
@@ -36,32 +71,32 @@ export class ReviewedGame implements Told {
   readonly busy = false;
   highlight = $state.raw<Highlight>(new Set());
 
-  #file: unknown;
+  readonly source: Source;
   #views = new Map<number, Promise<View>>();
 
-  constructor(file: unknown, start: Review, end: Review) {
-    this.#file = file;
+  constructor(source: Source, start: Review, end: View) {
+    this.source = source;
     this.title = start.title;
     this.kind = start.kind;
     this.verified = start.verified;
     this.table = seatedTable(start);
     this.steps = start.steps;
-    this.view = withSizes(end.view);
-    this.#views.set(start.step, Promise.resolve(withSizes(start.view)));
-    this.#views.set(end.step, Promise.resolve(this.view));
+    this.view = withSizes(end);
+    this.#views.set(0, Promise.resolve(withSizes(start.view)));
+    this.#views.set(start.steps.length, Promise.resolve(this.view));
   }
 
-  /** Asks the server what is in the file; throws a sentence if it cannot be read. */
-  static async open(file: unknown): Promise<ReviewedGame> {
-    const start = await review(file, 0);
-    const end = start.steps.length === 0 ? start : await review(file, start.steps.length);
-    return new ReviewedGame(file, start, end);
+  /** Asks the server for the game; throws what `explain` has a sentence for. */
+  static async open(source: Source): Promise<ReviewedGame> {
+    const start = await source.whole();
+    const end = start.steps.length === 0 ? start.view : await source.view(start.steps.length);
+    return new ReviewedGame(source, start, end);
   }
 
   look(step: number): Promise<View> {
     let view = this.#views.get(step);
     if (!view) {
-      view = review(this.#file, step).then((found) => withSizes(found.view));
+      view = this.source.view(step).then(withSizes);
       view.catch(() => this.#views.delete(step));
       if (this.#views.size >= KEPT_VIEWS) this.#views.delete(this.#views.keys().next().value as number);
       this.#views.set(step, view);
@@ -104,8 +139,29 @@ export async function readFile(file: File): Promise<unknown> {
   }
 }
 
+/** The content of a file that a link holds; throws a PackingError if it holds none. */
+export function readCode(code: string): Promise<unknown> {
+  return unpack(code, LARGEST_FILE);
+}
+
 /** Whether it is meant to be a record or a scenario, however many mistakes it has. */
 export function looksRight(content: unknown): boolean {
   if (typeof content !== 'object' || content === null) return false;
   return 'position' in content || ('format' in content && content.format === 'alhambra-record');
+}
+
+/** What is wrong with a file or a link; `detail` is the server's English, which names the place in it. */
+export interface Trouble {
+  text: string;
+  detail?: string;
+}
+
+/** In words, why a game could not be opened. `content`: what the file holds, as far as it could be read. */
+export function explain(error: unknown, content?: unknown): Trouble {
+  if (error instanceof PackingError) return { text: t(`story.link.${error.reason}`) };
+  if (!(error instanceof ServerError)) return { text: t(`story.file.${(error as Error).message}`) };
+  const { code, text } = error.refusal;
+  if (code === 'unreachable') return { text: t('story.file.no_server') };
+  if (code !== 'bad-file') return { text: refusalText(error.refusal) };
+  return { text: t(looksRight(content) ? 'story.file.faulty' : 'story.file.neither'), detail: text };
 }

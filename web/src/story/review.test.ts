@@ -1,9 +1,26 @@
 import { expect, it } from 'vitest';
 import type { Review } from '../lib/protocol';
-import { seatedTable } from './review.svelte';
+import { parseRoute } from '../lib/route';
+import { fromFile, fromTable, readCode, seatedTable } from './review.svelte';
 
 it('seats the players of a file under their names, if it has any', () => {
   const table = { setup: { players: 3 } } as Review['table'];
   expect(seatedTable({ table, names: ['Ana', '', 'Omar'] }).seats.map(({ name }) => name)).toEqual(['Ana', null, 'Omar']);
   expect(seatedTable({ table }).seats.map(({ name }) => name)).toEqual([null, null, null]);
+});
+
+it('plays on from what is looked at, step by step', () => {
+  const record = { format: 'alhambra-record' };
+  expect(fromFile(record).start(3)).toEqual({ record, step: 3 });
+  const scenario = { players: 2, position: {} };
+  expect(fromFile(scenario).start(0)).toEqual({ scenario, step: 0 });
+  expect(fromTable('kqzvbmwtxa').start(5)).toEqual({ table: 'kqzvbmwtxa', step: 5 });
+});
+
+it('has a link for each step: to the game, or with the file in it', async () => {
+  expect(parseRoute(await fromTable('kqzvbmwtxa').link(5))).toEqual({ page: 'game', table: 'kqzvbmwtxa', step: 5 });
+  const scenario = { players: 2, position: { display: ['denar 1'] } };
+  const to = parseRoute(await fromFile(scenario).link(2));
+  expect(to).toMatchObject({ page: 'file', step: 2 });
+  expect(to.page === 'file' && (await readCode(to.code))).toEqual(scenario);
 });

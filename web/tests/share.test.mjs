@@ -1,0 +1,153 @@
+// Games that are over and files, by link: looked at by everybody, and played on from any step.
+
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { played } from './drive.mjs';
+import { close, cutOff, launch, open, PHONE, seated, Server, violations } from './lib.mjs';
+
+const SCENARIO = {
+  title: 'Two towers',
+  cites: [],
+  players: 2,
+  position: { seats: [{ hand: ['denar 7', 'denar 4'], palace: ['tower 12 at 1,0'] }], market: ['arcades 10', null, 'garden 12', null], display: ['florin 2', 'dirham 3'] },
+  steps: [{ do: 'take florin 2' }],
+};
+
+describe('sharing', () => {
+  let server;
+  let browser;
+  let ended;
+  before(async () => {
+    server = await Server.start();
+    browser = await launch();
+    ended = await played(server, browser, { players: 2, until: { what: 'over' }, computer: true });
+  });
+  after(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  const gameAddress = (step = '') => `${server.address}/#/g/${ended.table}${step}`;
+  const copied = (page) => page.evaluate(() => navigator.clipboard.readText());
+  const permissions = ['clipboard-read', 'clipboard-write'];
+
+  async function openFile(page, content) {
+    await page.locator('input[type=file]').setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(content)) });
+    await page.getByRole('heading', { name: content.title }).waitFor();
+  }
+
+  it('the end of a game gives a link without a token, and closes it', async () => {
+    const page = await open(browser, server.seatAddress(ended, 0), { permissions });
+    const sheet = page.getByRole('dialog');
+    const open_ = sheet.getByRole('switch', { name: /Open to everyone/ });
+    await open_.waitFor();
+    assert.equal(await open_.isChecked(), true);
+    await page.evaluate(() => delete Navigator.prototype.share);
+    await sheet.getByRole('button', { name: 'Share' }).click();
+    await page.getByText('The result was copied').first().waitFor();
+    const text = await copied(page);
+    assert.match(text, new RegExp(`/#/g/${ended.table}$`));
+    for (const { token } of ended.seats) assert.ok(!token || !text.includes(token));
+    assert.ok(!text.includes(ended.watch));
+
+    await open_.focus();
+    await page.keyboard.press('Space');
+    await page.getByText('Only those at the table can watch').first().waitFor();
+    const stranger = await open(browser, gameAddress());
+    await stranger.getByRole('alert').waitFor();
+    assert.match(await stranger.getByRole('alert').innerText(), /no finished game/);
+    await close(stranger).catch((error) => assert.match(error.message, /404/));
+    await open_.focus();
+    await page.keyboard.press('Space');
+    await page.getByText('Everyone with the link can watch').first().waitFor();
+    await close(page);
+  });
+
+  it('everybody may look at it with all hands, and play on from a step', async () => {
+    const page = await open(browser, gameAddress('/7'), { permissions });
+    await page.getByRole('heading', { name: 'Finished game' }).waitFor();
+    await page.getByText('step 7 of').waitFor();
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await page.getByText('copied').first().waitFor();
+    assert.match(await copied(page), new RegExp(`/#/g/${ended.table}/7$`));
+    assert.equal(await page.getByRole('switch').count(), 0, 'nobody is at the table');
+
+    await page.getByRole('button', { name: 'Play on' }).click();
+    const dialog = page.getByRole('dialog');
+    assert.equal(await dialog.getByRole('combobox').count(), 2);
+    await dialog.getByRole('combobox').first().selectOption('here');
+    await dialog.getByRole('combobox').last().selectOption('easy');
+    await dialog.getByRole('button', { name: 'Begin' }).click();
+    await page.waitForURL(/#\/t\/[a-z]{10}\/[0-9a-f]{32}$/);
+    await seated(page);
+    assert.ok(!page.url().includes(ended.table));
+    await close(page);
+  });
+
+  it('the end itself cannot be played on from, but the replay at the table can', async () => {
+    const page = await open(browser, server.seatAddress(ended, 0));
+    await page.getByRole('dialog').getByRole('button', { name: 'Replay' }).click();
+    const slider = page.getByRole('slider');
+    await slider.waitFor();
+    const button = page.getByRole('button', { name: 'Play on' });
+    await slider.focus();
+    await page.keyboard.press('End');
+    await page.waitForFunction(() => [...document.querySelectorAll('button')].some((each) => each.innerText === 'Play on' && each.disabled));
+    await slider.focus();
+    await page.keyboard.press('Home');
+    await page.getByText('Start of the game').waitFor();
+    await button.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Begin' }).click();
+    await page.waitForFunction((old) => !location.hash.includes(old), ended.table);
+    await seated(page);
+    await close(page);
+  });
+
+  it('a scenario travels in a link, and is played as it is written', async () => {
+    const page = await open(browser, `${server.address}/#/open`, { permissions });
+    await openFile(page, SCENARIO);
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await page.getByText('copied').first().waitFor();
+    const link = await copied(page);
+    assert.match(link, /#\/s\/[\w-]+$/);
+    assert.ok(link.length < 700, `${link.length} characters`);
+    await close(page);
+
+    const other = await open(browser, link);
+    await other.getByRole('heading', { name: SCENARIO.title }).waitFor();
+    await other.getByRole('button', { name: 'Play on' }).click();
+    await other.getByRole('dialog').getByRole('button', { name: 'Begin' }).click();
+    await other.waitForURL(/#\/t\//);
+    await seated(other);
+    await other.getByRole('group', { name: 'Your hand: 2 cards' }).waitFor();
+    assert.equal(await other.locator('[data-thing="hand:denar 7"]').count(), 1);
+    await close(other);
+  });
+
+  it('broken and too long links say so', async () => {
+    for (const [code, sentence] of [['xyz', 'damaged'], ['A'.repeat(9000), 'does not fit'], ['%', 'damaged']]) {
+      const page = await open(browser, `${server.address}/#/s/${code}`);
+      await page.getByRole('alert').waitFor();
+      assert.match(await page.getByRole('alert').innerText(), new RegExp(sentence));
+      await close(page);
+    }
+  });
+
+  for (const [language, name] of [['en', 'Play on'], ['fr', 'Reprendre']]) {
+    it(`fits a phone (${language})`, async () => {
+      const page = await open(browser, gameAddress('/9'), { ...PHONE, locale: language });
+      const button = page.getByRole('button', { name, exact: true });
+      await button.waitFor();
+      if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/look-${language}.png` });
+      assert.deepEqual(await cutOff(page), []);
+      await button.tap();
+      const dialog = page.getByRole('dialog');
+      await dialog.waitFor();
+      const box = await dialog.boundingBox();
+      assert.ok(box.x >= 0 && box.x + box.width <= 361, JSON.stringify(box));
+      assert.deepEqual(await violations(page), []);
+      if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/play-on-${language}.png` });
+      await close(page);
+    });
+  }
+});
