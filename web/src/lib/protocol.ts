@@ -1,4 +1,6 @@
-// The server's messages as types. docs/protocol.md describes them; names and shapes follow it.
+// The server's messages as types. docs/protocol.md describes them; names and shapes follow it. Hints and reviews are in advice.ts.
+
+import type { GameReview, Hint } from './advice';
 
 export type PalaceKind = 'pavilion' | 'seraglio' | 'arcades' | 'chambers' | 'garden' | 'tower';
 export type CityKind =
@@ -107,6 +109,8 @@ export interface TableWish {
   seed?: string;
   seats: SeatWish[];
   listed: boolean;
+  /** Hints although several people play. */
+  hints?: boolean;
 }
 
 export interface NewTable {
@@ -125,6 +129,7 @@ export interface TableSummary {
   created: number;
   /** When the last move was, in seconds since 1970. */
   moved: number;
+  hints: boolean;
   watch: string;
 }
 
@@ -170,6 +175,8 @@ export interface Table {
   tiles: Record<string, TileInfo>;
   cards: Record<string, CardInfo>;
   sources: { name: string; owner: string }[];
+  /** Whether hints are given although several people play. */
+  hints: boolean;
   watch: string | null;
   rematch: { table: string; token: string } | null;
   /** How the game began: dealt as usual, at a position, or from a step of another one. Not in a file. */
@@ -318,7 +325,7 @@ export interface Review {
   /** Of the players, '' for one without; none in older records. */
   names?: string[];
   /** Without what belongs to people at a table. */
-  table: Omit<Table, 'table' | 'seats' | 'watch' | 'rematch'>;
+  table: Omit<Table, 'table' | 'seats' | 'hints' | 'watch' | 'rematch'>;
   keep: number;
   steps: Step[];
   step: number;
@@ -330,7 +337,7 @@ export interface Review {
 
 export type ClientMessage =
   | { type: 'join'; table: string; token: string; since?: number; name?: string; new_token?: string }
-  | { type: 'start'; id: string }
+  | { type: 'start' | 'hint' | 'review' | 'stop-review' | 'leave' | 'rematch'; id: string }
   | { type: 'act'; id: string; action: string; at: number }
   | { type: 'try'; id: string; action: string }
   | { type: 'undo' | 'redo'; id: string; at: number }
@@ -339,9 +346,7 @@ export type ClientMessage =
   | { type: 'name'; id: string; name: string; new_token?: string }
   | { type: 'renew'; id: string; new_token: string }
   | { type: 'earlier'; id: string; before: number }
-  | { type: 'leave'; id: string }
   | { type: 'stand-in'; id: string; seat: number; on: boolean }
-  | { type: 'rematch'; id: string }
   | { type: 'share'; id: string; on: boolean }
   | { type: 'ping' };
 
@@ -374,6 +379,8 @@ export interface AnswerMessage extends Answer {
   /** null answers what had no id: a join, or what could not be read. */
   id: string | null;
   preview?: Preview;
+  hint?: Hint;
+  review?: GameReview;
   step?: number;
   view?: View;
   token?: string;
@@ -386,5 +393,6 @@ export type ServerMessage =
   | Update
   | AnswerMessage
   | { type: 'table'; table: Partial<Table> }
+  | ({ type: 'review' } & GameReview)
   | { type: 'closing'; text: string; code?: string }
   | { type: 'pong' };

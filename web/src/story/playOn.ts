@@ -21,5 +21,5 @@ export function draftFrom(setup: SetUp, choices: readonly string[], name: string
     const kind = choice === 'here' || choice === 'link' ? choice : 'computer';
     return { kind, name: seat === first ? name : '', level: kind === 'computer' ? choice : '' };
   });
-  return { game: setup.game, players: setup.players, modules: setup.modules, options: [], seats, seed: '', listed: false };
+  return { game: setup.game, players: setup.players, modules: setup.modules, options: [], seats, seed: '', listed: false, hints: false };
 }
