@@ -6,8 +6,28 @@ const COLOURS = 256;
 const BITS = 6; // of each channel, to find out which colours are frequent
 const SHIFT = 8 - BITS;
 
+/** A screenshot, written anew with few colours. */
+export async function smallPng(browser, screenshot) {
+  const page = await browser.newPage();
+  const { width, height, data } = await page.evaluate(decode, screenshot.toString('base64'));
+  await page.close();
+  return encodePng({ width, height, pixels: Buffer.from(data, 'base64') });
+}
+
+/** Runs in a page. */
+async function decode(data) {
+  const image = new Image();
+  image.src = `data:image/png;base64,${data}`;
+  await image.decode();
+  const { width, height } = image;
+  const context = new OffscreenCanvas(width, height).getContext('2d');
+  context.drawImage(image, 0, 0);
+  const pixels = context.getImageData(0, 0, width, height).data;
+  return { width, height, data: btoa(Array.from(pixels, (byte) => String.fromCharCode(byte)).join('')) };
+}
+
 /** `pixels`: red, green, blue, alpha of each, row by row; alpha is left out. */
-export function encodePng({ width, height, pixels }) {
+function encodePng({ width, height, pixels }) {
   const bins = new Map();
   const binOf = (at) => ((pixels[at] >> SHIFT) << (2 * BITS)) | ((pixels[at + 1] >> SHIFT) << BITS) | (pixels[at + 2] >> SHIFT);
   for (let at = 0; at < pixels.length; at += 4) {
