@@ -16,6 +16,7 @@ function drive({ table, token, until, hoard, computer }) {
       case 'cards': return view.decision?.seat === you && view.decision.decision === 'act' && seat.hand.length >= until.n;
       case 'decision': return view.decision?.seat === you && view.decision.decision === until.name;
       case 'turn': return view.decision?.seat === you && view.decision.decision === 'act' && view.turn.number >= until.n;
+      case 'scored': return view.scorings_held > 0 && view.decision?.seat === you;
       case 'buy': return view.decision?.seat === you && view.turn.number >= until.n && view.legal.some(({ verb }) => verb === 'buy');
       case 'since': return view.decision?.seat === you && steps.length > until.n && news.some(({ events }) => events.some(({ event, cards = [] }) => event === until.event && cards.length >= (until.cards ?? 0)));
       default: return view.turn.phase === 'over';
@@ -36,11 +37,14 @@ function drive({ table, token, until, hoard, computer }) {
     let you = 0;
     const steps = [];
     let back = false;
+    let sent = '';
     join((message, socket) => {
       if (message.type === 'welcome') {
         you = message.you;
         if (computer) socket.send(JSON.stringify({ type: 'leave', id: 'leave' }));
       }
+      // A person would not be so quick.
+      if (message.error?.code === 'too-fast') setTimeout(() => socket.send(sent), 300);
       if (back || !message.view) return;
       steps.splice(message.keep, Infinity, ...message.steps);
       if (fits(message.view, you, steps)) {
@@ -50,7 +54,8 @@ function drive({ table, token, until, hoard, computer }) {
       } else if (message.view.turn.phase === 'over') {
         failed(new Error(`the game ended without ${JSON.stringify(until)}`));
       } else if (!computer && message.view.decision?.seat === you) {
-        socket.send(JSON.stringify({ type: 'act', id: `a${steps.length}`, action: choose(message.view.legal).text, at: steps.length }));
+        sent = JSON.stringify({ type: 'act', id: `a${steps.length}`, action: choose(message.view.legal).text, at: steps.length });
+        socket.send(sent);
       }
     });
   });

@@ -24,7 +24,7 @@ describe('points', () => {
   const world = withWorld();
 
   it('are counted up at the table, source by source, before the sheet opens', async () => {
-    const made = await played(world.server, world.browser, { players: 3, until: { what: 'since', event: 'scoring', n: 0 } });
+    const made = await played(world.server, world.browser, { players: 3, computer: true, until: { what: 'scored' } });
     const games = [leftAt(made, lastWith(made, 'scoring').step - 1)];
     const page = await open(world.browser, world.server.seatAddress(made, 0), { settings: { speed: 'slow' }, games });
     await page.getByRole('button', { name: 'Show', exact: true }).click();
