@@ -23,6 +23,10 @@ describe('modules', () => {
     assert.deepEqual((await heads(page).locator('.title').allTextContents()).sort(), all.map(({ name }) => name.replaceAll("'", '’')).sort());
     // A symbol that is not there has no size.
     assert.deepEqual(await page.$$eval('.panels .fold use', (uses) => uses.filter((use) => use.getBBox().width === 0).map((use) => use.getAttribute('href'))), []);
+    // The longest titles are French.
+    const french = await table(all.map(({ id }) => id), { locale: 'fr' });
+    assert.deepEqual(await french.$$eval('.panels .title', (titles) => titles.filter((title) => title.scrollWidth > title.clientWidth || title.clientHeight > title.parentElement.clientHeight).map(({ textContent }) => textContent)), []);
+    await close(french);
     await heads(page).last().focus();
     const { seen, scrolls } = await page.evaluate(() => {
       const { top, bottom } = document.querySelector('.leaders table, .leaders [role=table], .leaders svg').getBoundingClientRect();
