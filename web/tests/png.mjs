@@ -35,10 +35,7 @@ function encodePng({ width, height, pixels }) {
     bin[0] += 1;
     for (let channel = 0; channel < 3; channel += 1) bin[channel + 1] += pixels[at + channel];
   }
-  const palette = [...bins.values()]
-    .sort((a, b) => b[0] - a[0])
-    .slice(0, COLOURS)
-    .map(([count, ...sums]) => sums.map((sum) => Math.round(sum / count)));
+  const palette = paletteOf([...bins.values()].map(([count, ...sums]) => ({ count, colour: sums.map((sum) => sum / count) })));
   const nearest = new Map([...bins].map(([key, [count, ...sums]]) => [key, nearestOf(palette, sums.map((sum) => sum / count))]));
 
   const rows = Buffer.alloc((width + 1) * height); // each row begins with its filter: none
@@ -52,6 +49,36 @@ function encodePng({ width, height, pixels }) {
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const parts = [chunk('IHDR', header), chunk('PLTE', Buffer.from(palette.flat())), chunk('IDAT', deflateSync(rows, { level: 9 })), chunk('IEND', Buffer.alloc(0))];
   return Buffer.concat([signature, ...parts]);
+}
+
+/** Halves the group of colours that differ most until there are enough groups; the middle of each is taken. Rare colours are kept that way. */
+function paletteOf(colours) {
+  const groups = [widest(colours)];
+  while (groups.length < COLOURS) {
+    const at = groups.reduce((best, { spread }, i) => (spread > groups[best].spread ? i : best), 0);
+    const { members, channel, spread } = groups[at];
+    if (spread === 0) break;
+    members.sort((one, other) => one.colour[channel] - other.colour[channel]);
+    const total = members.reduce((sum, { count }) => sum + Math.sqrt(count), 0);
+    let sum = 0;
+    const half = members.findIndex(({ count }) => (sum += Math.sqrt(count)) >= total / 2);
+    const cut = Math.min(Math.max(half, 1), members.length - 1);
+    groups.splice(at, 1, widest(members.slice(0, cut)), widest(members.slice(cut)));
+  }
+  return groups.map(({ members }) => {
+    const count = members.reduce((sum, each) => sum + each.count, 0);
+    return [0, 1, 2].map((channel) => Math.round(members.reduce((sum, each) => sum + each.colour[channel] * each.count, 0) / count));
+  });
+}
+
+/** The group with the channel in which it differs most, and how much that matters. */
+function widest(members) {
+  const ranges = [0, 1, 2].map((channel) => {
+    const values = members.map(({ colour }) => colour[channel]);
+    return values.reduce((most, value) => Math.max(most, value), 0) - values.reduce((least, value) => Math.min(least, value), 255);
+  });
+  const channel = ranges.indexOf(Math.max(...ranges));
+  return { members, channel, spread: members.length > 1 ? ranges[channel] * Math.sqrt(members.length) : 0 };
 }
 
 function nearestOf(palette, colour) {

@@ -137,7 +137,7 @@ try {
       pictures.push({ bytes, wide: Number(look.size.split('x')[0]) >= 900 });
       console.log(path);
     }
-    const sheet = await sheetOf(browser, pictures, values.keep ? 1600 : 2400);
+    const sheet = await sheetOf(browser, pictures, values.keep ? 2000 : 2400);
     if (values.keep) await writeFile(`${kept}/${name}.png`, await smallPng(browser, sheet));
     else await writeFile(`${folder}/${name}.png`, sheet);
   }
