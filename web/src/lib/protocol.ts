@@ -99,6 +99,8 @@ export interface TableWish {
   seed?: string;
   seats: SeatWish[];
   listed: boolean;
+  /** Where it begins, if not with a deal. */
+  start?: { scenario: unknown };
 }
 
 export interface NewTable {

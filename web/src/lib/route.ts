@@ -6,9 +6,12 @@ export type Route =
   | { page: 'lobby' }
   | { page: 'open' }
   | { page: 'help'; topic: string | null }
+  | { page: 'learn' }
+  | { page: 'lesson'; id: string }
   | { page: 'table'; table: string; token: string; watching: boolean };
 
 const TABLE = /^[a-z]{10}$/;
+const NAME = /^[a-z][a-z-]{0,39}$/;
 const TOKEN = /^[0-9a-f]{32}$/;
 
 /** Anything that is no address of ours leads home. */
@@ -20,9 +23,12 @@ export function parseRoute(hash: string): Route {
       return { page, query: new URLSearchParams(query) };
     case 'lobby':
     case 'open':
+    case 'learn':
       return { page };
     case 'help':
       return { page, topic: first || null };
+    case 'lesson':
+      return first && NAME.test(first) ? { page, id: first } : { page: 'home' };
     case 't':
     case 'watch':
       if (first && second && TABLE.test(first) && TOKEN.test(second)) {
