@@ -25,8 +25,8 @@ export interface LessonWords {
 /** Whoever learns sits here. */
 export const LEARNER = 0;
 
-/** What ends a turn at a table; in a file turns end by themselves. */
-const END_TURN = 'end turn';
+/** What may be said in between without leaving the way; some of it is said by itself. */
+const DECLINES = ['end turn', 'done', 'pass'];
 
 /** What the learner is to do, in order. */
 export function expectedOf({ steps }: LessonFile): string[] {
@@ -35,22 +35,26 @@ export function expectedOf({ steps }: LessonFile): string[] {
 
 /** The same whatever the order in which cards are named. */
 function normal(action: string): string {
-  const [, before, payment] = /^(.*? with )(.+)$/.exec(action) ?? [];
-  const cards = (text: string) => text.split(' + ').sort().join(' + ');
-  if (before !== undefined && payment !== undefined) return before + cards(payment);
-  return action.startsWith('take ') ? `take ${cards(action.slice(5))}` : action;
+  const [, before, cards] = /^(.*?\b(?:with|take|bid) )(.+)$/.exec(action) ?? [];
+  return before === undefined ? action : before + cards!.split(' + ').sort().join(' + ');
 }
 
 export const sameAction = (one: string, other: string) => normal(one) === normal(other);
 
 /** How far the learner's actions follow what is expected, and whether one was another. */
 export function followed(moment: Moment, expected: readonly string[]): { reached: number; strayed: boolean } {
-  const ends = expected.some((action) => action === END_TURN);
-  const done = ownSteps(moment).flatMap(({ action }) => (action === undefined || (action === END_TURN && !ends) ? [] : [action]));
-  const wrong = done.findIndex((action, i) => expected[i] === undefined || !sameAction(action, expected[i]));
-  // After the last one anything goes.
-  const reached = wrong < 0 ? done.length : wrong;
-  return { reached: Math.min(reached, expected.length), strayed: wrong >= 0 && wrong < expected.length };
+  let reached = 0;
+  for (const { action } of ownSteps(moment)) {
+    const next = expected[reached];
+    // After the last one anything goes.
+    if (next === undefined) break;
+    if (action !== undefined && sameAction(action, next)) reached += 1;
+    else if (action === undefined || !DECLINES.includes(action)) return { reached, strayed: true };
+  }
+  const next = expected[reached];
+  const { decision, legal = [] } = moment.view;
+  const asked = decision?.seat === moment.you && legal.some(({ verb }) => !DECLINES.includes(verb));
+  return { reached, strayed: next !== undefined && asked && !legal.some(({ text }) => sameAction(text, next)) };
 }
 
 /** The things an action uses, as selectors; the prompt where it is only a button. */

@@ -55,7 +55,7 @@ const LESSONS: readonly Lesson[] = [
   {
     id: 'aim',
     when: (moment) => isAsked(moment, 'act'),
-    at: () => ['.ground .home'],
+    at: () => ['.ground .frame [data-palace]'],
     words: say('aim'),
   },
   {

@@ -101,12 +101,6 @@ export function putAway(progress: Progress, { view }: Moment): Progress {
   return { ...finish(progress, progress.told.id), read: view.turn.number };
 }
 
-/** Whether there is anything left to tell. */
-export function isFinished({ lessons }: Course, { done }: Progress): boolean {
-  const last = lessons.find((lesson) => lesson.last);
-  return last ? done.includes(last.id) : lessons.every(({ id }) => done.includes(id));
-}
-
 /** Which lesson it is of how many; null for a detour. */
 export function countOf({ lessons }: Course, { done, told }: Progress): { step: number; last: number } | null {
   const counted = lessons.filter(({ detour }) => !detour);
