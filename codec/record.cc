@@ -38,17 +38,6 @@ std::vector<std::string> ReadNames(const Reader& list, int players) {
   return names;
 }
 
-// "" if the action was played.
-std::string PlayAction(const Rules& rules, const std::string& text, Game& game, EventSink* events) {
-  Action action;
-  std::string problem = ParseAction(rules, text, &action);
-  if (!problem.empty()) return problem;
-  const Refusal refusal = rules.Apply(game, action, events);
-  if (refusal.ok()) return "";
-  return "'" + text + "' is refused (" + std::string(refusal.code) +
-         "): " + RefusalText(rules, refusal);
-}
-
 Problem Verify(const Rules& rules, const Game& game, const Record& record) {
   if (!record.scores.empty() && record.scores != Scores(rules, game)) {
     return {"scores",
@@ -79,6 +68,7 @@ Value WriteRecord(const Record& record) {
   value.Set("version", kRecordVersion);
   value.Set("setup", WriteSetup(record.setup));
   value.Set("seed", std::to_string(record.seed));
+  WriteBeginning(record.beginning, value);
   if (!record.names.empty()) {
     Value names = Value::List();
     for (const std::string& name : record.names) names.Add(name);
@@ -97,7 +87,8 @@ Value WriteRecord(const Record& record) {
 
 Problem ReadRecord(const Value& value, Record* record) {
   const Reader root(value);
-  root.OnlyFields({"format", "version", "setup", "seed", "names", "actions", "hash", "scores"});
+  root.OnlyFields({"format", "version", "setup", "seed", "position", "before", "names", "actions",
+                   "hash", "scores"});
   if (root.Field("format").Text() != kFormat) {
     root.Field("format").Fail(std::string("this must be '") + kFormat + "'");
   }
@@ -109,6 +100,7 @@ Problem ReadRecord(const Value& value, Record* record) {
   Record read;
   read.setup = ReadSetup(setup);
   read.seed = ReadSeed(root.Field("seed"));
+  read.beginning = ReadBeginning(root);
   if (root.Has("names")) read.names = ReadNames(root.Field("names"), read.setup.players);
   const Reader actions = root.Field("actions");
   for (int i = 0; i < actions.size(); ++i) read.actions.push_back(actions.At(i).Text());
@@ -135,8 +127,13 @@ Replay ReplayRecord(const Record& record, const Components& components,
   replay.problem = root.problem();
   if (replay.rules == nullptr) return replay;
 
-  const Rules& rules = *replay.rules;
-  replay.game = rules.Start(record.seed);
+  const std::shared_ptr<const Rules> kept = replay.rules;
+  const Rules& rules = *kept;
+  replay.problem = Begin(rules, record.beginning, record.seed, &replay.game);
+  if (!Ok(replay.problem)) {
+    replay.rules = nullptr;
+    return replay;
+  }
   if (options.on_step) options.on_step(rules, replay.game, -1);
   for (const std::string& action : record.actions) {
     const std::string problem = PlayAction(rules, action, replay.game, options.events);

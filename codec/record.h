@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "codec/beginning.h"
 #include "codec/json.h"
 #include "engine/rules.h"
 
@@ -19,6 +20,7 @@ inline constexpr int kRecordVersion = 1;
 struct Record {
   Setup setup;
   uint64_t seed = 0;
+  Beginning beginning;
   std::vector<std::string> names;    // of the players, "" for one without; empty if unknown
   std::vector<std::string> actions;  // texts, in the order they were played
   std::string hash;                  // of the position at the end, 16 hex digits; "" if unknown
@@ -43,7 +45,7 @@ struct ReplayOptions {
 
 struct Replay {
   Problem problem;                     // names the action that failed: "actions[12]: ..."
-  std::shared_ptr<const Rules> rules;  // null if the set-up is wrong
+  std::shared_ptr<const Rules> rules;  // null if the set-up or the beginning is wrong
   Game game;                           // as far as the replay came
   int actions_done = 0;
 };

@@ -11,20 +11,17 @@ namespace alhambra::codec {
 namespace {
 
 void Open(const Reader& root, const Components& components, Scenario* scenario) {
-  root.OnlyFields({"$schema", "title", "cites", "note", "edition", "game", "players", "modules",
-                   "options", "seed", "position", "steps"});
   scenario->title = root.Field("title").Text();
   const Reader cites = root.Field("cites");
   for (int i = 0; i < cites.size(); ++i) scenario->cites.push_back(cites.At(i).Text());
   if (root.Has("note")) scenario->note = root.Field("note").Text();
-  if (root.Has("$schema")) root.Field("$schema").Text();
-  const uint64_t seed = root.Has("seed") ? ReadSeed(root.Field("seed")) : 1;
-  scenario->rules = MakeRules(root, ReadSetup(root, kEdition), components);
+  const ScenarioStart start = ReadScenarioStart(root);
+  scenario->rules = MakeRules(root, start.setup, components);
   if (scenario->rules == nullptr) return;
   if (root.Has("position")) {
-    ReadPosition(*scenario->rules, root.Field("position"), seed, &scenario->game);
+    ReadPosition(*scenario->rules, root.Field("position"), start.seed, &scenario->game);
   } else {
-    scenario->game = scenario->rules->Start(seed);
+    scenario->game = scenario->rules->Start(start.seed);
   }
 }
 
@@ -257,6 +254,17 @@ void Runner::Events(const Reader& step) {
 }
 
 }  // namespace
+
+ScenarioStart ReadScenarioStart(const Reader& root) {
+  root.OnlyFields({"$schema", "title", "cites", "note", "edition", "game", "players", "modules",
+                   "options", "seed", "position", "steps"});
+  if (root.Has("$schema")) root.Field("$schema").Text();
+  ScenarioStart start;
+  if (root.Has("seed")) start.seed = ReadSeed(root.Field("seed"));
+  start.setup = ReadSetup(root, kEdition);
+  start.position = ReadBeginning(root).position;
+  return start;
+}
 
 Problem OpenScenario(const Value& file, const Components& components, Scenario* scenario) {
   const Reader root(file);

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "codec/beginning.h"
 #include "codec/json.h"
 #include "engine/rules.h"
 
@@ -21,6 +22,14 @@ struct Scenario {
   std::shared_ptr<const Rules> rules;
   Game game;  // at the first decision of its position
 };
+
+// Where a scenario begins: its set-up and its position (null if it has none).
+struct ScenarioStart {
+  Setup setup;
+  Value position;
+  uint64_t seed = 1;
+};
+ScenarioStart ReadScenarioStart(const Reader& root);
 
 // Reads everything but the steps.
 Problem OpenScenario(const Value& file, const Components& components, Scenario* scenario);
@@ -36,9 +45,7 @@ struct ScenarioResult {
   bool passed() const { return Ok(problem); }
 };
 
-// Asked again and again while steps are carried out; once it says no, the scenario fails.
-using GoOn = std::function<bool()>;
-
+// Once `go_on` says no, the scenario fails.
 ScenarioResult RunScenario(
     const Value& file, const Components& components, const GoOn& go_on = [] { return true; });
 // Also reads the file; a problem's path then begins with the file's.

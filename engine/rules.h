@@ -95,13 +95,16 @@ class Rules {
   bool CanTakeBack(const Game& before, const Game& after) const;
 
   // ---- knowledge ----
-  // What a seat (or kSpectator) may know: the game with everything it cannot see masked.
-  // Own decisions can be listed on it. Never apply actions to it.
+  // What a seat (or kSpectator, or kAllSeats) may know: the game with everything it cannot see
+  // masked. Own decisions can be listed on it. Never apply actions to it.
   Game View(const Game& game, Seat viewer) const;
   // The placeholder that stands in a view for a hidden card of which only the module is known.
   Card Disguised(Card card) const;
   // A full game consistent with the view.
   Game Sample(const Game& view, Seat viewer, Rng& rng) const;
+  // The same position with everything that no player knows dealt anew: face-down stacks, cards set
+  // aside, and what dice will show. Who knows how the game went on learns nothing from it.
+  Game Redeal(const Game& game, uint64_t seed) const;
 
   // ---- positions ----
   // A game with nothing on the table: all tiles and cards out, no points, module states as they

@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -51,12 +52,26 @@ class Api {
   void Handle(const ApiRequest& request, const Respond& respond);
 
  private:
+  // What is left to be done in the main thread after some work at the desk.
+  using Then = std::function<void(const Respond&)>;
+  using WithTable = std::function<void(const Table&)>;
+
   void MakeTable(const ApiRequest& request, const Respond& respond);
+  void MakeFromStart(const ApiRequest& request, std::shared_ptr<const Value> record,
+                     const Respond& respond);
+  void Make(const Head& head, const std::string& address, const Respond& respond);
   void Sit(const std::string& table, const ApiRequest& request, const Respond& respond);
   void TakeSeat(const LivePtr& live, const std::string& name, const std::string& token,
                 const std::string& address, const Respond& respond);
   void Record(const std::string& table, const ApiRequest& request, const Respond& respond);
+  void WholeGame(const std::string& id, const ApiRequest& request, const Respond& respond);
+  void GameStep(const std::string& id, int step, const ApiRequest& request, const Respond& respond);
+  // Calls `then` with the table if its game is over and whoever asks may see all of it.
+  void WithEnded(const std::string& id, const ApiRequest& request, const Respond& respond,
+                 const WithTable& then);
   void Review(const ApiRequest& request, const Respond& respond);
+  // Has something done beside the main thread: `work` there, what it returns here.
+  void AtDesk(const ApiRequest& request, const Respond& respond, std::function<Then()> work);
   Value Addresses(const ApiRequest& request) const;
   std::string Catalogue() const;
 
@@ -66,7 +81,7 @@ class Api {
   const std::string catalogue_;
   std::string words_;  // made when first asked for
   std::atomic<bool> stop_ = false;
-  Workers desk_;  // looks into files
+  Workers desk_;  // looks into files and positions
 };
 
 }  // namespace alhambra::server

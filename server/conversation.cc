@@ -275,6 +275,8 @@ void Conversation::Do(const Message& message) {
       return StandIn(message);
     case Message::Type::kRematch:
       return PlayAgain(message);
+    case Message::Type::kShare:
+      return Talk(message, Entry::Kind::kShare);
     default:
       return;
   }
@@ -302,7 +304,12 @@ void Conversation::Talk(const Message& message, Entry::Kind kind) {
     return Answer(message.id, Fault{"talk-too-fast", "One line a second, please; wait a little."});
   }
   if (kind == Entry::Kind::kRenew) return SubmitToken(message, kind);
-  Submit(message, kind, message.text);
+  Entry entry;
+  entry.kind = kind;
+  entry.seat = guest_->viewer;
+  entry.text = message.text;
+  entry.on = message.on;
+  Submit(message, std::move(entry));
 }
 
 void Conversation::Earlier(const Message& message) {

@@ -8,9 +8,9 @@ namespace alhambra::server {
 namespace {
 
 // In the order of Entry::Kind.
-const std::vector<std::string_view> kKindNames = {"sit",     "start", "act",   "undo",
-                                                  "redo",    "chat",  "name",  "stand-in",
-                                                  "rematch", "renew", "vacate"};
+const std::vector<std::string_view> kKindNames = {"sit",     "start", "act",    "undo",
+                                                  "redo",    "chat",  "name",   "stand-in",
+                                                  "rematch", "renew", "vacate", "share"};
 
 int64_t ReadTime(const Reader& time) {
   if (time.value().IsNumber() && time.value().AsNumber() >= 0) return time.value().AsNumber();
@@ -60,6 +60,7 @@ std::string WriteHead(const Head& head) {
   Value seats = Value::List();
   for (const SeatPlan& seat : head.seats) seats.Add(WriteSeat(seat));
   value.Set("seats", std::move(seats));
+  codec::WriteBeginning(head.beginning, value);
   return codec::JsonText(value);
 }
 
@@ -67,7 +68,8 @@ Problem ReadHead(std::string_view text, Head* head) {
   Value value;
   if (Problem problem = codec::ParseJson(text, &value); !Ok(problem)) return problem;
   const Reader root(value);
-  root.OnlyFields({"table", "setup", "seed", "seed_chosen", "listed", "created", "watch", "seats"});
+  root.OnlyFields({"table", "setup", "seed", "seed_chosen", "listed", "created", "watch", "seats",
+                   "position", "before"});
   Head read;
   read.table = root.Field("table").Text();
   read.setup = codec::ReadSetup(root.Field("setup"));
@@ -81,6 +83,7 @@ Problem ReadHead(std::string_view text, Head* head) {
   if (static_cast<int>(read.seats.size()) != read.setup.players) {
     seats.Fail("there must be a seat for each player");
   }
+  read.beginning = codec::ReadBeginning(root);
   if (root.ok()) *head = std::move(read);
   return root.problem();
 }

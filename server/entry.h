@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "codec/beginning.h"
 #include "codec/json.h"
 #include "engine/game/setup.h"
 
@@ -39,6 +40,7 @@ struct Head {
   int64_t created = 0;  // seconds since 1970
   std::string watch;    // the spectators' token
   std::vector<SeatPlan> seats;
+  codec::Beginning beginning;  // of the game, which goes on with the seed
 };
 
 struct Entry {
@@ -55,6 +57,7 @@ struct Entry {
     kRematch,  // `text` is the new table, `tokens` its tokens: those of the seats, then watch
     kRenew,    // `tokens` is the seat's new token
     kVacate,   // who took the seat did not use it: it is free again
+    kShare,    // once the game is over, everybody may look at it (`on`), or no longer
   };
 
   Kind kind = Kind::kStart;

@@ -134,7 +134,16 @@ std::unique_ptr<Table> Hall::Rebuild(const Scribe::Found& found) {
     LogError("table-unreadable", found.table.id + ": " + codec::ProblemText(problem));
     return nullptr;
   }
-  const Game start = options_.start(*rules, head.seed);
+  Game start;
+  if (head.beginning.usual()) {
+    start = options_.start(*rules, head.seed);
+  } else {
+    problem = codec::Begin(*rules, head.beginning, head.seed, &start);
+  }
+  if (!Ok(problem)) {
+    LogError("table-unreadable", found.table.id + ": " + codec::ProblemText(problem));
+    return nullptr;
+  }
   auto table = std::make_unique<Table>(std::move(head), rules, start);
   for (const std::string& text : found.entries) {
     Entry entry;

@@ -32,6 +32,25 @@ SeatPlan ReadWishedSeat(const Reader& seat, int number) {
   return plan;
 }
 
+Setup ReadWishedSetup(const Reader& setup) {
+  setup.OnlyFields({"game", "players", "modules", "options"});
+  Setup read = codec::ReadSetup(setup, kEdition);
+  // The last look at a turn, and taking it back, need a turn to be ended by hand.
+  read.options[kEndTurnOption] = 1;
+  return read;
+}
+
+void ReadWishedSeed(const Reader& body, const Start* start, Head* head) {
+  const bool wished = body.Has("seed") && !body.Field("seed").value().IsNull();
+  const bool written = start != nullptr && start->seed.has_value();
+  head->seed_chosen = wished || written;
+  if (wished) {
+    head->seed = codec::ReadSeed(body.Field("seed"));
+  } else {
+    head->seed = written ? *start->seed : NewSeed();
+  }
+}
+
 }  // namespace
 
 std::vector<std::string_view> OfferedLevels() {
@@ -42,19 +61,20 @@ std::vector<std::string_view> OfferedLevels() {
   return levels;
 }
 
-Head ReadTableRequest(const Reader& body, int64_t now) {
-  body.OnlyFields({"setup", "seed", "seats", "listed"});
+Head ReadTableRequest(const Reader& body, const Start* start, int64_t now) {
+  start == nullptr ? body.OnlyFields({"setup", "seed", "seats", "listed"})
+                   : body.OnlyFields({"start", "seed", "seats", "listed"});
   Head head;
   head.table = NewTableId();
   head.watch = NewToken();
   head.created = now;
-  const Reader setup = body.Field("setup");
-  setup.OnlyFields({"game", "players", "modules", "options"});
-  head.setup = codec::ReadSetup(setup, kEdition);
-  // The last look at a turn, and taking it back, need a turn to be ended by hand.
-  head.setup.options[kEndTurnOption] = 1;
-  head.seed_chosen = body.Has("seed") && !body.Field("seed").value().IsNull();
-  head.seed = head.seed_chosen ? codec::ReadSeed(body.Field("seed")) : NewSeed();
+  if (start == nullptr) {
+    head.setup = ReadWishedSetup(body.Field("setup"));
+  } else {
+    head.setup = start->setup;
+    head.beginning = start->beginning;
+  }
+  ReadWishedSeed(body, start, &head);
   if (body.Has("listed")) head.listed = body.Field("listed").Bool();
   const Reader seats = body.Field("seats");
   if (seats.size() != head.setup.players) seats.Fail("there must be a seat for each player");
@@ -81,9 +101,12 @@ Head Again(const Table& table, int64_t now) {
   head.table = NewTableId();
   head.watch = NewToken();
   head.created = now;
-  head.setup.edition = kEdition;
-  head.seed = NewSeed();
-  head.seed_chosen = false;
+  if (head.beginning.usual()) head.setup.edition = kEdition;
+  const bool written = !head.beginning.position.IsNull() && head.beginning.before.empty();
+  if (!written) {
+    head.seed = NewSeed();
+    head.seed_chosen = false;
+  }
   for (size_t i = 0; i < head.seats.size(); ++i) {
     SeatPlan& seat = head.seats[i];
     seat.name = table.seats()[i].name;

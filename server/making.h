@@ -9,6 +9,7 @@
 #include "engine/base/value.h"
 #include "server/entry.h"
 #include "server/fault.h"
+#include "server/starting.h"
 #include "server/table.h"
 
 namespace alhambra::server {
@@ -17,12 +18,14 @@ namespace alhambra::server {
 std::vector<std::string_view> OfferedLevels();
 
 // Reads the body of POST /api/tables into a head with new tokens, but does not check the set-up.
-// What is wrong is noted as the reader's problem.
-Head ReadTableRequest(const Reader& body, int64_t now);
+// `start` is what its "start" was read as, null if it has none. What is wrong is noted as the
+// reader's problem.
+Head ReadTableRequest(const Reader& body, const Start* start, int64_t now);
 
 // Whether the names of the seats can be told apart.
 Fault CheckNames(const Head& head);
-// A new table with the same set-up and people.
+// A new table with the same set-up, beginning and people. What a beginning leaves open is dealt
+// anew, except where it is a position as somebody wrote it.
 Head Again(const Table& table, int64_t now);
 
 }  // namespace alhambra::server

@@ -33,6 +33,7 @@ const std::vector<Form>& Forms() {
       {"rematch", {}, {}},
       {"renew", {}, {"new_token"}},
       {"earlier", {"before"}, {}},
+      {"share", {"on"}, {}},
       {"ping", {}, {}, false},
   };
   return kForms;

@@ -34,6 +34,7 @@ struct Message {
     kRematch,
     kRenew,
     kEarlier,
+    kShare,
     kPing
   };
 
@@ -48,7 +49,7 @@ struct Message {
   int step = 0;           // look
   int before = 0;         // earlier
   int seat = 0;           // stand-in
-  bool on = false;        // stand-in
+  bool on = false;        // stand-in, share
 };
 
 // Reads a message. Any bytes whatever are safe; what is wrong is said in a sentence. The message's

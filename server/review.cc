@@ -1,7 +1,5 @@
 #include "server/review.h"
 
-#include <time.h>
-
 #include <algorithm>
 #include <memory>
 #include <string>
@@ -17,41 +15,6 @@
 
 namespace alhambra::server {
 namespace {
-
-// The processor time of this thread.
-double SecondsWorked() {
-  timespec time = {};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-  return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) / 1e9;
-}
-
-// What is left of the limits.
-class Allowance {
- public:
-  explicit Allowance(const ReviewLimits& limits)
-      : limits_(limits), end_(SecondsWorked() + limits.seconds) {}
-
-  // Why the work must not go on; "" if it may.
-  std::string Over() const {
-    if (limits_.stop != nullptr && *limits_.stop) return "the server is stopping";
-    if (SecondsWorked() <= end_) return "";
-    return "looking into this takes more than " +
-           std::to_string(static_cast<int>(limits_.seconds)) + " seconds";
-  }
-  // Refusals for too many steps and for too large an answer.
-  std::string OverSteps(int steps) const {
-    if (steps <= limits_.steps) return "";
-    return "there are more than " + std::to_string(limits_.steps) + " steps";
-  }
-  std::string OverBytes(size_t bytes) const {
-    if (bytes <= limits_.answer_bytes) return "";
-    return "the answer would have more than " + std::to_string(limits_.answer_bytes >> 20) + " MB";
-  }
-
- private:
-  const ReviewLimits& limits_;
-  const double end_;
-};
 
 // A game that is shown: goes from step to step and keeps what there is to tell.
 class Showing {
@@ -148,11 +111,18 @@ codec::Problem ReviewRecord(const Value& file, int wanted, const Components& com
   if (codec::Problem problem = codec::ReadRecord(file, &record); !codec::Ok(problem)) {
     return problem;
   }
-  const std::string over = allowance.OverSteps(static_cast<int>(record.actions.size()));
+  const std::string over =
+      allowance.OverSteps(static_cast<int>(record.actions.size()) + record.beginning.actions());
   if (!over.empty()) return {"actions", over};
   const RulesOrProblem made = Rules::Make(record.setup, components);
   if (made.rules == nullptr) return {"setup." + made.path, made.text};
-  Showing showing(made.rules, made.rules->Start(record.seed), wanted, allowance);
+  auto start = std::make_unique<Game>();
+  const auto go_on = [&allowance] { return allowance.Over().empty(); };
+  codec::Problem begun =
+      codec::Begin(*made.rules, record.beginning, record.seed, start.get(), go_on);
+  if (std::string late = allowance.Over(); !late.empty()) return {"before", std::move(late)};
+  if (!codec::Ok(begun)) return begun;
+  Showing showing(made.rules, *start, wanted, allowance);
   for (size_t i = 0; i < record.actions.size(); ++i) {
     const std::string problem = showing.Do(record.actions[i]);
     if (!problem.empty()) return {"actions[" + std::to_string(i) + "]", problem};

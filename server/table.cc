@@ -40,7 +40,7 @@ Value RefusalArguments(const Rules& rules, const Refusal& refusal) {
 bool IsTalk(const Entry& entry) {
   return entry.kind == Entry::Kind::kChat || entry.kind == Entry::Kind::kName ||
          entry.kind == Entry::Kind::kUndo || entry.kind == Entry::Kind::kRedo ||
-         entry.kind == Entry::Kind::kRenew;
+         entry.kind == Entry::Kind::kRenew || (entry.kind == Entry::Kind::kShare && entry.on);
 }
 
 bool IsStandIn(const Entry& entry) { return entry.kind == Entry::Kind::kStandIn && entry.on; }
@@ -220,6 +220,12 @@ Fault Table::Check(const Entry& entry, Outcome* outcome) const {
         return {"no-name", "Enter a name and take the seat first."};
       }
       return CheckNewToken(entry);
+    case Entry::Kind::kShare:
+      if (seat.kind == SeatKind::kComputer || seat.free) {
+        return {"no-name", "Enter a name and take the seat first."};
+      }
+      if (shared_ == entry.on) return {"no-change", "Nothing to change."};
+      return {};
     case Entry::Kind::kVacate:
       if (state_ != State::kOpen || !Taken(entry.seat)) {
         return {"no-change", "This seat cannot be given up now."};
@@ -327,6 +333,9 @@ void Table::Add(const Entry& entry, Outcome outcome) {
       seat.free = true;
       seat.name = "";
       seat.token = head_.seats[static_cast<size_t>(entry.seat)].token;
+      break;
+    case Entry::Kind::kShare:
+      shared_ = entry.on;
       break;
   }
 }

@@ -103,6 +103,9 @@ class Table {
   const std::vector<Step>& steps() const { return steps_; }
   const std::vector<ChatLine>& chat() const { return chat_; }
   const Rematch& rematch() const { return rematch_; }
+  // Whether everybody who knows the table's id may look at the game. Never before it is over.
+  bool public_now() const { return shared_ && state_ == State::kOver; }
+  bool shared() const { return shared_; }
 
   // Whose token it is: a seat's, kSpectator for the watch token, kNoSeat if nobody's.
   Seat ViewerOf(std::string_view token) const;
@@ -145,6 +148,7 @@ class Table {
   std::vector<ChatLine> chat_;
   std::unordered_set<std::string> ids_;
   Rematch rematch_;
+  bool shared_ = true;
 };
 
 // Parses and applies an action to `game`. Returns why it is not possible, if so. Used to check

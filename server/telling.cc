@@ -92,16 +92,20 @@ void AddLines(const Table& table, int since, int before, Value& message) {
   message.Set("chat_earlier", from != all);
 }
 
-// "n", "keep" and "steps": how somebody who knows the log up to `since` gets to know the rest.
-void AddSteps(const Table& table, Seat viewer, int since, Value& message) {
-  const int keep = since < 0 ? 0 : table.StepsKept(since);
-  message.Set("n", table.entries());
+// "keep" and "steps": how somebody who knows the first steps gets to know the others.
+void AddSteps(const Table& table, Seat viewer, int keep, Value& message) {
   message.Set("keep", keep);
   Value steps = Value::List();
   for (size_t i = static_cast<size_t>(keep); i < table.steps().size(); ++i) {
     steps.Add(StepValue(table.rules(), table.steps()[i], static_cast<int>(i) + 1, viewer));
   }
   message.Set("steps", std::move(steps));
+}
+
+// ... and how somebody who knows the log up to entry `since` does.
+void AddLog(const Table& table, Seat viewer, int since, Value& message) {
+  message.Set("n", table.entries());
+  AddSteps(table, viewer, since < 0 ? 0 : table.StepsKept(since), message);
 }
 
 void AddFields(const Value& more, Value& object) {
@@ -119,6 +123,11 @@ Value OfType(const char* type) {
 std::string_view StateName(Table::State state) {
   static constexpr std::string_view kNames[] = {"open", "running", "over"};
   return kNames[static_cast<size_t>(state)];
+}
+
+std::string_view StartName(const Head& head) {
+  if (!head.beginning.before.empty()) return "game";
+  return head.beginning.position.IsNull() ? "deal" : "position";
 }
 
 Value PiecesValue(const Rules& rules) {
@@ -168,6 +177,7 @@ Value TableValue(const Table& table, const Present& present, Seat viewer) {
   value.Set("seats", std::move(seats));
   value.Set("watch", table.head().watch);
   value.Set("rematch", RematchValue(table, viewer));
+  value.Set("shared", table.shared());
   return value;
 }
 
@@ -228,9 +238,10 @@ Value Welcome(const Table& table, const Present& present, Seat viewer, int since
   about.Set("table", table.head().table);
   AddFields(PiecesValue(table.rules()), about);
   about.Set("seed_chosen", table.head().seed_chosen);
+  about.Set("start", StartName(table.head()));
   AddFields(TableValue(table, present, viewer), about);
   message.Set("table", std::move(about));
-  AddSteps(table, viewer, since, message);
+  AddLog(table, viewer, since, message);
   AddLines(table, since, table.entries() + 1, message);
   message.Set("view", ViewNow(table, viewer));
   return message;
@@ -238,7 +249,7 @@ Value Welcome(const Table& table, const Present& present, Seat viewer, int since
 
 Value Update(const Table& table, Seat viewer, int since, bool with_view) {
   Value message = OfType("update");
-  AddSteps(table, viewer, since, message);
+  AddLog(table, viewer, since, message);
   if (with_view) message.Set("view", ViewNow(table, viewer));
   AddLines(table, since, table.entries() + 1, message);
   return message;
@@ -257,6 +268,42 @@ Value TableChanged(const Table& table, const Present& present, Seat viewer) {
   return message;
 }
 
+Value PublicGame(const Table& table, int step) {
+  Value names = Value::List();
+  for (const SeatNow& seat : table.seats()) names.Add(seat.name);
+  Value about = PiecesValue(table.rules());
+  about.Set("state", StateName(table.state()));
+  Value message = Value::Object();
+  message.Set("title", "");
+  message.Set("kind", "game");
+  message.Set("names", std::move(names));
+  message.Set("table", std::move(about));
+  AddSteps(table, codec::kEverything, 0, message);
+  AddFields(PublicStep(table, step), message);
+  message.Set("verified", true);
+  return message;
+}
+
+Value PublicStep(const Table& table, int step) {
+  Value message = Value::Object();
+  message.Set("step", step);
+  message.Set("view", ViewAt(table, codec::kEverything, step));
+  return message;
+}
+
+Value RecordOf(const Table& table) {
+  codec::Record record;
+  record.setup = table.rules().setup();
+  record.seed = table.head().seed;
+  record.beginning = table.head().beginning;
+  for (const SeatNow& seat : table.seats()) record.names.push_back(seat.name);
+  for (const Step& step : table.steps()) {
+    record.actions.push_back(codec::ActionText(table.rules(), step.action));
+  }
+  codec::Seal(table.rules(), table.game(), &record);
+  return codec::WriteRecord(record);
+}
+
 Value Summary(const Head& head, const std::vector<SeatNow>& seats, Table::State state, int steps,
               int64_t moved) {
   Value value = Value::Object();
@@ -266,6 +313,7 @@ Value Summary(const Head& head, const std::vector<SeatNow>& seats, Table::State 
   for (const std::string& id : head.setup.modules) modules.Add(id);
   value.Set("modules", std::move(modules));
   value.Set("state", StateName(state));
+  value.Set("start", StartName(head));
   Value list = Value::List();
   for (const SeatNow& seat : seats) list.Add(SeatValue(seat));
   value.Set("seats", std::move(list));

@@ -22,11 +22,14 @@ using Present = std::vector<Presence>;  // by seat
 // "open", "running", "over".
 std::string_view StateName(Table::State state);
 
+// Where the game began: "deal", "position", or "game" if it is played on from another.
+std::string_view StartName(const Head& head);
+
 // What a game with these rules is made of: set-up, tiles, cards, score sources. The same for
 // everybody.
 Value PiecesValue(const Rules& rules);
 
-// The changing part of a table: state, seats, watch token, rematch.
+// The changing part of a table: state, seats, watch token, rematch, whether it is shared.
 Value TableValue(const Table& table, const Present& present, Seat viewer);
 
 // One step, counted from 1.
@@ -49,6 +52,13 @@ Value LinesBefore(const Table& table, int before);
 Value ViewNow(const Table& table, Seat viewer);
 Value ViewAt(const Table& table, Seat viewer, int step);
 Value WithoutLegal(const Value& view);
+
+// A game that is over, for everybody: all of it, with the view after that step; or only that view.
+Value PublicGame(const Table& table, int step);
+Value PublicStep(const Table& table, int step);
+
+// The game record, which holds the seed: for a game that is over.
+Value RecordOf(const Table& table);
 
 // A line of the lobby.
 Value Summary(const Head& head, const std::vector<SeatNow>& seats, Table::State state, int steps,

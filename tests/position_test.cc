@@ -92,6 +92,7 @@ void CheckChanged(const Rules& rules, const Value& changed) {
   }
   SCOPED_TRACE(codec::JsonText(changed));  // to be tried in a scenario
   ASSERT_EQ(FindFault(rules, read), "");
+  ASSERT_EQ(FindFault(rules, rules.Redeal(read, 1)), "") << "dealt anew";
   const Value again = codec::WritePosition(rules, read, codec::kEverything);
   const Reader reread(again);
   Game same;

@@ -16,6 +16,12 @@ using Seat = uint8_t;
 inline constexpr Seat kNoSeat = 255;
 // A viewer who sits nowhere: sees what everybody may know.
 inline constexpr Seat kSpectator = 254;
+// All players together: sees what any of them knows.
+inline constexpr Seat kAllSeats = 252;
+// Whether a viewer knows what only this seat may know.
+inline constexpr bool KnowsSecretsOf(Seat viewer, int seat) {
+  return viewer == seat || viewer == kAllSeats;
+}
 
 // Who defines a thing (a tile, a card, an action): 0 is the core, n the game's n-th module.
 using Origin = uint8_t;

@@ -111,7 +111,7 @@ Game Rules::View(const Game& game, Seat viewer) const {
   });
   for (Card& card : core.aside) card = Disguised(card);
   for (Seat seat = 0; seat < players(); ++seat) {
-    if (seat == viewer) continue;
+    if (KnowsSecretsOf(viewer, seat)) continue;
     core.unseen[seat] = static_cast<uint8_t>(core.unseen[seat] + core.hand[seat].size());
     core.hand[seat] = CardSet();
   }
@@ -143,6 +143,11 @@ Game Rules::Sample(const Game& view, Seat viewer, Rng& rng) const {
   }
   for (const Module* module : With(Hook::kRedraw)) module->Redraw(*this, game, viewer, rng);
   return game;
+}
+
+Game Rules::Redeal(const Game& game, uint64_t seed) const {
+  Rng rng{seed};
+  return Sample(View(game, kAllSeats), kAllSeats, rng);
 }
 
 }  // namespace alhambra

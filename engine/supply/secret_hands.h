@@ -47,7 +47,7 @@ struct SecretHands {
 
   void Hide(int players, Seat viewer) {
     for (int seat = 0; seat < players; ++seat) {
-      if (seat == viewer) continue;
+      if (KnowsSecretsOf(viewer, seat)) continue;
       unseen[seat] = static_cast<uint8_t>(Size(static_cast<Seat>(seat)));
       held[seat] = Counts();
     }

@@ -25,10 +25,12 @@ void BuildingSites::Hide(const Rules&, Game& game, Seat viewer) const {
   SiteState& state = State(game);
   for (uint8_t& number : state.stack) number = 0;
   for (Site& site : state.sites) {
-    if (site.seat != viewer && site.shown == 0) site.back = 0;
+    if (!KnowsSecretsOf(viewer, site.seat) && site.shown == 0) site.back = 0;
   }
   // Only the buyer of the last site draws.
-  if (state.drawn[0] != 0 && state.sites.back().seat != viewer) state.drawn[0] = state.drawn[1] = 0;
+  if (state.drawn[0] != 0 && !KnowsSecretsOf(viewer, state.sites.back().seat)) {
+    state.drawn[0] = state.drawn[1] = 0;
+  }
 }
 
 void BuildingSites::Redraw(const Rules&, Game& game, Seat, Rng& rng) const {

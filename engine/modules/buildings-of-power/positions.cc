@@ -46,12 +46,12 @@ void BuildingsOfPower::Hide(const Rules& rules, Game& game, Seat viewer) const {
   Core& core = game.core;
   int veiled = 0;
   for (HiddenTile& hidden : state.hidden) {
-    if (hidden.tile == 0 || hidden.by == viewer || hidden.shown != 0) continue;
+    if (hidden.tile == 0 || KnowsSecretsOf(viewer, hidden.by) || hidden.shown != 0) continue;
     ReturnToSupply(core, static_cast<TileId>(hidden.tile - 1));
     hidden.veiled = 1;
     ++veiled;
   }
-  if (viewer != core.turn_seat) {
+  if (!KnowsSecretsOf(viewer, core.turn_seat)) {
     for (const TileId tile : state.tiles) ReturnToSupply(core, tile);
     state.tiles.clear();
     const int pile = TopPile(core);

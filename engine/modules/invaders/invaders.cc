@@ -115,7 +115,10 @@ class Invaders : public ModuleWithState<InvaderState> {
 
   void Hide(const Rules&, Game& game, Seat viewer) const override {
     InvaderState& state = State(game);
-    const bool next = face_up_ || (viewer < kMaxPlayers && (state.looked >> viewer & 1) != 0);
+    bool next = face_up_;
+    for (int seat = 0; seat < kMaxPlayers; ++seat) {
+      next = next || (KnowsSecretsOf(viewer, seat) && (state.looked >> seat & 1) != 0);
+    }
     state.known = next && !state.attacks.empty() ? kNext : kNothing;
     std::sort(state.attacks.begin(), state.attacks.end() - (state.known == kNext ? 1 : 0));
     std::sort(state.stack.begin(), state.stack.end());

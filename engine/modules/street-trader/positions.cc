@@ -26,7 +26,7 @@ bool LiesInPalace(const Game& game, TileId tile) {
 // Until all have chosen, each player knows only their own first citizens.
 void StreetTrader::Hide(const Rules& rules, Game& game, Seat viewer) const {
   for (Seat seat = 0; seat < rules.players(); ++seat) {
-    if (seat == viewer || (State(game).secret >> seat & 1) == 0) continue;
+    if (KnowsSecretsOf(viewer, seat) || (State(game).secret >> seat & 1) == 0) continue;
     State(game).traders[seat] = Trader();
   }
 }

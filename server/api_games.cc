@@ -1,0 +1,128 @@
+// Games that are over, and files with games: their records, and looking at them.
+#include <exception>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "server/api_response.h"
+#include "server/log.h"
+#include "server/review.h"
+#include "server/telling.h"
+
+namespace alhambra::server {
+namespace {
+
+ApiResponse LookInto(const std::string& body, const Components& components,
+                     const std::atomic<bool>* stop) {
+  ReviewLimits limits;
+  limits.stop = stop;
+  ApiResponse response;
+  Value value;
+  Problem problem = codec::ParseJson(body, &value);
+  if (Ok(problem)) problem = Review(value, components, limits, &response.body);
+  if (!Ok(problem)) response = BadRequest("bad-file", problem);
+  return response;
+}
+
+// The same for all, so that ids of tables cannot be found out.
+ApiResponse NoPublicGame() {
+  return ErrorResponse(
+      kNotFound, {"no-such-table", "There is no game here that is over and open to everybody."});
+}
+
+ApiResponse TooFast() {
+  return ErrorResponse(kTooMany,
+                       {"too-fast", "Too many requests from your address; wait a little."});
+}
+
+}  // namespace
+
+void Api::Record(const std::string& table, const ApiRequest& request, const Respond& respond) {
+  hall_->Find(table, [this, table, token = request.bearer, respond](const LivePtr& live) {
+    if (hall_->Unreadable(table)) return respond(ErrorResponse(kUnavailable, UnreadableFault()));
+    if (live == nullptr || live->table->ViewerOf(token) == kNoSeat) {
+      return respond(
+          ErrorResponse(kUnauthorized, {"no-such-table", "There is no table for this token."}));
+    }
+    if (live->table->state() != Table::State::kOver) {
+      return respond(
+          ErrorResponse(kConflict, {"not-over", "The record is available once the game is over."}));
+    }
+    respond(JsonResponse(RecordOf(*live->table)));
+  });
+}
+
+void Api::WithEnded(const std::string& id, const ApiRequest& request, const Respond& respond,
+                    const WithTable& then) {
+  hall_->Find(id, [this, id, token = request.bearer, respond, then](const LivePtr& live) {
+    if (hall_->Unreadable(id)) return respond(ErrorResponse(kUnavailable, UnreadableFault()));
+    if (live == nullptr) return respond(NoPublicGame());
+    if (live->table->public_now()) return then(*live->table);
+    if (live->table->ViewerOf(token) == kNoSeat) return respond(NoPublicGame());
+    if (live->table->state() == Table::State::kOver) return then(*live->table);
+    respond(ErrorResponse(kConflict, {"not-over", "The game is not over yet."}));
+  });
+}
+
+// Costs as much as joining a table.
+void Api::WholeGame(const std::string& id, const ApiRequest& request, const Respond& respond) {
+  const std::shared_ptr<Visitor> visitor = visitors_->Whoever(request.address);
+  if (visitor->MayJoin(hall_->milliseconds()) != Visitor::Verdict::kYes) return respond(TooFast());
+  WithEnded(id, request, respond, [visitor, respond](const Table& table) {
+    visitor->Sent(static_cast<int>(table.steps().size()));
+    respond(JsonResponse(PublicGame(table, 0)));
+  });
+}
+
+void Api::GameStep(const std::string& id, int step, const ApiRequest& request,
+                   const Respond& respond) {
+  const std::shared_ptr<Visitor> visitor = visitors_->Whoever(request.address);
+  if (visitor->MayLook(hall_->milliseconds()) != Visitor::Verdict::kYes) return respond(TooFast());
+  WithEnded(id, request, respond, [step, respond](const Table& table) {
+    if (step > static_cast<int>(table.steps().size())) {
+      return respond(ErrorResponse(kBadRequest, {"no-step", "There is no such step."}));
+    }
+    respond(JsonResponse(PublicStep(table, step)));
+  });
+}
+
+void Api::Review(const ApiRequest& request, const Respond& respond) {
+  AtDesk(request, respond, [this, body = request.body]() -> Then {
+    auto response = std::make_shared<ApiResponse>(LookInto(body, hall_->components(), &stop_));
+    return [response](const Respond& answer) { answer(std::move(*response)); };
+  });
+}
+
+void Api::AtDesk(const ApiRequest& request, const Respond& respond, std::function<Then()> work) {
+  std::shared_ptr<Visitor> visitor = visitors_->Whoever(request.address);
+  if (!visitor->BeginFile()) {
+    return respond(
+        ErrorResponse(kTooMany, {"too-many-files",
+                                 "The server is still checking other files from your address. "
+                                 "Try again when they are done."}));
+  }
+  auto job = [hall = hall_, gone = request.gone, work = std::move(work), visitor,
+              respond]() mutable {
+    Then then = [](const Respond& answer) { answer({}); };
+    try {
+      if (!gone()) then = work();
+    } catch (const std::exception& failure) {  // no memory, say
+      LogError("review-failed", failure.what());
+      then = [](const Respond& answer) {
+        answer(ErrorResponse(kUnavailable, {"busy", "The server cannot check this file now."}));
+      };
+    }
+    // Moved, not copied: the connection it holds must end in the main thread.
+    hall->InMainThread(
+        [visitor = std::move(visitor), respond = std::move(respond), then = std::move(then)] {
+          visitor->EndFile();
+          then(respond);
+        });
+  };
+  if (desk_.Do(std::move(job))) return;
+  visitor->EndFile();
+  respond(ErrorResponse(kUnavailable,
+                        {"busy", "The server is checking too many files. Try again later."}));
+}
+
+}  // namespace alhambra::server

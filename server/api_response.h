@@ -1,0 +1,46 @@
+// Answers of the HTTP side, as the files of Api share them.
+#ifndef ALHAMBRA_SERVER_API_RESPONSE_H_
+#define ALHAMBRA_SERVER_API_RESPONSE_H_
+
+#include <string>
+
+#include "codec/json.h"
+#include "server/api.h"
+#include "server/fault.h"
+
+namespace alhambra::server {
+
+inline constexpr int kBadRequest = 400;
+inline constexpr int kUnauthorized = 401;
+inline constexpr int kNotFound = 404;
+inline constexpr int kNotAllowed = 405;
+inline constexpr int kConflict = 409;
+inline constexpr int kTooLong = 413;
+inline constexpr int kTooMany = 429;
+inline constexpr int kUnavailable = 503;
+
+// Of a request that is parsed in the main thread. A table with every module is far smaller.
+inline constexpr size_t kMostRequestBytes = 16 * 1024;
+inline constexpr codec::JsonLimits kRequestLimits{8, 1000};
+
+inline ApiResponse JsonResponse(const Value& value) {
+  return {200, "application/json", codec::JsonText(value)};
+}
+inline ApiResponse ErrorResponse(int status, const Fault& fault) {
+  Value value = Value::Object();
+  value.Set("error", FaultValue(fault));
+  return {status, "application/json", codec::JsonText(value)};
+}
+inline ApiResponse BadRequest(FaultCode code, const codec::Problem& problem) {
+  return ErrorResponse(kBadRequest, {code, codec::ProblemText(problem)});
+}
+inline ApiResponse NoTable() {
+  return ErrorResponse(kNotFound, {"no-such-table", "There is no such table."});
+}
+inline ApiResponse TooLong() {
+  return ErrorResponse(kTooLong, {"too-long", "This request is too long."});
+}
+
+}  // namespace alhambra::server
+
+#endif  // ALHAMBRA_SERVER_API_RESPONSE_H_
