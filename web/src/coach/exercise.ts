@@ -6,11 +6,7 @@ import { ownSteps, type Course, type Lesson, type Moment, type Words } from './l
 
 /** A scenario; what it says besides is for the server. */
 export interface LessonFile {
-  title: string;
   players: number;
-  game?: string;
-  modules?: string[];
-  options?: Record<string, number>;
   steps: readonly ({ do?: string; seat?: number } & Record<string, unknown>)[];
   [more: string]: unknown;
 }

@@ -65,9 +65,9 @@ export const BEGINNING: Progress = { done: [], told: null, read: null, aside: fa
 
 export const isRead = (lesson: Lesson, late: boolean) => lesson.done === undefined || lesson.reads === true || late;
 
-/** One page at a time: what is only read comes once a turn. The first and the last wait for nothing. */
-function mayCome(lesson: Lesson, late: boolean, { done, read }: Progress, { view }: Moment): boolean {
-  return !isRead(lesson, late) || done.length === 0 || lesson.last === true || read !== view.turn.number;
+/** One page at a time: what is only read comes once a turn. The last waits for nothing. */
+function mayCome(lesson: Lesson, late: boolean, { read }: Progress, { view }: Moment): boolean {
+  return !isRead(lesson, late) || lesson.last === true || read !== view.turn.number;
 }
 
 function finish(progress: Progress, id: string): Progress {

@@ -2,7 +2,7 @@
 
 import { makeTable } from '../lib/api';
 import { keptGame } from '../lib/games.svelte';
-import type { TableWish } from '../lib/protocol';
+import type { PositionWish, TableWish } from '../lib/protocol';
 import { settings } from '../lib/settings.svelte';
 import { newDraft, toWish } from '../shell/setup';
 import { entrance, remember } from '../shell/start';
@@ -33,10 +33,9 @@ export async function startGuided(): Promise<string> {
 }
 
 /** The learner against easy players, in the position of the file. */
-export function lessonWish(file: LessonFile, name: string): TableWish {
-  const draft = { ...newDraft(name, 'easy'), game: file.game ?? 'alhambra', players: file.players, modules: file.modules ?? [] };
-  const wish = toWish(draft);
-  return { ...wish, setup: { ...wish.setup, options: file.options ?? {} }, start: { scenario: file } };
+export function lessonWish({ steps: _, ...scenario }: LessonFile, name: string): PositionWish {
+  const { seats, listed } = toWish({ ...newDraft(name, 'easy'), players: scenario.players });
+  return { start: { scenario }, seats, listed };
 }
 
 /** The link to a new table for the lesson; null if there is no such lesson. */

@@ -1,6 +1,6 @@
 // The server's HTTP side. Every function resolves with the answer or throws a ServerError that has a sentence.
 
-import type { Catalogue, NewTable, Refusal, Review, TableSummary, TableWish } from './protocol';
+import type { Catalogue, NewTable, PositionWish, Refusal, Review, TableSummary, TableWish } from './protocol';
 
 export class ServerError extends Error {
   constructor(readonly refusal: Refusal) {
@@ -49,7 +49,7 @@ export async function listTables(): Promise<TableSummary[]> {
   return (await get<{ tables: TableSummary[] }>('/api/tables')).tables;
 }
 
-export function makeTable(wish: TableWish): Promise<NewTable> {
+export function makeTable(wish: TableWish | PositionWish): Promise<NewTable> {
   return post('/api/tables', wish);
 }
 

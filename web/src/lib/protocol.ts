@@ -99,8 +99,13 @@ export interface TableWish {
   seed?: string;
   seats: SeatWish[];
   listed: boolean;
-  /** Where it begins, if not with a deal. */
-  start?: { scenario: unknown };
+}
+
+/** A table that begins at a position instead of with a deal; what is set up follows from it. */
+export interface PositionWish {
+  start: { scenario: unknown };
+  seats: SeatWish[];
+  listed: boolean;
 }
 
 export interface NewTable {
