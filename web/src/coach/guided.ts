@@ -61,7 +61,7 @@ const LESSONS: readonly Lesson[] = [
   {
     id: 'extra',
     when: (moment) => isAsked(moment, 'act') && moment.view.turn.phase === 'again',
-    at: () => ['.bar'],
+    at: () => ['.own > .bar'],
     words: say('extra'),
     done: (moment, since) => didOne(moment, since, ['took', ...REDESIGNS]) || purchases(moment, since) > (since === 0 ? 1 : 0),
   },
@@ -152,7 +152,7 @@ const LESSONS: readonly Lesson[] = [
   {
     id: 'over',
     when: ({ view }) => view.turn.phase === 'over',
-    at: () => ['.bar'],
+    at: () => ['.own > .bar'],
     words: say('over'),
     offers: () => [{ link: '#/new' }, { rules: 'goal' }],
     last: true,
