@@ -80,8 +80,10 @@ describe('the lessons of the guided game', () => {
     expect([done('build', ['placed', 'x']), done('build', ['reserved', 'x']), done('build', ['bought', 'x'])]).toEqual([true, true, false]);
     expect([done('reserve', ['reserved', 'x']), done('reserve', ['placed', 'x'])]).toEqual([true, false]);
     expect(['added', 'removed', 'replaced', 'placed'].map((event) => done('redesign', [event, 'x']))).toEqual([true, true, true, false]);
-    expect([done('extra', ['bought', 'x']), done('extra', ['bought', 'x'], ['took', 'x']), done('extra', ['bought', 'x'], ['bought', 'x'])]).toEqual([false, true, true]);
-    expect(lesson('extra').done!(moment({ steps: [['bought', 'x'], ['bought', 'x']] }), 1)).toBe(true);
+    const exact: [string, string, string] = ['bought', 'x', 'exactly'];
+    expect([done('extra', exact), done('extra', exact, ['took', 'x']), done('extra', exact, ['bought', 'x'])]).toEqual([false, true, true]);
+    expect([done('extra', ['took', 'x'], exact), done('extra', ['bought', 'x', 'not exactly'], ['took', 'x'])]).toEqual([false, false]);
+    expect(lesson('extra').done!(moment({ steps: [exact, ['placed', 'x'], exact] }), 3)).toBe(false);
   });
 
   it('speak of a tile that can be paid exactly, if there is one', () => {

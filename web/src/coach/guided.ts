@@ -31,6 +31,13 @@ function purchase(moment: Moment): { action: LegalAction; exact: boolean } | nul
 }
 
 const REDESIGNS = ['added', 'removed', 'replaced'];
+
+/** Whether something was done from `since` on that an exact payment before it allowed. */
+function tookExtra(moment: Moment, since: number): boolean {
+  const exact = moment.steps.findIndex(({ events }) => events.some(({ event, seat, name }) => event === 'bought' && seat === moment.you && name === 'exactly'));
+  return exact >= 0 && didOne(moment, Math.max(since, exact + 1), ['took', 'bought', ...REDESIGNS]);
+}
+
 const own = (moment: Moment) => moment.view.seats[moment.you]!;
 const card = (moment: Moment) => `[data-seat="${moment.you}"]`;
 
@@ -63,7 +70,7 @@ const LESSONS: readonly Lesson[] = [
     when: (moment) => isAsked(moment, 'act') && moment.view.turn.phase === 'again',
     at: () => ['.own > .bar'],
     words: say('extra'),
-    done: (moment, since) => didOne(moment, since, ['took', ...REDESIGNS]) || purchases(moment, since) > (since === 0 ? 1 : 0),
+    done: tookExtra,
   },
   {
     id: 'money',
