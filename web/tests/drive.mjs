@@ -6,16 +6,21 @@ const COMPUTERS = ['Zahra', 'Omar', 'Leila', 'Yusuf', 'Nour'];
 
 /**
  * Runs in the page: plays a seat until `until` holds for its view, by buying and placing what it can. `hoard`: takes money whenever it can.
- * `computer`: a computer plays it; the person comes back at once by a connection that stays, for computers are fast.
+ * `computer`: a computer plays it; the person comes back at once by a connection that stays, for computers are fast. `away`: nobody comes back.
  */
-function drive({ table, token, until, hoard, computer }) {
+export function drive({ table, token, until, hoard, computer, away = false }) {
+  let begun = null;
   const fits = (view, you) => {
     const seat = view.seats[you];
+    begun ??= view.turn.number;
+    if (view.turn.phase === 'over') return true;
     switch (until.what) {
       case 'cards': return view.decision?.seat === you && view.decision.decision === 'act' && seat.hand.length >= until.n;
       case 'decision': return view.decision?.seat === you && view.decision.decision === until.name;
+      case 'scoring': return view.scorings_held >= until.n;
+      case 'next': return view.decision?.seat === you && view.decision.decision === 'act' && view.turn.number > begun;
       case 'turn': return view.decision?.seat === you && view.decision.decision === 'act' && view.turn.number >= until.n;
-      default: return view.turn.phase === 'over';
+      default: return false;
     }
   };
   const join = (onmessage) => {
@@ -43,6 +48,7 @@ function drive({ table, token, until, hoard, computer }) {
       if (fits(message.view, you)) {
         back = true;
         socket.close();
+        if (away) return done();
         join((answer) => answer.type === 'welcome' && done());
       } else if (!computer && message.view.decision?.seat === you) {
         socket.send(JSON.stringify({ type: 'act', id: `a${steps}`, action: choose(message.view.legal).text, at: steps }));

@@ -29,7 +29,7 @@ describe('an exercise', () => {
   it('tells what there is to do, one after the other', () => {
     let progress = advance(course, BEGINNING, moment([]));
     expect(told(progress)!.words(moment([]), false)).toEqual({ title: 'Camps', text: 'Hello' });
-    progress = advance(course, putAway(progress, moment([])), moment([]));
+    progress = advance(course, putAway(course, progress, moment([])), moment([]));
     expect(told(progress)).toMatchObject({ id: 'step-0' });
     progress = advance(course, progress, moment(['buy 1 with florin 3 + florin 9']));
     expect(told(progress)!.words(moment([]), false).text).toBe('Take it.');

@@ -27,10 +27,10 @@ describe('a course', () => {
   it('begins with the first lesson and waits until it is read', () => {
     const first = after(BEGINNING, moment(1, 'act'), moment(1, 'act'));
     expect([told(first), countOf(COURSE, first)]).toEqual(['aim', { step: 1, last: 6 }]);
-    expect(told(advance(COURSE, putAway(first, moment(1, 'act')), moment(1, 'act')))).toBe('money');
+    expect(told(advance(COURSE, putAway(COURSE, first, moment(1, 'act')), moment(1, 'act')))).toBe('money');
   });
 
-  const reading = advance(COURSE, putAway(after(BEGINNING, moment(1, 'act')), moment(1, 'act')), moment(1, 'act'));
+  const reading = advance(COURSE, putAway(COURSE, after(BEGINNING, moment(1, 'act')), moment(1, 'act')), moment(1, 'act'));
 
   it('goes on when the lesson is done, by the learner and by hand', () => {
     const others = [step('took', { seat: 1 }), step('took', { by: 'computer' })];
@@ -56,24 +56,25 @@ describe('a course', () => {
 
   it('leaves out what was done before it could be told, or tells it briefly', () => {
     const early = [step('took'), step('bought'), step('placed')];
-    let progress = advance(COURSE, putAway(after(BEGINNING, moment(1, 'act', early)), moment(1, 'act')), moment(2, 'act', early));
+    let progress = advance(COURSE, putAway(COURSE, after(BEGINNING, moment(1, 'act', early)), moment(1, 'act')), moment(2, 'act', early));
     expect([[...progress.done].sort(), told(progress)]).toEqual([['aim', 'build', 'money'], 'wall']);
-    progress = advance(COURSE, putAway(progress, moment(2, 'act')), moment(3, 'act', early));
+    progress = advance(COURSE, putAway(COURSE, progress, moment(2, 'act')), moment(3, 'act', early));
     expect(progress.told).toMatchObject({ id: 'buy', late: true });
     expect(told(after(progress, moment(3, 'act', early)))).toBe('buy');
   });
 
   it('has something to read once a turn at most', () => {
     const took = [step('took')];
-    const read = putAway({ ...BEGINNING, done: ['aim', 'money'], told: { id: 'x', since: 0, late: false } }, moment(4, 'act'));
+    const read = putAway(COURSE, { ...BEGINNING, done: ['money'], told: { id: 'aim', since: 0, late: false } }, moment(4, 'act'));
     expect(told(after(read, moment(4, 'act', took)))).toBe('buy');
     expect(told(after(read, moment(7, 'act', took)))).toBe('wall');
   });
 
   it('leaves out a lesson that is skipped', () => {
-    const skipped = advance(COURSE, putAway(reading, moment(1, 'act')), moment(1, 'act'));
+    const skipped = advance(COURSE, putAway(COURSE, reading, moment(1, 'act')), moment(1, 'act'));
     expect(skipped.done).toContain('money');
     expect(told(skipped)).toBe('buy');
+    expect(skipped.read, 'it was not read').toBe(reading.read);
   });
 
   it('ends, whatever was left out', () => {

@@ -96,9 +96,11 @@ export function advance({ lessons }: Course, before: Progress, moment: Moment): 
 }
 
 /** The lesson that is told was read, or is left out. */
-export function putAway(progress: Progress, { view }: Moment): Progress {
-  if (progress.told === null) return progress;
-  return { ...finish(progress, progress.told.id), read: view.turn.number };
+export function putAway({ lessons }: Course, progress: Progress, { view }: Moment): Progress {
+  const { told } = progress;
+  const lesson = lessons.find(({ id }) => id === told?.id);
+  if (!told || !lesson) return progress;
+  return { ...finish(progress, told.id), read: isRead(lesson, told.late) ? view.turn.number : progress.read };
 }
 
 /** Which lesson it is of how many; null for a detour. */
