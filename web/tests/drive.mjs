@@ -38,10 +38,15 @@ export function drive({ table, token, until, hoard, computer, away = false }) {
     let you = 0;
     let steps = 0;
     let back = false;
+    let action = null;
+    // Ids count once at a seat, however often it is driven.
+    const send = (socket, message) => socket.send(JSON.stringify({ ...message, id: Math.random().toString(36) }));
+    const act = (socket) => send(socket, { type: 'act', action, at: steps });
     join((message, socket) => {
+      if (message.type === 'answer' && message.error?.code === 'too-fast') setTimeout(() => act(socket), 100);
       if (message.type === 'welcome') {
         you = message.you;
-        if (computer) socket.send(JSON.stringify({ type: 'leave', id: 'leave' }));
+        if (computer) send(socket, { type: 'leave' });
       }
       if (back || !message.view) return;
       steps = message.keep + message.steps.length;
@@ -51,7 +56,8 @@ export function drive({ table, token, until, hoard, computer, away = false }) {
         if (away) return done();
         join((answer) => answer.type === 'welcome' && done());
       } else if (!computer && message.view.decision?.seat === you) {
-        socket.send(JSON.stringify({ type: 'act', id: `a${steps}`, action: choose(message.view.legal).text, at: steps }));
+        action = choose(message.view.legal).text;
+        act(socket);
       }
     });
   });
