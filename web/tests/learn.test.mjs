@@ -177,7 +177,7 @@ describe('learning to play', () => {
     assert.equal(new Set(seen).size, 14);
     assert.deepEqual(await violations(page), []);
     await page.locator('.bubble').getByRole('link', { name: 'To the rules' }).click();
-    await page.getByRole('heading', { name: 'Rules' }).waitFor();
+    await page.getByRole('heading', { name: 'Rules', exact: true }).waitFor();
     await close(page);
   });
 
