@@ -31,6 +31,7 @@ describe('an exercise', () => {
     expect(told(progress)!.words(moment([]), false)).toEqual({ title: 'Camps', text: 'Hello' });
     progress = advance(course, putAway(course, progress, moment([])), moment([]));
     expect(told(progress)).toMatchObject({ id: 'step-0' });
+    expect(told(progress)!.offers!(moment([]))).toEqual([{ act: EXPECTED[0] }]);
     progress = advance(course, progress, moment(['buy 1 with florin 3 + florin 9']));
     expect(told(progress)!.words(moment([]), false).text).toBe('Take it.');
     progress = advance(course, progress, moment([...EXPECTED, 'end turn', 'buy 4 with ducat 2']));

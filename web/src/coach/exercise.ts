@@ -89,6 +89,7 @@ export function exercise(id: string, name: string, file: LessonFile, words: Less
       at: (moment) => selectorsFor(moment, action),
       words: () => ({ title, text: words.steps[i] ?? '', now: t('coach.module.now') }),
       done: (moment) => inOrder(moment).reached > i,
+      offers: () => [{ act: action }],
     }),
   );
   const end: Lesson = {

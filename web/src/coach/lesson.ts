@@ -19,8 +19,8 @@ export interface Words {
   now?: string;
 }
 
-/** What its buttons do besides putting the lesson away. `rules` names where they begin. */
-export type Offer = { undo: true } | { again: true } | { rules: string } | { link: '#/new' | '#/' };
+/** What its buttons do besides putting the lesson away. `act` takes an action for the learner, `rules` names where they begin. */
+export type Offer = { undo: true } | { act: string } | { again: true } | { rules: string } | { link: '#/new' | '#/' };
 
 export interface Lesson {
   id: string;
