@@ -3,10 +3,12 @@ import { LANGUAGES, useMessages, type Language, type Messages } from '../lib/i18
 import type { LegalAction, SeatView, Step, Table, View } from '../lib/protocol';
 import english from '../messages/en';
 import french from '../messages/fr';
+import englishCoach from '../messages/en/coach.json';
+import frenchCoach from '../messages/fr/coach.json';
 import { GUIDED, rivalry } from './guided';
 import type { Lesson, Moment } from './lesson';
 
-const LOADED: Record<Language, Messages> = { en: english, fr: french };
+const LOADED: Record<Language, Messages> = { en: { ...english, coach: englishCoach }, fr: { ...french, coach: frenchCoach } };
 const TABLE = { seats: [{ name: 'Ana' }, { name: 'Zahra' }, { name: 'Omar' }], tiles: { 'tower 9 ES': { price: 9 }, 'garden 8 NW': { price: 8 } } } as unknown as Table;
 const seat = (more: Partial<SeatView> = {}): SeatView => ({ palace: [], reserve: [], waiting: [], score: 0, wall: 0, ...more });
 const buy = (space: number, ...cards: string[]): LegalAction => ({ text: `buy ${space} with ${cards.join(' + ')}`, verb: 'buy', args: { space, cards } });
@@ -44,7 +46,7 @@ const lesson = (id: string): Lesson => GUIDED.lessons.find((each) => each.id ===
 const due = (position: Position) => GUIDED.lessons.filter(({ when }) => when(moment(position))).map(({ id }) => id);
 
 describe('the lessons of the guided game', () => {
-  beforeAll(() => useMessages('en', english));
+  beforeAll(() => useMessages('en', LOADED.en));
 
   it('come when the position brings their moment', () => {
     expect(due({ decision: null })).toEqual([]);
@@ -121,6 +123,6 @@ describe('the lessons of the guided game', () => {
         }
       }
     }
-    useMessages('en', english);
+    useMessages('en', LOADED.en);
   });
 });

@@ -13,11 +13,6 @@ function wordsOf(id: string, language: Language): (() => Promise<LessonWords>) |
   return words[`../modules/${id}/lesson.${language}.json`] ?? words[`./games/${id}/lesson.${language}.json`];
 }
 
-/** Whether there is one about this module or game. */
-export function hasLesson(id: string): boolean {
-  return Object.hasOwn(files, fileOf(id)) && wordsOf(id, 'en') !== undefined;
-}
-
 export async function loadFile(id: string): Promise<LessonFile | null> {
   return Object.hasOwn(files, fileOf(id)) ? files[fileOf(id)]!() : null;
 }

@@ -4,9 +4,11 @@ import english from '../messages/en';
 import french from '../messages/fr';
 import englishPictures from '../messages/pictures/en';
 import frenchPictures from '../messages/pictures/fr';
+import englishCoach from '../messages/en/coach.json';
+import frenchCoach from '../messages/fr/coach.json';
 import { LANGUAGES, loadLanguage, loadPictureWords, patternOf, pickLanguage, speakOf, t, tIf, useMessages, type Messages } from './i18n.svelte';
 
-const LOADED: Record<string, Messages> = { en: { ...english, ...englishPictures }, fr: { ...french, ...frenchPictures } };
+const LOADED: Record<string, Messages> = { en: { ...english, ...englishPictures, coach: englishCoach }, fr: { ...french, ...frenchPictures, coach: frenchCoach } };
 const messagesOf = (language: string) => LOADED[language]!;
 
 /** "table.endTurn" -> "name, n" for every message. */
