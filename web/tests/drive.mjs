@@ -6,16 +6,20 @@ const COMPUTERS = ['Zahra', 'Omar', 'Leila', 'Yusuf', 'Nour'];
 
 /**
  * Runs in the page: plays a seat until `until` holds for its view, by buying and placing what it can, and returns the steps of the game. `hoard`: takes money whenever it can.
- * `computer`: a computer plays it; the person comes back at once by a connection that stays, for computers are fast.
+ * `computer`: a computer plays it; the person comes back at once by a connection that stays, for computers are fast. `away`: nobody comes back.
  */
-function drive({ table, token, until, hoard, computer }) {
+export function drive({ table, token, until, hoard, computer, away = false }) {
+  let begun = null;
   const fits = (view, you, steps) => {
     const seat = view.seats[you];
     const news = steps.slice(steps.findLastIndex((step) => step.seat === you) + 1);
+    begun ??= view.turn.number;
     switch (until.what) {
       case 'cards': return view.decision?.seat === you && view.decision.decision === 'act' && seat.hand.length >= until.n;
       case 'decision': return view.decision?.seat === you && view.decision.decision === until.name;
       case 'scored': return view.decision?.seat === you && view.decision.decision === 'act' && view.scorings_held >= (until.n ?? 1);
+      case 'scoring': return view.scorings_held >= until.n;
+      case 'next': return view.turn.phase === 'over' || (view.decision?.seat === you && view.decision.decision === 'act' && view.turn.number > begun);
       case 'turn': return view.decision?.seat === you && view.decision.decision === 'act' && view.turn.number >= until.n;
       case 'buy': return view.decision?.seat === you && view.turn.number >= until.n && view.legal.some(({ verb }) => verb === 'buy');
       case 'since': return view.decision?.seat === you && steps.length > until.n && news.some(({ events }) => events.some(({ event, cards = [] }) => event === until.event && cards.length >= (until.cards ?? 0)));
@@ -37,25 +41,29 @@ function drive({ table, token, until, hoard, computer }) {
     let you = 0;
     const steps = [];
     let back = false;
-    let sent = '';
+    let action = null;
+    // Ids count once at a seat, however often it is driven.
+    const send = (socket, message) => socket.send(JSON.stringify({ ...message, id: Math.random().toString(36) }));
+    const act = (socket) => send(socket, { type: 'act', action, at: steps.length });
     join((message, socket) => {
+      // A person would not be so quick.
+      if (message.error?.code === 'too-fast') setTimeout(() => act(socket), 300);
       if (message.type === 'welcome') {
         you = message.you;
-        if (computer) socket.send(JSON.stringify({ type: 'leave', id: 'leave' }));
+        if (computer) send(socket, { type: 'leave' });
       }
-      // A person would not be so quick.
-      if (message.error?.code === 'too-fast') setTimeout(() => socket.send(sent), 300);
       if (back || !message.view) return;
       steps.splice(message.keep, Infinity, ...message.steps);
       if (fits(message.view, you, steps)) {
         back = true;
         socket.close();
+        if (away) return done(steps);
         join((answer) => answer.type === 'welcome' && done(steps));
       } else if (message.view.turn.phase === 'over') {
         failed(new Error(`the game ended without ${JSON.stringify(until)}`));
       } else if (!computer && message.view.decision?.seat === you) {
-        sent = JSON.stringify({ type: 'act', id: `a${steps.length}`, action: choose(message.view.legal).text, at: steps.length });
-        socket.send(sent);
+        action = choose(message.view.legal).text;
+        act(socket);
       }
     });
   });
