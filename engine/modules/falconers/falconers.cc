@@ -123,6 +123,9 @@ void Falconers::Define(RulesBuilder& builder, const Reader& components) {
   const Reader falcons = components.Field("falcons");
   falcons.OnlyFields(TypeNames());
   const Reader points = components.Field("points");
+  if (points.size() > kMostFalcons / kTypes + 1) {
+    points.Fail("there may be points for at most 10 of a type");
+  }
   for (int i = 0; i < points.size(); ++i) points_.push_back(points.At(i).Number(0, 99));
   for (int type = 0; type < kTypes && components.ok(); ++type) {
     const Reader list = falcons.Field(TypeNames()[static_cast<size_t>(type)]);
