@@ -1,5 +1,5 @@
-// The limits of component data: how large and small each number may be and how long each list, kept
-// in a file. Whatever is within them can be played.
+// The limits of component files and positions: how large and small each number may be, how long
+// each list, which words there are, and the sentence for what goes over it. They are kept in files.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -7,12 +7,14 @@
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
+#include <map>
 #include <memory>
 #include <set>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "codec/position.h"
 #include "codec/test_support.h"
 #include "tests/places.h"
 #include "tests/random_setup.h"
@@ -20,8 +22,7 @@
 namespace alhambra::tests {
 namespace {
 
-constexpr const char* kLimitsFile = ALHAMBRA_SOURCE_DIR "/tests/component-limits.txt";
-// If it is set, the file is written and not compared.
+// If it is set, files are written and not compared.
 constexpr const char* kWriteLimits = "ALHAMBRA_WRITE_LIMITS";
 constexpr int kBeyond = 1000000;  // more than any number may be
 constexpr int kLongest = 300;     // and than any list is
@@ -47,7 +48,7 @@ Value Resized(const Value& list, int size) {
   return copy;
 }
 
-// The limits of one component file.
+// The limits of one component file. Whatever is within them can be played.
 class Limits {
  public:
   Limits(const std::string& id, std::set<std::string>& lines)
@@ -155,6 +156,20 @@ class Limits {
   ActionList list_;
 };
 
+// Compares the lines with a file that keeps them, or writes it.
+void ExpectKept(const std::set<std::string>& lines, const std::string& name) {
+  const std::string path = std::string(ALHAMBRA_SOURCE_DIR) + "/tests/" + name;
+  std::string text;
+  for (const std::string& line : lines) text += line + "\n";
+  if (std::getenv(kWriteLimits) != nullptr) {
+    std::ofstream(path) << text;
+    return;
+  }
+  std::ifstream file(path);
+  const std::string kept((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+  EXPECT_EQ(text, kept) << "if this is meant, run with " << kWriteLimits << "=1";
+}
+
 TEST(Limits, OfComponentFilesAreKept) {
   std::set<std::string> lines;
   for (const auto& [id, data] : codec::TestComponents()) {
@@ -162,15 +177,79 @@ TEST(Limits, OfComponentFilesAreKept) {
     limits->Find();
     if (HasFatalFailure()) return;
   }
-  std::string text;
-  for (const std::string& line : lines) text += line + "\n";
-  if (std::getenv(kWriteLimits) != nullptr) {
-    std::ofstream(kLimitsFile) << text;
-    return;
+  ExpectKept(lines, "component-limits.txt");
+}
+
+// ---- positions ----
+
+// What cannot stand in this place, whatever it is.
+std::vector<Value> Misfits(const Value& value) {
+  if (value.IsNumber()) return {Value(-kBeyond), Value(kBeyond)};
+  if (value.IsText()) return {Value("nonsense")};
+  if (value.IsBool()) return {Value(kBeyond)};
+  if (value.IsList() && !value.items().empty()) {
+    const auto size = static_cast<int>(value.items().size());
+    return {Resized(value, size + 1), Resized(value, kLongest)};
   }
-  std::ifstream file(kLimitsFile);
-  const std::string kept((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
-  EXPECT_EQ(text, kept) << "if this is meant, run with " << kWriteLimits << "=1";
+  if (!value.IsObject()) return {};
+  Value more = value;
+  more.Set("nonsense", 1);
+  return {more};
+}
+
+// What is said of each misfit in positions of random games; of places of one sort only those of the
+// first few.
+class PositionLimits {
+ public:
+  std::set<std::string> lines;
+
+  void Look(const Rules& rules) {
+    for (uint64_t seed = 1; seed <= kGames; ++seed) {
+      Game game = rules.Start(seed);
+      Rng rng{seed};
+      for (int step = 0; !rules.IsOver(game); ++step) {
+        if (step % kEvery == 0 && IsMain(game.core.agenda.back())) {
+          Look(rules, codec::WritePosition(rules, game, codec::kEverything));
+        }
+        rules.Legal(game, list_);
+        ASSERT_TRUE(rules.Apply(game, list_[rng.Below(list_.size())], nullptr).ok());
+      }
+    }
+  }
+
+ private:
+  static constexpr int kFew = 2, kGames = 3, kEvery = 5;
+
+  void Look(const Rules& rules, const Value& position) {
+    const std::vector<Place> places = PlacesOf(position, "position");
+    for (size_t i = 0; i < places.size(); ++i) {
+      const std::string sort = Sort(places[i].path);
+      int& looked_at = looked_at_[sort];
+      if (looked_at == kFew) continue;
+      const std::vector<Value> misfits = Misfits(places[i].value);
+      if (!misfits.empty()) ++looked_at;
+      for (const Value& misfit : misfits) {
+        const Value changed = WithPlace(position, static_cast<int>(i), misfit);
+        const Reader reader(changed);
+        Game read;
+        codec::ReadPosition(rules, reader, 1, &read);
+        lines.insert(sort + ": " + (reader.ok() ? "that is taken" : reader.problem().text));
+      }
+    }
+  }
+
+  std::map<std::string, int> looked_at_;  // how often, by sort
+  ActionList list_;
+};
+
+TEST(Limits, OfPositionsAreKept) {
+  const auto limits = std::make_unique<PositionLimits>();
+  for (const auto& [id, data] : codec::TestComponents()) {
+    SCOPED_TRACE(id);
+    limits->Look(*codec::TestRules(SetupWith(id)));
+    if (HasFatalFailure()) return;
+  }
+  ExpectKept(limits->lines, "position-limits.txt");
 }
 
 }  // namespace
