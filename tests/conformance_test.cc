@@ -10,6 +10,7 @@
 #include "codec/position.h"
 #include "codec/text.h"
 #include "tests/random_setup.h"
+#include "tests/secrets.h"
 
 namespace alhambra::tests {
 namespace {
@@ -21,14 +22,13 @@ constexpr int kIdleEvery = 8;
 constexpr size_t kManyModules = 8;
 
 // Adds up what the events say was scored, and looks whether a turn brings anything along from the
-// one before and whether a seat is told something twice.
+// one before and whether everybody is told what is theirs to know.
 class Watcher : public EventSink {
  public:
-  explicit Watcher(const Game& game) : game_(game) {}
-  void Begin() { before_ = Event(); }
+  Watcher(const Rules& rules, const Game& game) : rules_(rules), game_(game) {}
   void On(const Event& event) override {
-    CheckToldOnce(event);
-    before_ = event;
+    EXPECT_TRUE(IsToldToTheRight(rules_, event))
+        << codec::EventText(rules_, event, codec::kEverything) << " is told to others";
     if (event.origin != kCore) return;
     if (event.kind == static_cast<uint8_t>(CoreEvent::kScored)) {
       EXPECT_NE(event.value, 0) << "no points are told as points";
@@ -39,15 +39,6 @@ class Watcher : public EventSink {
   int points[8] = {};
 
  private:
-  // What only its seat may know comes first; what the others hear of it instead is not for that
-  // seat.
-  void CheckToldOnce(const Event& event) const {
-    if (before_.seat == kNoSeat || before_.audience != OnlySeat(before_.seat)) return;
-    if (event.origin != before_.origin || event.seat != before_.seat) return;
-    EXPECT_TRUE(event.audience == before_.audience || !MayKnow(event, event.seat))
-        << "a seat hears what it was told, and what the others are told of it";
-  }
-
   void CheckTurn(Seat seat) const {
     const Core& core = game_.core;
     Frame fresh;
@@ -65,8 +56,8 @@ class Watcher : public EventSink {
     }
   }
 
+  const Rules& rules_;
   const Game& game_;
-  Event before_;  // of the same action
 };
 
 class GameChecker {
@@ -79,7 +70,7 @@ class GameChecker {
         game_(rules.Start(seed_)),
         replay_(rules.Start(seed_)),
         texts_(texts),
-        watcher_(game_) {}
+        watcher_(rules, game_) {}
 
   void Play() {
     CheckWhole();
@@ -116,7 +107,6 @@ class GameChecker {
     // The same action on a copy, without listeners, must give the same game.
     Game copy = game_;
     ASSERT_TRUE(copy == game_);
-    watcher_.Begin();
     const Refusal refusal = rules_.Apply(game_, action, &watcher_);
     ASSERT_TRUE(refusal.ok()) << codec::ActionText(rules_, action) << ": "
                               << codec::RefusalText(rules_, refusal);
