@@ -10,14 +10,20 @@
 #include "codec/scenario.h"
 #include "codec/test_support.h"
 #include "tests/random_setup.h"
+#include "tests/secrets.h"
 
 namespace alhambra::tests {
 namespace {
 
 constexpr int kScenarioParts = 8;
 
-class ScenarioChecker {
+class ScenarioChecker : public EventSink {
  public:
+  void On(const Event& event) override {
+    EXPECT_TRUE(IsToldToTheRight(rules(), event))
+        << codec::EventText(rules(), event, codec::kEverything) << " is told to others";
+  }
+
   // Follows the scenario and checks each position that it comes to.
   void Check(const Value& file) {
     ASSERT_TRUE(codec::Ok(codec::OpenScenario(file, codec::TestComponents(), &scenario_)));
@@ -34,11 +40,11 @@ class ScenarioChecker {
         SCOPED_TRACE("after " + text->AsText());
         Action action;
         ASSERT_EQ(codec::ParseAction(rules(), text->AsText(), &action), "");
-        ASSERT_TRUE(rules().Apply(scenario_.game, action, nullptr).ok());
+        ASSERT_TRUE(rules().Apply(scenario_.game, action, this).ok());
         CheckHere();
       } else if (scoring != nullptr) {
         SCOPED_TRACE("after a scoring");
-        rules().RunScoring(scenario_.game, static_cast<int>(scoring->AsNumber()), nullptr);
+        rules().RunScoring(scenario_.game, static_cast<int>(scoring->AsNumber()), this);
         is_position_ = false;  // its card may still come up
         CheckHere();
       }
