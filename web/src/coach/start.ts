@@ -14,7 +14,7 @@ import { keepProgress, LEARN, tablesOf } from './progress.svelte';
 /** A deal that brings the lessons early: whoever takes money first can pay exactly in the next two turns, and the tiles have walls. */
 const SEED = '113';
 
-export function guidedWish(name: string): TableWish {
+export function guidedWish(name: string): ReturnType<typeof toWish> {
   return toWish({ ...newDraft(name, 'easy'), seed: SEED });
 }
 
@@ -27,7 +27,7 @@ export async function startGuided(): Promise<string> {
   }
   const wish = guidedWish(settings.name);
   const made = await makeTable(wish);
-  remember(made, wish);
+  remember(made, wish, wish.setup);
   keepProgress(made.table, LEARN);
   return entrance(made, wish);
 }

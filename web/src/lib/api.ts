@@ -54,7 +54,7 @@ export async function listTables(): Promise<TableSummary[]> {
 }
 
 /** The token is that of the table it starts from, where that is not open to everybody. */
-export function makeTable(wish: TableWish | token?: string): Promise<NewTable> {
+export function makeTable(wish: TableWish, token?: string): Promise<NewTable> {
   return post('/api/tables', wish, token);
 }
 

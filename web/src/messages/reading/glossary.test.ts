@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 import type { Messages } from '../../lib/i18n.svelte';
 import english from '../en';
 import french from '../fr';
-import englishPictures from '../pictures/en';
-import frenchPictures from '../pictures/fr';
 import englishCoach from '../en/coach.json';
 import frenchCoach from '../fr/coach.json';
+import englishPictures from '../pictures/en';
+import frenchPictures from '../pictures/fr';
 import { lessonsIn } from './lessons';
 
 interface Term {
@@ -47,10 +47,6 @@ function textsOf(messages: Messages, path = ''): [key: string, text: string][] {
 function found(terms: readonly Term[], texts: readonly (readonly [string, string])[]): string[] {
   return texts.flatMap(([key, text]) => terms.filter(({ finds }) => finds.test(unquoted(text))).map(({ phrase, say }) => `${key}: not '${phrase}', but '${say}': ${text}`));
 }
-
-/** The words of lessons, which are fetched one by one. */
-const lessons = import.meta.glob<Messages>(['../../modules/*/lesson.*.json', '../../coach/games/*/lesson.*.json'], { eager: true, import: 'default' });
-const lessonsIn = (language: string): Messages => Object.fromEntries(Object.entries(lessons).filter(([path]) => path.endsWith(`.${language}.json`)));
 
 const page = read('../../../../docs/glossary.md');
 const ENGLISH = termsUnder("Players' words", page);
