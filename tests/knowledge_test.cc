@@ -219,7 +219,7 @@ TEST(Knowledge, WhatCanBeTakenBackRevealsNothing) {
     // Payments to other players are what reaches into their hands.
     const bool fits = setup.game == "alhambra" && setup.modules.size() < 8;
     const bool has = std::count(setup.modules.begin(), setup.modules.end(), "personal-markets") > 0;
-    if (index % 4 == 0 && fits && !has) setup.modules.push_back("personal-markets");
+    if (index % 4 == 0 && fits && !has) setup.modules.emplace_back("personal-markets");
     const std::shared_ptr<const Rules> rules = MakeRules(setup);
     SCOPED_TRACE(Describe(setup) + ", game " + std::to_string(index));
     Game game = rules->Start(static_cast<uint64_t>(index));
