@@ -4,7 +4,8 @@ import type { LegalAction, Step, Table, View } from '../lib/protocol';
 import english from '../messages/en';
 import coach from '../messages/en/coach.json';
 import { exercise, expectedOf, followed, sameAction, selectorsFor, type LessonFile, type LessonWords } from './exercise';
-import { advance, BEGINNING, putAway, type Moment, type Progress } from './lesson';
+import { advance, putAway, type Moment, type Progress } from './lesson';
+import { BEGINNING } from './progress.svelte';
 import { loadFile, loadWords } from './lessons';
 import manifest from '../modules/manifest.json';
 

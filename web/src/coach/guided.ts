@@ -2,7 +2,6 @@
 
 import { t, type Parameters } from '../lib/i18n.svelte';
 import type { LegalAction } from '../lib/protocol';
-import { priceNow } from '../table/forecast';
 import { cardLook } from '../pieces/names';
 import { capital, kindName, seatName } from '../story/words';
 import { didOne, isAsked, legalOf, ownSteps, type Course, type Lesson, type Moment, type Words } from './lesson';
@@ -17,7 +16,7 @@ const say = (id: string) => () => words(id);
 
 /** Whether the cards make up the price to the unit. */
 function isExact({ view, table }: Moment, { args }: LegalAction): boolean {
-  const price = priceNow(view.market[Number(args.space) - 1] ?? '', view.decision, table.tiles);
+  const price = table.tiles[view.market[Number(args.space) - 1] ?? '']?.price;
   const paid = ((args.cards as string[] | undefined) ?? []).reduce((sum, card) => sum + cardLook(card).value, 0);
   return price === paid;
 }

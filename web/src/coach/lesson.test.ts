@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Step, Table, View } from '../lib/protocol';
-import { advance, BEGINNING, countOf, didOne, isAsked, ownSteps, putAway, type Course, type Lesson, type Moment, type Progress } from './lesson';
+import { advance, countOf, didOne, isAsked, ownSteps, putAway, type Course, type Lesson, type Moment, type Progress } from './lesson';
+import { BEGINNING } from './progress.svelte';
 
 const step = (event: string, { seat = 0, by = 'person' }: Partial<Step> = {}): Step => ({ step: 1, seat, by, events: [{ event, seat, text: '' }], scores: [] });
 

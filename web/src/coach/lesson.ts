@@ -61,8 +61,6 @@ export interface Progress {
   aside: boolean;
 }
 
-export const BEGINNING: Progress = { done: [], told: null, read: null, aside: false };
-
 export const isRead = (lesson: Lesson, late: boolean) => lesson.done === undefined || lesson.reads === true || late;
 
 /** One page at a time: what is only read comes once a turn. The last waits for nothing. */

@@ -1,7 +1,7 @@
 // How far somebody is in the lessons of a table, kept in this browser. A table without an entry has no coach.
 
 import { read, write } from '../lib/storage';
-import { BEGINNING, type Progress } from './lesson';
+import type { Progress } from './lesson';
 
 /** The guided first game; any other course is named by its module or game. */
 export const LEARN = 'learn';
@@ -10,6 +10,8 @@ export interface Coached extends Progress {
   table: string;
   course: string;
 }
+
+export const BEGINNING: Progress = { done: [], told: null, read: null, aside: false };
 
 const MOST_KEPT = 30;
 const MOST_LESSONS = 100;

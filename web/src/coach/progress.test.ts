@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { BEGINNING } from './lesson';
+import type { Progress } from './lesson';
 
+const BEGINNING: Progress = { done: [], told: null, read: null, aside: false };
 const stored = new Map<string, string>();
 vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => void stored.set(key, value) });
 
