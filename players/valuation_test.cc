@@ -60,17 +60,17 @@ TEST(ValuationTest, DoesNotBlameAChoiceForWhatDirkDraws) {
 }
 
 TEST(ValuationTest, LikesATileWhereItCanBePaidFor) {
-  constexpr Currency kFlorin = 0, kDenar = 2;
+  constexpr Currency kHeld = 0, kOther = 2;
   const auto rules = RulesForTwo({});
   Game game = rules->Start(1);
-  const int price = rules->catalogue().tile(game.core.market[kDenar]).price;
+  const int price = rules->catalogue().tile(game.core.market[kOther]).price;
   game.core.hand[0] = CardSet();
-  game.core.hand[0].Add(Catalogue::MoneyCard(kFlorin, std::min(price, 9)));
-  if (price > 9) game.core.hand[0].Add(Catalogue::MoneyCard(kFlorin, price - 9));
-  game.core.market[kFlorin] = kNoTile;
+  game.core.hand[0].Add(Catalogue::MoneyCard(kHeld, std::min(price, 9)));
+  if (price > 9) game.core.hand[0].Add(Catalogue::MoneyCard(kHeld, price - 9));
+  game.core.market[kHeld] = kNoTile;
   EXPECT_GT(
       Change(*rules, game,
-             [](Game& after) { std::swap(after.core.market[kFlorin], after.core.market[kDenar]); }),
+             [](Game& after) { std::swap(after.core.market[kHeld], after.core.market[kOther]); }),
       0);
 }
 
