@@ -110,9 +110,10 @@ TEST(ProgramTest, NumbersOutOfRangeAreRefusedAndNotBent) {
   for (const char* number : {"-1", "65536", "99999999999", "99999999999999999999", "1e3", "many"}) {
     ExpectOneSentence(RunWith(data + "--port " + number), "--port");
   }
-  for (const char* option : {"--think-ms", "--think-threads", "--tables-per-hour",
-                             "--most-connections", "--connections-per-address",
-                             "--joins-per-second", "--looks-per-second", "--messages-per-second"}) {
+  for (const char* option :
+       {"--think-ms", "--think-threads", "--tables-per-hour", "--most-connections",
+        "--connections-per-address", "--joins-per-second", "--looks-per-second",
+        "--messages-per-second", "--hints-per-minute", "--review-playouts"}) {
     for (const char* number : {" -5", " 0", " 4294967297", " 99999999999999999999"}) {
       ExpectOneSentence(RunWith(data + option + number), option);
     }

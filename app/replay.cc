@@ -4,8 +4,8 @@
 
 #include <CLI/CLI.hpp>
 
+#include "app/record_file.h"
 #include "app/setup_options.h"
-#include "app/terminal/position_text.h"
 #include "codec/record.h"
 #include "codec/text.h"
 
@@ -30,21 +30,11 @@ class EventLog : public EventSink {
 };
 
 Problem ReadFile(const ReplayOptions& options, codec::Record* record, Components* components) {
-  Value value;
-  Problem problem = codec::ReadJsonFile(options.file, &value);
-  if (Ok(problem)) problem = codec::ReadRecord(value, record);
-  if (Ok(problem)) problem = ReadComponents(options.components, components);
+  Problem problem = ReadRecordFile(options.file, options.components, record, components);
   if (Ok(problem) && options.verify && record->hash.empty()) {
     problem = {"hash", "The record does not say how it ends, so it cannot be verified."};
   }
   return problem;
-}
-
-// "Leila", or "Player 2" for somebody the record does not name.
-std::string NameOf(const codec::Record& record, const Rules& rules, int scorer) {
-  const auto at = static_cast<size_t>(scorer);
-  const bool named = at < record.names.size() && !record.names[at].empty();
-  return named ? record.names[at] : std::string(SeatName(rules, scorer));
 }
 
 void PrintEnd(const codec::Record& record, const codec::Replay& replay, std::ostream& out) {
@@ -58,7 +48,7 @@ void PrintEnd(const codec::Record& record, const codec::Replay& replay, std::ost
   scores.reserve(kMaxScorers);
   for (int scorer = 0; scorer < rules.scorers(); ++scorer) {
     scores.push_back(
-        fmt::format("{} {}", NameOf(record, rules, scorer), rules.score(replay.game, scorer)));
+        fmt::format("{} {}", NameIn(record, rules, scorer), rules.score(replay.game, scorer)));
   }
   out << fmt::format("scores   {}\n", fmt::join(scores, ", "));
   out << fmt::format("hash     {}\n", codec::HashText(rules, replay.game));

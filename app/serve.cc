@@ -138,6 +138,11 @@ Command AddServe(CLI::App& root) {
       ->check(CLI::Range(1, 64))
       ->capture_default_str();
   parser
+      ->add_option("--review-playouts", server.review_playouts,
+                   "How many games are played on from each decision of a game that is reviewed")
+      ->check(CLI::Range(1, 1000000))
+      ->capture_default_str();
+  parser
       ->add_option("--tables-per-hour", server.each.tables_per_hour,
                    "How many tables one address may create per hour")
       ->check(CLI::Range(1, 1000000))
@@ -155,6 +160,11 @@ Command AddServe(CLI::App& root) {
   parser
       ->add_option("--joins-per-second", server.each.joins_per_second,
                    "How often one address may join tables per second, on average")
+      ->check(CLI::Range(1, 1000000))
+      ->capture_default_str();
+  parser
+      ->add_option("--hints-per-minute", server.each.hints_per_minute,
+                   "How many hints one address may ask for per minute, on average")
       ->check(CLI::Range(1, 1000000))
       ->capture_default_str();
   parser

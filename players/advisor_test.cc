@@ -35,7 +35,7 @@ class AdvisorTest : public testing::Test {
 
 TEST_F(AdvisorTest, SaysFirstWhatHardWouldDo) {
   const auto rules = codec::TestRules(3);
-  AtDecisions(*rules, 4, 5, [&](const Game& game, Seat seat) {
+  AtDecisions(*rules, 4, 15, [&](const Game& game, Seat seat) {
     if (list_->size() == 1) return;
     // Hard stops as soon as all is clear; the advisor tries the best choice a little longer.
     const auto hard = MakePlayer("hard", {.playouts = 120});
@@ -49,7 +49,7 @@ TEST_F(AdvisorTest, SaysFirstWhatHardWouldDo) {
 
 TEST_F(AdvisorTest, ChancesAreChancesAndFallFromFirstToLast) {
   const auto rules = codec::TestRules(3, {"diamonds", "camps"});
-  AtDecisions(*rules, 5, 6, [&](const Game& game, Seat seat) {
+  AtDecisions(*rules, 5, 20, [&](const Game& game, Seat seat) {
     const std::vector<Finding> advice = Ask(*rules, game, seat);
     ASSERT_FALSE(advice.empty());
     ASSERT_LE(advice.size(), 3u);
@@ -69,9 +69,9 @@ TEST_F(AdvisorTest, ChancesAreChancesAndFallFromFirstToLast) {
 
 // What is hidden from the seat changes nothing of what it is told.
 TEST_F(AdvisorTest, DependsOnTheViewAlone) {
-  const auto rules = codec::TestRules(3, {"diamonds", "camps", "characters"});
+  const auto rules = codec::TestRules(3, {"diamonds", "characters"});
   Rng luck{11};
-  AtDecisions(*rules, 6, 9, [&](const Game& game, Seat seat) {
+  AtDecisions(*rules, 6, 20, [&](const Game& game, Seat seat) {
     const Game other = rules->Sample(rules->View(game, seat), seat, luck);
     const std::vector<Finding> here = Ask(*rules, game, seat);
     const std::vector<Finding> there = Ask(*rules, other, seat);

@@ -12,6 +12,9 @@ constexpr double kInaccuracy = 0.02;
 constexpr double kMistake = 0.05;
 constexpr double kBlunder = 0.1;
 
+// A choice is called worse if it is so by this many standard errors.
+constexpr double kCertainty = 2;
+
 // So often the best choice is tried at least: its chance is what luck is measured by.
 constexpr int kTrials = 100;
 
@@ -44,7 +47,9 @@ Reviewer::Reviewer(std::shared_ptr<const Rules> rules, const Game& start,
   for (int step = 0; step < static_cast<int>(actions_.size()); ++step) {
     GoTo(step);
     ListWith(actions_[static_cast<size_t>(step)]);
-    if (list_->size() > 1) decisions_.push_back(step);
+    if (list_->size() == 1) continue;
+    decisions_.push_back(step);
+    seats_.push_back(rules_->DecisionOf(game_).seat);
   }
   GoTo(static_cast<int>(actions_.size()));
   end_ = game_;
@@ -75,7 +80,7 @@ std::optional<Judgement> Reviewer::Judge(int number, const Budget& budget) {
   judgement.step = decisions_[static_cast<size_t>(number)];
   GoTo(judgement.step);
   judgement.chosen = actions_[static_cast<size_t>(judgement.step)];
-  judgement.seat = rules_->DecisionOf(game_).seat;
+  judgement.seat = SeatAt(number);
   const int chosen = ListWith(judgement.chosen);
   const Game view = rules_->View(game_, judgement.seat);
   const Question question{*rules_, view, judgement.seat, *list_};
@@ -103,7 +108,7 @@ void Reviewer::Weigh(const Question& question, int chosen, const Budget& budget,
   judgement.before = judgement.after = found.second;
   const double loss = found.first[judgement.seat] - found.second[judgement.seat];
   // What may be chance is no fault.
-  if (loss <= found.error) return;
+  if (loss <= kCertainty * found.error) return;
   judgement.loss = loss;
   judgement.best = question.list[best.choice];
   judgement.before = found.first;

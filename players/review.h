@@ -20,7 +20,7 @@ const std::vector<std::string_view>& VerdictNames();  // "ok", "inaccuracy", ...
 
 // The playouts that one decision gets unless a budget is given: a game of three players without
 // modules then takes well below a minute.
-inline constexpr int kReviewPlayouts = 1200;
+inline constexpr int kReviewPlayouts = 600;
 
 // One decision, as far as a summary needs it.
 struct Turning {
@@ -44,6 +44,8 @@ class Reviewer {
 
   // The steps at which there was more than one choice.
   const std::vector<int>& decisions() const { return decisions_; }
+  // Who decided there.
+  Seat SeatAt(int number) const { return seats_[static_cast<size_t>(number)]; }
   const Game& end() const { return end_; }
   // Judges the n-th decision. Nothing if it was stopped before anything was found out. It depends
   // on the game and, with a budget of playouts, on nothing else: not on what was asked before.
@@ -59,6 +61,7 @@ class Reviewer {
   const Game start_;
   const std::vector<Action> actions_;
   std::vector<int> decisions_;
+  std::vector<Seat> seats_;  // of the decisions
   Game end_;
   Game game_;  // after `at_` actions
   int at_ = 0;

@@ -61,6 +61,14 @@ bool ComputerSeats::Ask(Question question, Answer answer) {
   task.think = [shared, answer = std::move(answer)](int time, const std::atomic<bool>& stop) {
     answer(Choose(*shared, time, stop));
   };
+  return Add(std::move(task));
+}
+
+bool ComputerSeats::Ask(const std::string& what, const Attention& attention, Think think) {
+  return Add({what, attention, 0, std::move(think)});
+}
+
+bool ComputerSeats::Add(ThinkQueue::Task task) {
   {
     const std::lock_guard lock(mutex_);
     if (queue_.size() >= kMostWaiting) return false;
@@ -69,6 +77,15 @@ bool ComputerSeats::Ask(Question question, Answer answer) {
   }
   wake_.notify_one();
   return true;
+}
+
+bool ComputerSeats::Drop(const std::string& what) {
+  const std::lock_guard lock(mutex_);
+  if (queue_.Remove(what)) return true;
+  for (const auto& thinker : thinkers_) {
+    if (thinker->about == what) thinker->stop = true;
+  }
+  return false;
 }
 
 void ComputerSeats::Attend(const std::string& table, const Attention& attention) {
@@ -82,9 +99,9 @@ void ComputerSeats::Attend(const std::string& table, const Attention& attention)
 
 // Whoever thinks for nobody answers at once with the best so far when somebody waits.
 void ComputerSeats::MakeRoom(const Attention& attention) {
-  if (attention.interest == Attention::Interest::kNobody || idle_ > 0) return;
+  if (!attention.urgent() || idle_ > 0) return;
   for (const auto& thinker : thinkers_) {
-    if (thinker->unseen) thinker->stop = true;
+    if (thinker->yields) thinker->stop = true;
   }
 }
 
@@ -108,13 +125,16 @@ void ComputerSeats::Work(Thinker& thinker) {
       continue;
     }
     thinker.stop = false;
-    thinker.unseen = next->task.attention.interest == Attention::Interest::kNobody;
+    const Attention::Interest interest = next->task.attention.interest;
+    thinker.about = next->task.table;
+    thinker.yields = !next->task.attention.urgent();
     lock.unlock();
     const int64_t began = ClockNow();
     next->task.think(next->milliseconds, thinker.stop);
     lock.lock();
-    if (thinker.unseen) queue_.Rest(ClockNow(), ClockNow() - began);
-    thinker.unseen = false;
+    if (interest == Attention::Interest::kNobody) queue_.Rest(ClockNow(), ClockNow() - began);
+    thinker.yields = false;
+    thinker.about.clear();
   }
 }
 

@@ -37,6 +37,14 @@ class ComputerSeats {
   // `answer` is called in a thread of this object. A table's later question takes the place of
   // one that still waits, which then gets no answer. False if too many are waiting already.
   virtual bool Ask(Question question, Answer answer);
+  // Has something else thought about, in the same threads and by the same order. `what` names it as
+  // a table's id names a table; a later question of the same name takes its place. `think` is
+  // called in a thread of this object with its time, and with a flag that says when to stop.
+  using Think = std::function<void(int milliseconds, const std::atomic<bool>& stop)>;
+  bool Ask(const std::string& what, const Attention& attention, Think think);
+  // It is not wanted any more. True if it still waited and will never be thought about; if it is
+  // being thought about, it is told to stop.
+  bool Drop(const std::string& what);
   // Somebody came to a table or went.
   void Attend(const std::string& table, const Attention& attention);
   size_t waiting() const;
@@ -46,8 +54,11 @@ class ComputerSeats {
   struct Thinker {
     std::thread thread;
     std::atomic<bool> stop = false;
-    bool unseen = false;  // thinks for a table that nobody has open
+    std::string about;    // whatever it thinks for
+    bool yields = false;  // nobody waits for a move there
   };
+
+  bool Add(ThinkQueue::Task task);
 
   void Work(Thinker& thinker);
   void MakeRoom(const Attention& attention);

@@ -46,7 +46,8 @@ Fault CheckRoom(const LiveTable& live, Seat viewer, const std::string& address) 
 // What changes nothing and is answered at length.
 bool IsQuestion(Message::Type type) {
   return type == Message::Type::kLook || type == Message::Type::kEarlier ||
-         type == Message::Type::kTry;
+         type == Message::Type::kTry || type == Message::Type::kHint ||
+         type == Message::Type::kReview;
 }
 
 Fault NotSeated() { return {"not-seated", "Spectators can only watch."}; }
@@ -250,6 +251,8 @@ void Conversation::SubmitToken(const Message& message, Entry::Kind kind) {
 void Conversation::Do(const Message& message) {
   if (message.type == Message::Type::kLook) return Look(message);
   if (message.type == Message::Type::kEarlier) return Earlier(message);
+  if (message.type == Message::Type::kReview) return Review(message);
+  if (message.type == Message::Type::kStopReview) return StopReview(message);
   if (guest_->viewer == kSpectator) return Answer(message.id, NotSeated());
   const bool free = live_->table->seats()[guest_->viewer].free;
   switch (message.type) {
@@ -263,6 +266,8 @@ void Conversation::Do(const Message& message) {
       return Act(message, Entry::Kind::kRedo);
     case Message::Type::kTry:
       return Try(message);
+    case Message::Type::kHint:
+      return Hint(message);
     case Message::Type::kChat:
       return Talk(message, Entry::Kind::kChat);
     case Message::Type::kName:

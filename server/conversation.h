@@ -36,6 +36,9 @@ class Conversation : public std::enable_shared_from_this<Conversation> {
   void Talk(const Message& message, Entry::Kind kind);
   void Earlier(const Message& message);
   void Try(const Message& message);
+  void Hint(const Message& message);
+  void Review(const Message& message);
+  void StopReview(const Message& message);
   void Look(const Message& message);
   void StandIn(const Message& message);
   void PlayAgain(const Message& message);
@@ -47,6 +50,8 @@ class Conversation : public std::enable_shared_from_this<Conversation> {
   void Submit(const Message& message, Entry entry);
   // Whether the message may be; if not, it is answered, or the connection closed.
   bool Allowed(const Message& message, size_t bytes);
+  // Answers the message with this id.
+  Advice::Done Reply(const std::string& id);
   void Answer(const std::string& id, const Fault& fault);
   void Answer(const std::string& id, const Value& more);
   void Send(const Value& message);

@@ -8,9 +8,9 @@ namespace alhambra::server {
 namespace {
 
 // In the order of Entry::Kind.
-const std::vector<std::string_view> kKindNames = {"sit",     "start", "act",   "undo",
-                                                  "redo",    "chat",  "name",  "stand-in",
-                                                  "rematch", "renew", "vacate"};
+const std::vector<std::string_view> kKindNames = {"sit",     "start", "act",    "undo",
+                                                  "redo",    "chat",  "name",   "stand-in",
+                                                  "rematch", "renew", "vacate", "review"};
 
 int64_t ReadTime(const Reader& time) {
   if (time.value().IsNumber() && time.value().AsNumber() >= 0) return time.value().AsNumber();
@@ -55,6 +55,7 @@ std::string WriteHead(const Head& head) {
   value.Set("seed", std::to_string(head.seed));
   value.Set("seed_chosen", head.seed_chosen);
   value.Set("listed", head.listed);
+  if (head.hints) value.Set("hints", true);
   value.Set("created", head.created);
   value.Set("watch", head.watch);
   Value seats = Value::List();
@@ -67,13 +68,15 @@ Problem ReadHead(std::string_view text, Head* head) {
   Value value;
   if (Problem problem = codec::ParseJson(text, &value); !Ok(problem)) return problem;
   const Reader root(value);
-  root.OnlyFields({"table", "setup", "seed", "seed_chosen", "listed", "created", "watch", "seats"});
+  root.OnlyFields(
+      {"table", "setup", "seed", "seed_chosen", "listed", "hints", "created", "watch", "seats"});
   Head read;
   read.table = root.Field("table").Text();
   read.setup = codec::ReadSetup(root.Field("setup"));
   read.seed = codec::ReadSeed(root.Field("seed"));
   read.seed_chosen = root.Field("seed_chosen").Bool();
   read.listed = root.Field("listed").Bool();
+  read.hints = root.Has("hints") && root.Field("hints").Bool();
   read.created = ReadTime(root.Field("created"));
   read.watch = root.Field("watch").Text();
   const Reader seats = root.Field("seats");

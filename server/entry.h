@@ -36,6 +36,7 @@ struct Head {
   uint64_t seed = 0;
   bool seed_chosen = false;  // by the person who made the table, who may then know what comes
   bool listed = false;
+  bool hints = false;   // are given although several people play
   int64_t created = 0;  // seconds since 1970
   std::string watch;    // the spectators' token
   std::vector<SeatPlan> seats;
@@ -55,6 +56,7 @@ struct Entry {
     kRematch,  // `text` is the new table, `tokens` its tokens: those of the seats, then watch
     kRenew,    // `tokens` is the seat's new token
     kVacate,   // who took the seat did not use it: it is free again
+    kReview,   // `text` is what a review found of the next decisions; `last` if of all
   };
 
   Kind kind = Kind::kStart;
@@ -63,7 +65,7 @@ struct Entry {
   std::string id;  // given by the client that asked for it; "" if none
   bool on = false;
   bool computer = false;  // an action chosen by a computer player
-  bool last = false;      // the action that ended the game
+  bool last = false;      // the action that ended the game, or the end of a review
   int64_t at = 0;         // seconds since 1970
   std::vector<std::string> tokens;
 };

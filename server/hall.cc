@@ -64,7 +64,10 @@ bool LiveTable::holds_seats() const {
 }
 
 Hall::Hall(Options options, Scribe* scribe, ComputerSeats* computers)
-    : options_(std::move(options)), scribe_(scribe), computers_(computers) {}
+    : options_(std::move(options)),
+      scribe_(scribe),
+      computers_(computers),
+      advice_(this, computers, options_.review_playouts) {}
 
 // What still waits for a table holds on to it.
 Hall::~Hall() {
@@ -160,6 +163,7 @@ void Hall::Tidy() {
     if (!idle && !live.writing) AskComputer(at->second);
     at = idle ? tables_.erase(at) : std::next(at);
   }
+  advice_.Tidy();
   for (auto at = rules_.begin(); at != rules_.end();) {
     at = at->second.expired() ? rules_.erase(at) : std::next(at);
   }
@@ -233,7 +237,7 @@ void Hall::Submit(const LivePtr& live, Entry entry, Done done, GuestPtr by) {
 // come of it stays true.
 void Hall::Write(const LivePtr& live, Entry entry, std::shared_ptr<Outcome> outcome, Done done,
                  GuestPtr by) {
-  entry.last = outcome->played && live->table->rules().IsOver(outcome->after);
+  if (outcome->played) entry.last = live->table->rules().IsOver(outcome->after);
   live->writing = true;
   const int64_t asked = milliseconds();
   StoredEntry stored{live->table->head().table, live->table->entries() + 1, WriteEntry(entry)};
@@ -260,6 +264,7 @@ void Hall::Landed(const LivePtr& live, const Entry& entry, const std::shared_ptr
       Dismiss(live, static_cast<Seat>(entry.seat), by);
     }
     Tell(live, entry, before);
+    if (IsMove(entry.kind)) advice_.Moved(*live);
     metrics_.entry_seconds.Add(static_cast<double>(milliseconds() - asked) / 1000);
     lobby_.Note(*live->table);
     done({});
@@ -293,6 +298,7 @@ void Hall::Dismiss(const LivePtr& live, Seat seat, const GuestPtr& but) {
     guest->connection->Send(MessageText(closing));
     guest->connection->Close(kPolicyViolation, "This seat has a new link.");
     live->guests.erase(std::find(live->guests.begin(), live->guests.end(), guest));
+    advice_.Left(*live, guest);
   }
   live->gone_since[seat] = milliseconds();
   computers_->Attend(live->table->head().table, live->attention());
@@ -311,6 +317,7 @@ void Hall::Broadcast(const LiveTable& live, const std::function<Value(Seat)>& ma
 
 void Hall::Tell(const LivePtr& live, const Entry& entry, Table::State before) {
   const Table& table = *live->table;
+  if (entry.kind == Entry::Kind::kReview) return;  // those who asked were told
   const bool moved = IsMove(entry.kind);
   if (moved || table.state() != before || entry.kind == Entry::Kind::kChat) {
     const bool with_view = entry.kind != Entry::Kind::kChat;
@@ -343,6 +350,7 @@ void Hall::Leave(const LivePtr& live, const GuestPtr& guest) {
   if (guest->dismissed) return;
   auto& guests = live->guests;
   guests.erase(std::remove(guests.begin(), guests.end(), guest), guests.end());
+  advice_.Left(*live, guest);
   live->last_used = milliseconds();
   computers_->Attend(live->table->head().table, live->attention());
   if (guest->viewer == kSpectator || live->has_open(guest->viewer)) return;

@@ -16,6 +16,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "server/advice.h"
 #include "server/computer_seats.h"
 #include "server/lobby.h"
 #include "server/metrics.h"
@@ -88,6 +89,7 @@ class Hall {
     std::function<int64_t()> seconds;       // since 1970
     // How a game is dealt. Tests put in their own.
     StartGame start = [](const Rules& rules, uint64_t seed) { return rules.Start(seed); };
+    int review_playouts = players::kReviewPlayouts;  // for each decision
   };
 
   Hall(Options options, Scribe* scribe, ComputerSeats* computers);
@@ -133,6 +135,7 @@ class Hall {
 
   const Components& components() const { return options_.components; }
   Lobby& lobby() { return lobby_; }
+  Advice& advice() { return advice_; }
   Metrics& metrics() { return metrics_; }
   Metrics MetricsNow() const;
   int64_t milliseconds() const { return options_.milliseconds(); }
@@ -165,6 +168,7 @@ class Hall {
   std::map<std::string, std::weak_ptr<const Rules>> rules_;
   Lobby lobby_;
   Metrics metrics_;
+  Advice advice_;
 };
 
 Fault UnreadableFault();

@@ -43,7 +43,7 @@ std::vector<std::string_view> OfferedLevels() {
 }
 
 Head ReadTableRequest(const Reader& body, int64_t now) {
-  body.OnlyFields({"setup", "seed", "seats", "listed"});
+  body.OnlyFields({"setup", "seed", "seats", "listed", "hints"});
   Head head;
   head.table = NewTableId();
   head.watch = NewToken();
@@ -56,6 +56,7 @@ Head ReadTableRequest(const Reader& body, int64_t now) {
   head.seed_chosen = body.Has("seed") && !body.Field("seed").value().IsNull();
   head.seed = head.seed_chosen ? codec::ReadSeed(body.Field("seed")) : NewSeed();
   if (body.Has("listed")) head.listed = body.Field("listed").Bool();
+  if (body.Has("hints")) head.hints = body.Field("hints").Bool();
   const Reader seats = body.Field("seats");
   if (seats.size() != head.setup.players) seats.Fail("there must be a seat for each player");
   for (int i = 0; body.ok() && i < seats.size(); ++i) {

@@ -33,6 +33,9 @@ const std::vector<Form>& Forms() {
       {"rematch", {}, {}},
       {"renew", {}, {"new_token"}},
       {"earlier", {"before"}, {}},
+      {"hint", {}, {}},
+      {"review", {}, {}},
+      {"stop-review", {}, {}},
       {"ping", {}, {}, false},
   };
   return kForms;

@@ -34,6 +34,9 @@ struct Message {
     kRematch,
     kRenew,
     kEarlier,
+    kHint,
+    kReview,
+    kStopReview,
     kPing
   };
 

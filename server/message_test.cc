@@ -43,6 +43,13 @@ TEST(MessageTest, ReadsEveryType) {
   EXPECT_EQ(ProblemOf(R"({"type":"ping"})"), "");
   ASSERT_TRUE(Read(R"({"type":"renew","id":"8","new_token":"ab"})", &m).ok());
   EXPECT_EQ(m.new_token, "ab");
+  ASSERT_TRUE(Read(R"({"type":"hint","id":"h"})", &m).ok());
+  EXPECT_EQ(m.type, Message::Type::kHint);
+  ASSERT_TRUE(Read(R"({"type":"review","id":"r"})", &m).ok());
+  EXPECT_EQ(m.type, Message::Type::kReview);
+  ASSERT_TRUE(Read(R"({"type":"stop-review","id":"s"})", &m).ok());
+  EXPECT_EQ(m.type, Message::Type::kStopReview);
+  EXPECT_FALSE(Read(R"({"type":"hint"})", &m).ok()) << "it is answered, so it needs an id";
   ASSERT_TRUE(Read(R"({"type":"earlier","id":"9","before":17})", &m).ok());
   EXPECT_EQ(m.before, 17);
 }

@@ -60,7 +60,8 @@ class Course {
     for (const char* question :
          {R"("type":"try","action":"buy 1 with florin 9")", R"("type":"try","action":"end turn")",
           R"("type":"act","action":"buy 2 with nothing")", R"("type":"act","action":"place x")",
-          R"("type":"look","step":0)", R"("type":"redo")"}) {
+          R"("type":"look","step":0)", R"("type":"redo")", R"("type":"hint")",
+          R"("type":"review")"}) {
       clients_[0]->Send("{\"id\":\"q" + std::to_string(++ids_) + "\"," + question + "}");
       Hear(0, "answer");
     }

@@ -135,6 +135,7 @@ class NetServer : public Server {
     options.milliseconds = Milliseconds;
     options.seconds = Seconds;
     if (options_.start) options.start = options_.start;
+    options.review_playouts = options_.review_playouts;
     return options;
   }
 

@@ -23,6 +23,7 @@ struct ServerOptions {
   bool behind_proxy = false;
   int think_ms = 1000;
   int think_threads = 1;
+  int review_playouts = players::kReviewPlayouts;  // for each decision of a game
   int most_connections = 10000;
   int request_ms = 30000;        // in which a request must have come
   VisitorLimits each;            // of what one address may do

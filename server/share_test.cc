@@ -60,13 +60,7 @@ class ShareTest : public HallTest {
   // A game that is over, and its two players, who come from one address.
   LivePtr Finished(Client* ana, Client* ben, const std::shared_ptr<Visitor>& visitor) {
     const Head head = MakeTable({SeatKind::kHere, SeatKind::kHere});
-    const LivePtr live = Live(head);
-    RandomWalk walk(5);
-    while (live->table->state() != Table::State::kOver) {
-      bool done = false;
-      hall_.Submit(live, walk.Next(*live->table), [&done](const Fault&) { done = true; });
-      Until([&done] { return done; });
-    }
+    const LivePtr live = PlayToTheEnd(head);
     for (Client* client : {ana, ben}) {
       client->connection->from = "192.0.2.1";
       client->conversation = std::make_shared<Conversation>(&hall_, client->connection, visitor);

@@ -6,6 +6,7 @@
 #include "codec/position.h"
 #include "codec/text.h"
 #include "engine/base/check.h"
+#include "server/advice_value.h"
 #include "server/token.h"
 
 namespace alhambra::server {
@@ -172,6 +173,21 @@ Fault Table::CheckNewToken(const Entry& entry) const {
   return fits ? Fault{} : Fault{"bad-token", "A new token must be 32 random hex digits."};
 }
 
+Fault Table::CheckReview(const Entry& entry, Outcome* outcome) const {
+  if (state_ != State::kOver) return {"not-over", "The game is not over yet."};
+  if (reviewed_) return {"no-change", "The review is complete."};
+  Value list;
+  Problem problem = codec::ParseJson(entry.text, &list);
+  if (Ok(problem)) {
+    const Reader reader(list);
+    for (int i = 0; i < reader.size(); ++i) ReadTurning(reader.At(i));
+    problem = reader.problem();
+  }
+  if (!Ok(problem)) return {"no-entry", codec::ProblemText(problem)};
+  outcome->judgements = list.items();
+  return {};
+}
+
 Fault Table::Check(const Entry& entry, Outcome* outcome) const {
   if (entry.seat < 0 || entry.seat >= rules_->players()) {
     return {"no-such-seat", "There is no such seat."};
@@ -220,6 +236,8 @@ Fault Table::Check(const Entry& entry, Outcome* outcome) const {
         return {"no-name", "Enter a name and take the seat first."};
       }
       return CheckNewToken(entry);
+    case Entry::Kind::kReview:
+      return CheckReview(entry, outcome);
     case Entry::Kind::kVacate:
       if (state_ != State::kOpen || !Taken(entry.seat)) {
         return {"no-change", "This seat cannot be given up now."};
@@ -322,6 +340,10 @@ void Table::Add(const Entry& entry, Outcome outcome) {
       break;
     case Entry::Kind::kRenew:
       seat.token = entry.tokens[0];
+      break;
+    case Entry::Kind::kReview:
+      for (Value& judgement : outcome.judgements) judgements_.push_back(std::move(judgement));
+      reviewed_ = entry.last;
       break;
     case Entry::Kind::kVacate:
       seat.free = true;

@@ -57,6 +57,7 @@ struct Outcome {
   Game after;
   std::vector<Event> events;
   std::vector<Value> counted;
+  std::vector<Value> judgements;  // of a review
 };
 
 struct ChatLine {
@@ -103,6 +104,9 @@ class Table {
   const std::vector<Step>& steps() const { return steps_; }
   const std::vector<ChatLine>& chat() const { return chat_; }
   const Rematch& rematch() const { return rematch_; }
+  // What a review found of the first decisions, or of all: JudgementValue.
+  const std::vector<Value>& judgements() const { return judgements_; }
+  bool reviewed() const { return reviewed_; }
 
   // Whose token it is: a seat's, kSpectator for the watch token, kNoSeat if nobody's.
   Seat ViewerOf(std::string_view token) const;
@@ -126,6 +130,7 @@ class Table {
  private:
   Fault CheckAct(const Entry& entry, Outcome* outcome) const;
   Fault CheckNewToken(const Entry& entry) const;
+  Fault CheckReview(const Entry& entry, Outcome* outcome) const;
   void Start();
   void DoAgain(Outcome* outcome) const;
   void Play(Outcome outcome, Seat seat, bool computer);
@@ -145,6 +150,8 @@ class Table {
   std::vector<ChatLine> chat_;
   std::unordered_set<std::string> ids_;
   Rematch rematch_;
+  std::vector<Value> judgements_;
+  bool reviewed_ = false;
 };
 
 // Parses and applies an action to `game`. Returns why it is not possible, if so. Used to check

@@ -228,6 +228,7 @@ Value Welcome(const Table& table, const Present& present, Seat viewer, int since
   about.Set("table", table.head().table);
   AddFields(PiecesValue(table.rules()), about);
   about.Set("seed_chosen", table.head().seed_chosen);
+  about.Set("hints", table.head().hints);
   AddFields(TableValue(table, present, viewer), about);
   message.Set("table", std::move(about));
   AddSteps(table, viewer, since, message);
@@ -272,6 +273,7 @@ Value Summary(const Head& head, const std::vector<SeatNow>& seats, Table::State 
   value.Set("steps", steps);
   value.Set("created", head.created);
   value.Set("moved", moved);
+  value.Set("hints", head.hints);
   value.Set("watch", head.listed ? Value(head.watch) : Value());
   return value;
 }

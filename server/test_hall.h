@@ -58,9 +58,10 @@ class FakeConnection : public Connection {
 
 class HallTest : public ::testing::Test {
  protected:
-  HallTest()
-      : scribe_(std::make_unique<Scribe>(std::make_unique<FragileStorage>(&broken_))),
-        computers_(std::make_unique<ComputerSeats>(1, 10)),
+  explicit HallTest(int think_ms = 10, Hall::StartGame start = nullptr)
+      : start_(std::move(start)),
+        scribe_(std::make_unique<Scribe>(std::make_unique<FragileStorage>(&broken_))),
+        computers_(std::make_unique<ComputerSeats>(1, think_ms)),
         hall_(Options(), scribe_.get(), computers_.get()) {
     SetLogLevel("off");
   }
@@ -86,6 +87,8 @@ class HallTest : public ::testing::Test {
     };
     options.milliseconds = [this] { return now_; };
     options.seconds = [this] { return seconds_; };
+    if (start_) options.start = start_;
+    options.review_playouts = 2;
     return options;
   }
 
@@ -111,10 +114,11 @@ class HallTest : public ::testing::Test {
     }
   }
 
-  Head MakeTable(std::vector<SeatKind> kinds) {
+  Head MakeTable(std::vector<SeatKind> kinds, bool hints = false) {
     const auto rules = TestRules(static_cast<int>(kinds.size()), {});
     Head head = TestHead(*rules, kinds, 3);
     head.listed = true;
+    head.hints = hints;
     bool made = false;
     hall_.Make(head, "", [&made](const Fault& fault) { made = fault.ok(); });
     Until([&made] { return made; });
@@ -172,6 +176,19 @@ class HallTest : public ::testing::Test {
     return found;
   }
 
+  // Plays the game at random, with what the log of a table may have in it.
+  LivePtr PlayToTheEnd(const Head& head) {
+    const LivePtr live = Live(head);
+    RandomWalk walk(5);
+    while (live->table->state() != Table::State::kOver) {
+      bool done = false;
+      hall_.Submit(live, walk.Next(*live->table), [&done](const Fault&) { done = true; });
+      Until([&done] { return done; });
+    }
+    return live;
+  }
+
+  const Hall::StartGame start_;  // null: as usual
   std::atomic<bool> broken_ = false;
   int64_t now_ = 1000;
   int64_t seconds_ = 1700000000;

@@ -34,17 +34,24 @@ bool ThinkQueue::Attend(const std::string& table, const Attention& attention) {
   return true;
 }
 
+bool ThinkQueue::Remove(const std::string& table) {
+  return std::erase_if(waiting_, [&table](const Task& task) { return task.table == table; }) > 0;
+}
+
 std::optional<ThinkQueue::Next> ThinkQueue::Take(int64_t now) {
-  const auto rank = [this](const Task& task) {
+  const auto rests = [this, now](const Task& task) {
+    return task.attention.interest == Interest::kNobody && now < rest_until_;
+  };
+  const auto rank = [this, &rests](const Task& task) {
     const auto served = served_.find(task.attention.address);
-    return std::tuple(task.attention.interest, served == served_.end() ? 0 : served->second);
+    return std::tuple(rests(task), task.attention.interest,
+                      served == served_.end() ? 0 : served->second);
   };
   // The first among ties, so that tables of one address take turns.
   const auto best =
       std::min_element(waiting_.begin(), waiting_.end(),
                        [&rank](const Task& a, const Task& b) { return rank(a) < rank(b); });
-  if (best == waiting_.end()) return std::nullopt;
-  if (best->attention.interest == Interest::kNobody && now < rest_until_) return std::nullopt;
+  if (best == waiting_.end() || rests(*best)) return std::nullopt;
   Next next{*best, Share(*best)};
   waiting_.erase(best);
   const std::string& address = next.task.attention.address;
@@ -66,13 +73,13 @@ void ThinkQueue::Rest(int64_t now, int64_t took) {
 // twice the time of one.
 int ThinkQueue::Share(const Task& task) const {
   int64_t share = milliseconds_;
-  if (task.attention.interest == Interest::kNobody) {
+  if (!task.attention.urgent()) {
     share /= kUnseenPart;
   } else {
     std::set<std::string> addresses;
     int tables = 0;
     for (const Task& other : waiting_) {
-      if (other.attention.interest == Interest::kNobody) continue;
+      if (!other.attention.urgent()) continue;
       addresses.insert(other.attention.address);
       if (other.attention.address == task.attention.address) ++tables;
     }

@@ -1,6 +1,7 @@
 // Which computer player thinks next, and for how long. Tables that a person plays at come first,
-// then those that somebody looks at, then those that nobody has open. Time is shared by address
-// before it is shared by table, so that nobody gets more of it by making more tables.
+// then those that somebody looks at, then those that nobody has open, and reviews last. Time is
+// shared by address before it is shared by table, so that nobody gets more of it by making more
+// tables.
 #ifndef ALHAMBRA_SERVER_THINK_QUEUE_H_
 #define ALHAMBRA_SERVER_THINK_QUEUE_H_
 
@@ -17,9 +18,12 @@ namespace alhambra::server {
 
 // Who has a table open.
 struct Attention {
-  enum class Interest : uint8_t { kPlayed, kWatched, kNobody };
+  enum class Interest : uint8_t { kPlayed, kWatched, kNobody, kReview };
   Interest interest = Interest::kNobody;
   std::string address;  // of the client that has it open
+
+  // Whether somebody waits for a move, or for advice about one. All else makes room for it.
+  bool urgent() const { return interest < Interest::kNobody; }
 };
 
 // Times are milliseconds of any clock that never goes back. Not for several threads at once.
@@ -29,7 +33,7 @@ class ThinkQueue {
   explicit ThinkQueue(int milliseconds) : milliseconds_(milliseconds) {}
 
   struct Task {
-    std::string table;
+    std::string table;  // or whatever else the thinking is for
     Attention attention;
     int64_t spent = 0;  // on earlier choices of the same turn
     std::function<void(int milliseconds, const std::atomic<bool>& stop)> think;
@@ -43,6 +47,8 @@ class ThinkQueue {
   void Add(Task task);
   // Somebody came to a table or went. False if the table does not wait for an answer.
   bool Attend(const std::string& table, const Attention& attention);
+  // Takes out what waits for this table; false if nothing does.
+  bool Remove(const std::string& table);
   // Takes out what comes next; nothing if all that waits must rest.
   std::optional<Next> Take(int64_t now);
   // Thinking for a table that nobody has open took so long, and is over.

@@ -137,6 +137,75 @@ class Flood {
   ComputerSeats computers_;
 };
 
+// A review is never in anybody's way, and nobody's rest keeps it from thinking.
+TEST(ThinkQueueTest, ReviewsComeLast) {
+  ThinkQueue queue(1000);
+  queue.Add({"review", {Interest::kReview, "1.2"}, 0, nullptr});
+  queue.Add({"unseen", {Interest::kNobody, ""}, 0, nullptr});
+  queue.Add({"watched", {Interest::kWatched, "1.2"}, 0, nullptr});
+  EXPECT_EQ(queue.Take(0)->task.table, "watched");
+  EXPECT_EQ(queue.Take(0)->task.table, "unseen");
+  EXPECT_EQ(queue.Take(0)->task.table, "review");
+  queue.Rest(0, 500);
+  queue.Add({"unseen", {Interest::kNobody, ""}, 0, nullptr});
+  EXPECT_FALSE(queue.Take(10));
+  queue.Add({"review", {Interest::kReview, "1.2"}, 0, nullptr});
+  EXPECT_EQ(queue.Take(10)->task.table, "review");
+  EXPECT_EQ(queue.Take(600)->task.table, "unseen");
+}
+
+TEST(ThinkQueueTest, WhatIsNotWantedAnyMoreIsTakenOut) {
+  ThinkQueue queue(1000);
+  queue.Add({"hint", {Interest::kPlayed, "1.2"}, 0, nullptr});
+  EXPECT_FALSE(queue.Remove("other"));
+  EXPECT_TRUE(queue.Remove("hint"));
+  EXPECT_FALSE(queue.Remove("hint"));
+  EXPECT_FALSE(queue.Take(0));
+}
+
+// Whoever thinks about a review is stopped for a person, and goes on with it later.
+TEST(ComputerSeatsTest, AReviewMakesRoomForAPerson) {
+  ComputerSeats computers(1, 10);
+  std::atomic<int> broken_off = 0;
+  std::atomic<bool> begun = false, answered = false;
+  computers.Ask("review", {Interest::kReview, "1.2"}, [&](int, const std::atomic<bool>& stop) {
+    begun = true;
+    begun.notify_one();
+    while (!stop) std::this_thread::yield();
+    ++broken_off;
+  });
+  begun.wait(false);
+  computers.Ask("mine", {Interest::kPlayed, "1.2"}, [&](int, const std::atomic<bool>&) {
+    answered = true;
+    answered.notify_one();
+  });
+  answered.wait(false);
+  EXPECT_EQ(broken_off, 1);
+}
+
+TEST(ComputerSeatsTest, WhatIsDroppedIsStoppedOrNeverBegun) {
+  ComputerSeats computers(1, 10);
+  std::atomic<bool> begun = false;
+  std::atomic<int> stopped = 0;
+  const auto until_stopped = [&](int, const std::atomic<bool>& stop) {
+    begun = true;
+    begun.notify_one();
+    while (!stop) std::this_thread::yield();
+    ++stopped;
+    stopped.notify_one();
+  };
+  computers.Ask("hint", {Interest::kPlayed, "1.2"}, until_stopped);
+  begun.wait(false);
+  bool never = true;
+  computers.Ask("waits", {Interest::kPlayed, "1.2"},
+                [&never](int, const std::atomic<bool>&) { never = false; });
+  EXPECT_TRUE(computers.Drop("waits"));
+  EXPECT_FALSE(computers.Drop("hint"));
+  stopped.wait(0);
+  EXPECT_FALSE(computers.Drop("hint"));
+  EXPECT_TRUE(never);
+}
+
 TEST(ComputerSeatsTest, TablesOfNobodyTakeNoTimeFromAPerson) {
   Flood flood;
   for (int i = 0; i < 3; ++i) EXPECT_LT(flood.Seconds("mine"), 2);

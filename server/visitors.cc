@@ -12,7 +12,9 @@ constexpr double kBytesPerMessage = 1024;
 constexpr double kRequestSecondsAtOnce = 10;
 constexpr double kSecondsPerHour = 3600;
 constexpr double kTellingsAtOnce = 100;
+constexpr double kSecondsPerMinute = 60;
 constexpr int kMostFilesOfAnAddress = 2;
+constexpr int kMostReviewsOfAnAddress = 2;
 
 }  // namespace
 
@@ -22,11 +24,13 @@ Visitor::Visitor(const VisitorLimits& limits)
       messages_(limits.messages_per_second, kMessageSecondsAtOnce * limits.messages_per_second),
       requests_(limits.requests_per_second, kRequestSecondsAtOnce * limits.requests_per_second),
       tables_(limits.tables_per_hour / kSecondsPerHour, limits.tables_per_hour),
+      hints_(limits.hints_per_minute / kSecondsPerMinute, limits.hints_per_minute),
       told_(1, kTellingsAtOnce) {}
 
 bool Visitor::Quiet(int64_t now) const {
   return joins_.Full(now) && looks_.Full(now) && messages_.Full(now) && requests_.Full(now) &&
-         tables_.Full(now) && told_.Full(now) && files_ == 0 && unsent_ == 0;
+         tables_.Full(now) && hints_.Full(now) && told_.Full(now) && files_ == 0 && reviews_ == 0 &&
+         unsent_ == 0;
 }
 
 Visitor::Verdict Visitor::MaySay(size_t bytes, int64_t now) {
@@ -38,6 +42,12 @@ Visitor::Verdict Visitor::MaySay(size_t bytes, int64_t now) {
 bool Visitor::BeginFile() {
   if (files_ >= kMostFilesOfAnAddress) return false;
   ++files_;
+  return true;
+}
+
+bool Visitor::BeginReview() {
+  if (reviews_ >= kMostReviewsOfAnAddress) return false;
+  ++reviews_;
   return true;
 }
 

@@ -20,6 +20,7 @@ struct VisitorLimits {
   int messages_per_second = 200;  // of all other kinds
   int requests_per_second = 20;   // to the API
   int tables_per_hour = 32;       // that it may make
+  int hints_per_minute = 30;
 };
 
 // An address.
@@ -45,6 +46,11 @@ class Visitor {
   // Whether one more file may be looked into for this address; if so, EndFile ends it.
   bool BeginFile();
   void EndFile() { --files_; }
+  // Whether one more hint may be asked for.
+  bool MayAskHint(int64_t now) { return hints_.Allow(now); }
+  // Whether one more review may be followed from this address; if so, EndReview ends it.
+  bool BeginReview();
+  void EndReview() { --reviews_; }
   // Whether what waits to be sent to all connections of this address is little enough for more.
   bool Reads() const { return unsent_ <= kMostUnsentBytes; }
   // Nothing was used of late.
@@ -65,9 +71,11 @@ class Visitor {
   Rate messages_;
   Rate requests_;
   Rate tables_;
+  Rate hints_;
   Rate told_;  // that it is too fast
   int connections_ = 0;
   int files_ = 0;  // that are looked into, or wait for it
+  int reviews_ = 0;
   size_t unsent_ = 0;
 };
 

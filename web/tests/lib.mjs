@@ -18,14 +18,17 @@ export class Server {
   #folder;
   #process;
   #thinkMs;
+  #more;
   port = 0;
 
-  static async start({ thinkMs = 20 } = {}) {
+  /** `more`: other options of the server. */
+  static async start({ thinkMs = 20, more = [] } = {}) {
     for (const needed of [program, pages]) {
       if (!existsSync(needed)) throw new Error(`${needed} is missing: build it first`);
     }
     const server = new Server();
     server.#thinkMs = thinkMs;
+    server.#more = more;
     server.#folder = await mkdtemp(join(tmpdir(), 'alhambra-'));
     await server.#run();
     return server;
@@ -38,7 +41,7 @@ export class Server {
   async #run() {
     const data = join(this.#folder, 'tables.db');
     const fixed = ['serve', '--port', String(this.port), '--data', data, '--web', pages, '--think-ms', String(this.#thinkMs), '--log-level', 'warn'];
-    this.#process = spawn(program, [...fixed, '--tables-per-hour', '1000'], { stdio: ['ignore', 'pipe', 'inherit'] });
+    this.#process = spawn(program, [...fixed, '--tables-per-hour', '1000', ...this.#more], { stdio: ['ignore', 'pipe', 'inherit'] });
     const line = await new Promise((found, failed) => {
       this.#process.stdout.once('data', (text) => found(String(text)));
       this.#process.once('exit', (code) => failed(new Error(`the server ended with ${code}`)));

@@ -1,4 +1,6 @@
-// The server's messages as types. docs/protocol.md describes them; names and shapes follow it.
+// The server's messages as types. docs/protocol.md describes them; names and shapes follow it. Hints and reviews are in advice.ts.
+
+import type { GameReview, Hint } from './advice';
 
 export type PalaceKind = 'pavilion' | 'seraglio' | 'arcades' | 'chambers' | 'garden' | 'tower';
 export type CityKind =
@@ -99,6 +101,8 @@ export interface TableWish {
   seed?: string;
   seats: SeatWish[];
   listed: boolean;
+  /** Hints although several people play. */
+  hints?: boolean;
 }
 
 export interface NewTable {
@@ -117,6 +121,7 @@ export interface TableSummary {
   created: number;
   /** When the last move was, in seconds since 1970. */
   moved: number;
+  hints: boolean;
   watch: string;
 }
 
@@ -162,6 +167,8 @@ export interface Table {
   tiles: Record<string, TileInfo>;
   cards: Record<string, CardInfo>;
   sources: { name: string; owner: string }[];
+  /** Whether hints are given although several people play. */
+  hints: boolean;
   watch: string | null;
   rematch: { table: string; token: string } | null;
 }
@@ -306,7 +313,7 @@ export interface Review {
   /** Of the players, '' for one without; none in older records. */
   names?: string[];
   /** Without what belongs to people at a table. */
-  table: Omit<Table, 'table' | 'seats' | 'watch' | 'rematch'>;
+  table: Omit<Table, 'table' | 'seats' | 'hints' | 'watch' | 'rematch'>;
   keep: number;
   steps: Step[];
   step: number;
@@ -318,7 +325,7 @@ export interface Review {
 
 export type ClientMessage =
   | { type: 'join'; table: string; token: string; since?: number; name?: string; new_token?: string }
-  | { type: 'start'; id: string }
+  | { type: 'start' | 'hint' | 'review' | 'stop-review' | 'leave' | 'rematch'; id: string }
   | { type: 'act'; id: string; action: string; at: number }
   | { type: 'try'; id: string; action: string }
   | { type: 'undo' | 'redo'; id: string; at: number }
@@ -327,9 +334,7 @@ export type ClientMessage =
   | { type: 'name'; id: string; name: string; new_token?: string }
   | { type: 'renew'; id: string; new_token: string }
   | { type: 'earlier'; id: string; before: number }
-  | { type: 'leave'; id: string }
   | { type: 'stand-in'; id: string; seat: number; on: boolean }
-  | { type: 'rematch'; id: string }
   | { type: 'ping' };
 
 export interface Welcome {
@@ -361,6 +366,8 @@ export interface AnswerMessage extends Answer {
   /** null answers what had no id: a join, or what could not be read. */
   id: string | null;
   preview?: Preview;
+  hint?: Hint;
+  review?: GameReview;
   step?: number;
   view?: View;
   token?: string;
@@ -373,5 +380,6 @@ export type ServerMessage =
   | Update
   | AnswerMessage
   | { type: 'table'; table: Partial<Table> }
+  | ({ type: 'review' } & GameReview)
   | { type: 'closing'; text: string; code?: string }
   | { type: 'pong' };

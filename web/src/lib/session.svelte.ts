@@ -1,6 +1,7 @@
 // One seat (or a spectator) at one table: the connection, what is known, and what can be asked for.
 // All state is reactive. Nothing here knows the rules: what can be done is `view.legal`.
 
+import type { GameReview, HintAnswer, ReviewAnswer } from './advice';
 import type {
   Answer,
   AnswerMessage,
@@ -16,20 +17,12 @@ import type {
   Welcome,
 } from './protocol';
 import { propose, proposed, settle } from './renewal';
+import { browserSocket, newId, type Socket } from './socket';
 
 export type Status = 'connecting' | 'live' | 'lost' | 'closed';
 
 /** Tile and card names, `x,y` cells, `seat 2`, ...: whatever the table should draw lit. */
 export type Highlight = ReadonlySet<string>;
-
-/** The part of WebSocket that is used, so that tests can bring their own. */
-export interface Socket {
-  send(text: string): void;
-  close(): void;
-  onopen: (() => void) | null;
-  onmessage: ((event: { data: unknown }) => void) | null;
-  onclose: (() => void) | null;
-}
 
 export interface SessionOptions {
   connect?: () => Socket;
@@ -50,16 +43,6 @@ const KEPT_VIEWS = 200;
 
 const LEFT: Refusal = { code: 'closed', text: 'You left the table.' };
 const NOTHING_LIT: Highlight = new Set();
-
-function browserSocket(): Socket {
-  const { protocol, host } = window.location;
-  return new WebSocket(`${protocol === 'https:' ? 'wss' : 'ws'}://${host}/ws`) as Socket;
-}
-
-// Not randomUUID, which browsers keep from pages that come over plain HTTP from another machine.
-function newId(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('');
-}
 
 export class TableSession {
   readonly id: string;
@@ -87,6 +70,8 @@ export class TableSession {
   highlight = $state.raw<Highlight>(NOTHING_LIT);
   /** Told at once when the game went on or back. `kept`: how many of the steps were known; `joined`: what came before was missed. */
   onchange: ((kept: number, joined: boolean) => void) | null = null;
+  /** Told when a review that was asked for has come further. */
+  onreview: ((news: GameReview) => void) | null = null;
   /** When the next attempt to connect is due (milliseconds since 1970), while lost. */
   retryAt = $state<number | null>(null);
 
@@ -136,6 +121,16 @@ export class TableSession {
       this.#tried.set(text, answer);
     }
     return answer;
+  }
+
+  /** What could be done now, and why. */
+  hint(): Promise<HintAnswer> {
+    return this.#ask({ type: 'hint', id: newId() });
+  }
+
+  /** Has the game reviewed once it is over, or goes on with that; `onreview` is told what follows. A lost connection ends it for us. */
+  review(on = true): Promise<ReviewAnswer> {
+    return this.#ask({ type: on ? 'review' : 'stop-review', id: newId() });
   }
 
   /** The view after that step, for looking back. Kept as long as the step stands. */
@@ -330,6 +325,8 @@ export class TableSession {
         return;
       case 'answer':
         return this.#answered(message);
+      case 'review':
+        return this.onreview?.(message);
       case 'closing':
         // Somebody has a new link for this seat; with ours one can only fail.
         if (message.code === 'new-link') {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClientMessage, ServerMessage, Step, Table, View } from './protocol';
-import { TableSession, type Socket } from './session.svelte';
+import { TableSession } from './session.svelte';
+import type { Socket } from './socket';
 
 /** The other end of a connection. */
 class FakeSocket implements Socket {
@@ -22,8 +23,8 @@ class FakeSocket implements Socket {
   breaks(): void {
     this.onclose?.();
   }
-  last<T extends ClientMessage['type']>(type: T): Extract<ClientMessage, { type: T }> {
-    return this.sent.filter((message) => message.type === type).at(-1) as Extract<ClientMessage, { type: T }>;
+  last<T extends ClientMessage['type']>(type: T): ClientMessage & { type: T } {
+    return this.sent.filter((message) => message.type === type).at(-1) as ClientMessage & { type: T };
   }
   all(type: ClientMessage['type']): ClientMessage[] {
     return this.sent.filter((message) => message.type === type);
@@ -331,5 +332,24 @@ describe('TableSession', () => {
     socket().onopen?.();
     socket().says({ ...welcome(300, 2, []), chat: [line(299), line(300)], chat_earlier: true } as ServerMessage);
     expect(session.chat.map(({ n }) => n)).toEqual([299, 300]);
+  });
+
+  it('asks for a hint, and for a review whose news come by themselves', async () => {
+    begin();
+    socket().says(welcome(1, 0, [step(1)]));
+    const hint = session.hint();
+    const choice = { text: 'done', verb: 'done', args: {}, chance: 624, trials: 9, reasons: [] };
+    socket().says({ type: 'answer', id: socket().last('hint').id, ok: true, hint: { step: 1, choices: [choice] } });
+    expect((await hint).hint?.choices[0]?.chance).toBe(624);
+    const news: number[] = [];
+    session.onreview = ({ done }) => news.push(done);
+    const review = session.review();
+    const found = { done: 0, of: null, decisions: [], summary: null };
+    socket().says({ type: 'answer', id: socket().last('review').id, ok: true, review: found });
+    expect((await review).review?.of).toBeNull();
+    socket().says({ type: 'review', ...found, done: 3, of: 80 });
+    expect(news).toEqual([3]);
+    void session.review(false);
+    expect(socket().all('stop-review').length).toBe(1);
   });
 });

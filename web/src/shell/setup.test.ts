@@ -47,6 +47,17 @@ describe('a draft', () => {
     });
   });
 
+  it('asks for hints only where several people play', () => {
+    const draft = { ...newDraft('Ana', 'hard'), hints: true };
+    expect(toWish(draft)).not.toHaveProperty('hints');
+    expect(toLink(draft)).not.toContain('hints');
+    draft.seats[1]!.kind = 'link';
+    expect(toWish(draft).hints).toBe(true);
+    expect(fromQuery(queryOf(toLink(draft)), newDraft('Omar', 'easy'), catalogue).hints).toBe(true);
+    draft.hints = false;
+    expect(toWish(draft)).not.toHaveProperty('hints');
+  });
+
   it('gives computers names that nobody else has, and persons here a number', () => {
     const draft = newDraft('', 'easy');
     draft.players = 4;

@@ -22,6 +22,8 @@ export interface Draft {
   seats: DraftSeat[];
   seed: string;
   listed: boolean;
+  /** Hints for everybody, where several people play; alone one has them anyway. */
+  hints: boolean;
 }
 
 /** For computer players, who need no name of their own choice. */
@@ -32,7 +34,12 @@ export function newDraft(name: string, level: string): Draft {
   const seats = Array.from({ length: MOST_SEATS }, (_, seat): DraftSeat => {
     return { kind: seat === 0 ? 'here' : 'computer', name: seat === 0 ? name : '', level };
   });
-  return { game: 'alhambra', players: 3, modules: [], options: [], seats, seed: '', listed: false };
+  return { game: 'alhambra', players: 3, modules: [], options: [], seats, seed: '', listed: false, hints: false };
+}
+
+/** How many persons play. */
+export function peopleIn({ seats, players }: Pick<Draft, 'seats' | 'players'>): number {
+  return seats.slice(0, players).filter(({ kind }) => kind !== 'computer').length;
 }
 
 /** Names for computers and for persons here without one; `unnamed(n)` is "Player 2". */
@@ -56,7 +63,8 @@ export function toWish(draft: Draft): TableWish {
   const options = Object.fromEntries(draft.options.map((name) => [name, 1]));
   const setup = { game: draft.game, players: draft.players, modules: [...draft.modules], options };
   const seed = draft.seed.trim();
-  return { setup, seats, listed: draft.listed, ...(seed ? { seed } : {}) };
+  const hints = draft.hints && peopleIn(draft) > 1 ? { hints: true } : {};
+  return { setup, seats, listed: draft.listed, ...hints, ...(seed ? { seed } : {}) };
 }
 
 /** A seed is a number up to 2^64-1, or nothing. */
@@ -130,6 +138,7 @@ export function toLink(draft: Draft): string {
   query.set('seats', seats.map(({ kind, level }) => KIND_LETTER[kind] + (kind === 'computer' ? level : '')).join('.'));
   if (draft.seed.trim()) query.set('seed', draft.seed.trim());
   if (draft.listed) query.set('listed', '1');
+  if (draft.hints && peopleIn(draft) > 1) query.set('hints', '1');
   return `#/new?${query.toString()}`;
 }
 
@@ -160,6 +169,7 @@ export function fromQuery(query: URLSearchParams, base: Draft, catalogue: Catalo
   const seed = query.get('seed') ?? '';
   if (seedIsFine(seed)) draft.seed = seed;
   draft.listed = query.get('listed') === '1';
+  draft.hints = query.get('hints') === '1';
   return draft;
 }
 

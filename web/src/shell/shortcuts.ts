@@ -6,6 +6,7 @@ export const SHORTCUTS: { name: string; keys: { keys: string[]; does: string }[]
     keys: [
       { keys: ['1–8'], does: 'space' },
       { keys: ['Shift', '1–9'], does: 'card' },
+      { keys: ['H'], does: 'hint' },
       { keys: ['U'], does: 'undo' },
       { keys: ['R'], does: 'redo' },
       { keys: ['C'], does: 'confirm' },
@@ -31,6 +32,7 @@ export const SHORTCUTS: { name: string; keys: { keys: string[]; does: string }[]
       { keys: ['←', '→'], does: 'byStep' },
       { keys: ['Home', 'End'], does: 'ends' },
       { keys: ['Space'], does: 'play' },
+      { keys: ['P', 'N'], does: 'mistakes' },
     ],
   },
   {

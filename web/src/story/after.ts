@@ -8,6 +8,8 @@ import type { Story } from './story.svelte';
 export interface After {
   rematch?: { name: string; run: () => void };
   replay?: () => void;
+  /** Has every decision of the game judged. */
+  review?: () => void;
   /** Saves the record as a file. */
   record?: () => void;
   /** The whole address under which anybody can watch the game again. */

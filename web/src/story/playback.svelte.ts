@@ -1,6 +1,7 @@
 // What happens at a table, shown one step after the other. It stands between the session, which knows the present, and the table
 // and the story, which show what was played so far. What the viewer does is shown at once; steps of others wait for each other.
 
+import type { HintAnswer } from '../lib/advice';
 import type { Answer, Step, Table, TryAnswer, View } from '../lib/protocol';
 import type { Highlight, TableSession } from '../lib/session.svelte';
 import { paceFactor } from '../lib/settings.svelte';
@@ -10,7 +11,7 @@ import { newsOf } from './news';
 /** What it needs of a session. */
 export type Followed = Pick<
   TableSession,
-  'table' | 'you' | 'view' | 'steps' | 'highlight' | 'busy' | 'act' | 'undo' | 'redo' | 'attempt' | 'look' | 'light' | 'unlight' | 'onchange'
+  'table' | 'you' | 'view' | 'steps' | 'highlight' | 'busy' | 'act' | 'undo' | 'redo' | 'attempt' | 'hint' | 'look' | 'light' | 'unlight' | 'onchange'
 >;
 
 interface Frame {
@@ -129,6 +130,9 @@ export class Playback {
   }
   attempt(text: string): Promise<TryAnswer> {
     return this.#session.attempt(text);
+  }
+  hint(): Promise<HintAnswer> {
+    return this.#session.hint();
   }
   look(step: number): Promise<View> {
     return this.#session.look(step);

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useMessages } from '../lib/i18n.svelte';
 import type { ClientMessage, ServerMessage, Step, Table, View } from '../lib/protocol';
-import { TableSession, type Socket } from '../lib/session.svelte';
+import { TableSession } from '../lib/session.svelte';
+import type { Socket } from '../lib/socket';
 import { settings } from '../lib/settings.svelte';
 import english from '../messages/en';
 import { Playback } from './playback.svelte';

@@ -15,7 +15,7 @@ const CLOSED: Answer = { ok: false, error: { code: 'not-now', text: 'A file can 
 export function seatedTable({ table, names }: Pick<Review, 'table' | 'names'>): Table {
   const seat = { kind: 'here', level: null, free: false, present: true, wait_ms: null, stand_in: false, new_link: false } as const;
   const seats = Array.from({ length: table.setup.players }, (_, n) => ({ ...seat, name: names?.[n] || null }));
-  return { ...table, table: '', moved: 0, seats, watch: null, rematch: null };
+  return { ...table, table: '', moved: 0, seats, hints: false, watch: null, rematch: null };
 }
 
 /** Where everything is known there are piles instead of their sizes; a table shows the sizes. */

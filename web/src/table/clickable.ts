@@ -5,5 +5,5 @@ import type { Thing } from './things';
 
 export function clickable(desk: Desk, thing: Thing) {
   const can = desk.canPick(thing);
-  return { 'data-thing': thing, 'aria-disabled': !can, tabindex: can ? 0 : -1, onclick: () => desk.pick(thing) };
+  return { 'data-thing': thing, 'data-lit': desk.isLit(thing) || undefined, 'aria-disabled': !can, tabindex: can ? 0 : -1, onclick: () => desk.pick(thing) };
 }

@@ -31,7 +31,7 @@ import { whyIdle, whyNot, whyRefused, whyThere } from './why';
 
 /** What the table needs of a session, so that a stored game can be shown on it too. */
 export type Seated = Pick<TableSession, 'table' | 'you' | 'view' | 'steps' | 'highlight' | 'busy' | 'act' | 'undo' | 'redo' | 'attempt'> &
-  Partial<Pick<Playback, 'news' | 'leapt'>>;
+  Partial<Pick<Playback, 'news' | 'leapt' | 'hint' | 'light' | 'unlight'>>;
 
 /** A card in a row of cards; `copy` tells equal ones apart. */
 export interface CardCopy {
@@ -272,6 +272,13 @@ export class Desk {
     if (choice && settings.oneClick && !mayGrow(this.choices, selection) && !this.#isCostly(choice)) {
       void this.act(choice.action.text);
     }
+  }
+
+  /** Picks all that an action involves; one that is only a button is done. */
+  take(text: string): void {
+    const choice = this.choices.find(({ action }) => action.text === text);
+    if (choice && choice.things.length > 0) this.#select({ picked: choice.things, paying: choice.group });
+    else if (choice) void this.act(text);
   }
 
   /** Drops what was dragged. Cards of the display go to the hand; a tile of the market must be paid for first. */

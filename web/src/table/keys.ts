@@ -1,10 +1,11 @@
 // Shortcuts of the table.
 
+import type { Adviser } from '../advice/adviser.svelte';
 import { onKeys } from '../story/keys';
 import type { Desk } from './desk.svelte';
 import { digitKeys } from './digits';
 
-export function tableKeys(event: KeyboardEvent, desk: Desk): void {
+export function tableKeys(event: KeyboardEvent, desk: Desk, adviser: Adviser): void {
   const end = () => {
     const verbs = ['end turn', 'done', 'pass'];
     const found = verbs.map((verb) => desk.choices.find(({ action }) => action.verb === verb)).find((choice) => choice);
@@ -17,6 +18,7 @@ export function tableKeys(event: KeyboardEvent, desk: Desk): void {
   };
   onKeys(event, {
     ...digitKeys(desk),
+    ...(adviser.offered && { h: () => adviser.press() }),
     u: () => desk.view?.undo && desk.live && void desk.undo(),
     r: () => desk.view?.redo && desk.live && void desk.redo(),
     e: end,

@@ -1,0 +1,319 @@
+#include "server/advice.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "server/advice_value.h"
+#include "server/hall.h"
+#include "server/visitors.h"
+
+namespace alhambra::server {
+namespace {
+
+// The same position gets the same hint, as far as time allows.
+constexpr uint64_t kHintSeed = 1;
+// So many judgements go into one entry of the log: of some hundred bytes each.
+constexpr size_t kJudgementsOfAnEntry = 16;
+
+std::string HintName(const Table& table, Seat seat) {
+  return table.head().table + " hint " + std::to_string(seat);
+}
+std::string ReviewName(const std::string& table) { return table + " review"; }
+
+Fault Busy() { return {"busy", "The server has too much to think about. Try again later."}; }
+
+Fault CheckHint(const Table& table, Seat seat) {
+  if (seat == kSpectator) return {"not-seated", "Spectators can only watch."};
+  if (Fault fault = table.CheckPerson(seat); !fault.ok()) return fault;
+  if (!GivesHints(table)) {
+    return {"no-hints", "There are no hints at this table: other people play here."};
+  }
+  if (table.rules().DecisionOf(table.game()).seat != seat) {
+    return {"not-your-turn", "It is not your turn."};
+  }
+  return {};
+}
+
+Value ListOf(std::vector<Value> items) {
+  Value list = Value::List();
+  for (Value& item : items) list.Add(std::move(item));
+  return list;
+}
+
+Value SummaryOf(const Table& table, const std::vector<Value>& judgements) {
+  std::vector<players::Turning> turnings;
+  for (const Value& judgement : judgements) turnings.push_back(ReadTurning(Reader(judgement)));
+  if (turnings.empty()) return SummaryValue({});
+  const players::Chances end = players::SharesOf(table.rules(), table.game(), turnings.back());
+  return SummaryValue(players::Summarise(table.rules().players(), turnings, end));
+}
+
+}  // namespace
+
+bool GivesHints(const Table& table) {
+  const auto person = [](const SeatNow& seat) { return seat.kind != SeatKind::kComputer; };
+  return table.head().hints ||
+         std::count_if(table.seats().begin(), table.seats().end(), person) == 1;
+}
+
+// ---- hints ----
+
+void Advice::AskHint(const LivePtr& live, const GuestPtr& guest, Visitor* visitor, Done done) {
+  const Table& table = *live->table;
+  const Seat seat = guest->viewer;
+  if (const Fault fault = CheckHint(table, seat); !fault.ok()) return done(fault, {});
+  const std::string what = HintName(table, seat);
+  if (std::any_of(hints_.begin(), hints_.end(),
+                  [&what](const auto& hint) { return hint.second.what == what; })) {
+    return done({"hint-waits", "The last hint for this seat is still being thought about."}, {});
+  }
+  if (visitor != nullptr && !visitor->MayAskHint(hall_->milliseconds())) {
+    return done({"too-fast", "Too many hints; wait a little."}, {});
+  }
+  const int64_t number = ++asked_;
+  // On the heap, since a game is large for a function object.
+  const auto view = std::make_shared<const Game>(table.rules().View(table.game(), seat));
+  auto think = [this, number, view, seat, rules = table.shared_rules()](
+                   int milliseconds, const std::atomic<bool>& stop) {
+    players::Budget budget;
+    budget.milliseconds = milliseconds;
+    budget.stop = &stop;
+    Rng rng{kHintSeed};
+    Value choices = HintChoices(*rules, *view, seat, budget, rng);
+    hall_->InMainThread([this, number, choices = std::move(choices)]() mutable {
+      HintFound(number, std::move(choices));
+    });
+  };
+  const Attention attention{Attention::Interest::kPlayed, guest->connection->address()};
+  if (!computers_->Ask(what, attention, std::move(think))) return done(Busy(), {});
+  const int step = static_cast<int>(table.steps().size());
+  hints_[number] = {what, live.get(), guest, step, std::move(done)};
+}
+
+void Advice::HintFound(int64_t number, Value choices) {
+  const auto found = hints_.find(number);
+  if (found == hints_.end()) return;
+  const Hint hint = std::move(found->second);
+  hints_.erase(found);
+  Value told = Value::Object();
+  told.Set("step", hint.step);
+  told.Set("choices", std::move(choices));
+  Value more = Value::Object();
+  more.Set("hint", std::move(told));
+  hint.done({}, more);
+}
+
+void Advice::Moved(const LiveTable& live) {
+  for (auto at = hints_.begin(); at != hints_.end();) {
+    if (at->second.live != &live) {
+      ++at;
+      continue;
+    }
+    const Hint hint = std::move(at->second);
+    at = hints_.erase(at);
+    computers_->Drop(hint.what);
+    hint.done({"out-of-date", "The game has moved on. Please try again."}, {});
+  }
+}
+
+void Advice::Left(const LiveTable& live, const GuestPtr& guest) {
+  for (auto at = hints_.begin(); at != hints_.end();) {
+    const bool own = at->second.guest == guest;
+    if (own) computers_->Drop(at->second.what);
+    at = own ? hints_.erase(at) : std::next(at);
+  }
+  StopFor(live.table->head().table, guest);
+}
+
+// ---- reviews ----
+
+struct Advice::Work {
+  std::shared_ptr<const Rules> rules;
+  Game start;
+  std::vector<Action> actions;
+  std::unique_ptr<players::Reviewer> reviewer;  // made by the thread that thinks first
+
+  explicit Work(const Table& table) : rules(table.shared_rules()), start(table.GameAt(0)) {
+    for (const Step& step : table.steps()) actions.push_back(step.action);
+  }
+};
+
+// What came of thinking about one decision.
+struct Advice::Thought {
+  int of = 0;
+  std::optional<Value> judgement;  // none if there was nothing left, or it was broken off
+};
+
+bool Advice::Complete(const Review& review) {
+  const size_t done = review.live->table->judgements().size() + review.found.size();
+  return review.live->table->reviewed() || static_cast<int>(done) == review.of;
+}
+
+Value Advice::Told(const Review& review, std::vector<Value> judgements) {
+  const Table& table = *review.live->table;
+  std::vector<Value> all = table.judgements();
+  all.insert(all.end(), review.found.begin(), review.found.end());
+  const int done = static_cast<int>(all.size());
+  const bool complete = Complete(review);
+  Value told = Value::Object();
+  told.Set("done", done);
+  told.Set("of", complete ? Value(done) : review.of < 0 ? Value() : Value(review.of));
+  told.Set("decisions", ListOf(std::move(judgements)));
+  told.Set("summary", complete ? SummaryOf(table, all) : Value());
+  return told;
+}
+
+void Advice::AskReview(const LivePtr& live, const GuestPtr& guest, std::shared_ptr<Visitor> visitor,
+                       const Done& done) {
+  const Table& table = *live->table;
+  if (table.state() != Table::State::kOver) {
+    return done({"not-over", "The game is not over yet."}, {});
+  }
+  const std::string& id = table.head().table;
+  Review& review = reviews_[id];
+  review.live = live;
+  const bool asked = std::any_of(review.askers.begin(), review.askers.end(),
+                                 [&guest](const Asker& asker) { return asker.guest == guest; });
+  if (!Complete(review) && !asked) {
+    if (visitor != nullptr && !visitor->BeginReview()) {
+      Settle(id);
+      return done({"too-many-reviews",
+                   "Too many reviews for your address are going on. Try again when one is done."},
+                  {});
+    }
+    review.askers.push_back({guest, std::move(visitor)});
+  }
+  std::vector<Value> all = table.judgements();
+  all.insert(all.end(), review.found.begin(), review.found.end());
+  Value more = Value::Object();
+  more.Set("review", Told(review, std::move(all)));
+  done({}, more);
+  GoOn(id);
+}
+
+// Has the next decision thought about, and what was found stored.
+void Advice::GoOn(const std::string& id) {
+  Store(id);
+  const auto at = reviews_.find(id);  // gone if it could not be stored and nobody asks for it
+  if (at == reviews_.end()) return;
+  Review& review = at->second;
+  if (Complete(review) || review.askers.empty() || review.thinking) return Settle(id);
+  const Table& table = *review.live->table;
+  const size_t next = table.judgements().size() + review.found.size();
+  if (review.work == nullptr) review.work = std::make_shared<Work>(table);
+  auto think = [this, id, next, work = review.work](int /*milliseconds*/,
+                                                    const std::atomic<bool>& stop) {
+    if (work->reviewer == nullptr) {
+      work->reviewer =
+          std::make_unique<players::Reviewer>(work->rules, work->start, std::move(work->actions));
+    }
+    Thought thought{static_cast<int>(work->reviewer->decisions().size()), std::nullopt};
+    players::Budget budget;
+    budget.playouts = playouts_;
+    budget.stop = &stop;
+    if (static_cast<int>(next) < thought.of) {
+      const auto judgement = work->reviewer->Judge(static_cast<int>(next), budget);
+      if (judgement) thought.judgement = JudgementValue(*work->rules, *judgement);
+    }
+    hall_->InMainThread([this, id, thought = std::move(thought)] { Found(id, thought); });
+  };
+  const Attention attention{Attention::Interest::kReview,
+                            review.askers[0].guest->connection->address()};
+  review.thinking = computers_->Ask(ReviewName(id), attention, std::move(think));
+}
+
+void Advice::Found(const std::string& id, Thought thought) {
+  const auto at = reviews_.find(id);
+  if (at == reviews_.end()) return;
+  Review& review = at->second;
+  review.thinking = false;
+  review.of = thought.of;
+  std::vector<Value> judgements;
+  if (thought.judgement) {
+    review.found.push_back(*thought.judgement);
+    judgements.push_back(std::move(*thought.judgement));
+  }
+  if (!judgements.empty() || Complete(review)) {
+    Value message = Told(review, std::move(judgements));
+    message.Set("type", "review");
+    const auto text = MessageText(message);
+    for (const Asker& asker : review.askers) asker.guest->connection->Send(text);
+  }
+  if (Complete(review)) {
+    for (const Asker& asker : review.askers) {
+      if (asker.visitor != nullptr) asker.visitor->EndReview();
+    }
+    review.askers.clear();
+  }
+  GoOn(id);
+}
+
+// The judgements stay in memory until they are on the disk; what cannot be stored now is stored
+// with the next ones.
+void Advice::Store(const std::string& id) {
+  const auto known = reviews_.find(id);
+  if (known == reviews_.end()) return;
+  Review& review = known->second;
+  // Some at a time, unless no more will come.
+  size_t fewest = kJudgementsOfAnEntry;
+  if (review.askers.empty()) fewest = 1;
+  if (Complete(review)) fewest = 0;
+  if (review.storing || review.live->table->reviewed() || review.found.size() < fewest) return;
+  const size_t judgements = std::min(review.found.size(), kJudgementsOfAnEntry);
+  review.storing = true;
+  hall_->Run(review.live, [this, id, judgements] {
+    const auto at = reviews_.find(id);
+    if (at == reviews_.end()) return;
+    const LivePtr live = at->second.live;
+    const std::vector<Value>& found = at->second.found;
+    const auto end = found.begin() + static_cast<std::ptrdiff_t>(judgements);
+    Entry entry;
+    entry.kind = Entry::Kind::kReview;
+    entry.text = codec::JsonText(ListOf({found.begin(), end}));
+    entry.last = Complete(at->second) && judgements == found.size();
+    hall_->Submit(live, std::move(entry), [this, id, judgements](const Fault& fault) {
+      const auto stored = reviews_.find(id);
+      if (stored == reviews_.end()) return;
+      stored->second.storing = false;
+      // Found out again when somebody asks again.
+      if (!fault.ok()) return Settle(id);
+      std::vector<Value>& rest = stored->second.found;
+      rest.erase(rest.begin(), rest.begin() + static_cast<std::ptrdiff_t>(judgements));
+      GoOn(id);
+    });
+  });
+}
+
+void Advice::Tidy() {
+  std::vector<std::string> tables;
+  for (const auto& [id, review] : reviews_) tables.push_back(id);
+  for (const std::string& id : tables) GoOn(id);
+}
+
+void Advice::StopReview(const LivePtr& live, const GuestPtr& guest) {
+  StopFor(live->table->head().table, guest);
+}
+
+void Advice::StopFor(const std::string& id, const GuestPtr& guest) {
+  const auto at = reviews_.find(id);
+  if (at == reviews_.end()) return;
+  Review& review = at->second;
+  std::erase_if(review.askers, [&guest](const Asker& asker) {
+    const bool own = asker.guest == guest;
+    if (own && asker.visitor != nullptr) asker.visitor->EndReview();
+    return own;
+  });
+  if (!review.askers.empty()) return;
+  if (review.thinking && computers_->Drop(ReviewName(id))) review.thinking = false;
+  GoOn(id);
+}
+
+void Advice::Settle(const std::string& id) {
+  const auto at = reviews_.find(id);
+  if (at == reviews_.end()) return;
+  const Review& review = at->second;
+  if (review.askers.empty() && !review.thinking && !review.storing) reviews_.erase(at);
+}
+
+}  // namespace alhambra::server
