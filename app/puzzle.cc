@@ -133,8 +133,8 @@ std::optional<Value> PuzzleJudge::Judge(const codec::Scenario& scenario) {
       players::Advisor({.playouts = kJudgedPlayouts}).Advise(question, kMostChoices, rng);
   if (static_cast<int>(findings.size()) <= kFewestRivals) return std::nullopt;
   const int best = findings[0].choice;
-  const bool plain = IsSameChoice((*list_)[best], (*list_)[easy]);
-  const std::vector<Rival> rivals = RivalsOf(question, findings, plain ? kPlainLead : kLeastLead);
+  if (IsSameChoice((*list_)[best], (*list_)[easy])) return std::nullopt;
+  const std::vector<Rival> rivals = RivalsOf(question, findings);
   if (rivals.empty()) return std::nullopt;
   return Write(question, best, easy, rivals);
 }
@@ -146,9 +146,8 @@ bool PuzzleJudge::IsPlain(const players::Question& question, int choice) {
 }
 
 // The others by how well they fare; none if one of them comes too close to the best.
-std::vector<PuzzleJudge::Rival> PuzzleJudge::RivalsOf(const players::Question& question,
-                                                      const std::vector<players::Finding>& findings,
-                                                      double least) {
+std::vector<PuzzleJudge::Rival> PuzzleJudge::RivalsOf(
+    const players::Question& question, const std::vector<players::Finding>& findings) {
   std::vector<Rival> rivals;
   for (size_t i = 1; i < findings.size(); ++i) {
     // New games, so that what was found by luck is not found again.
@@ -157,7 +156,7 @@ std::vector<PuzzleJudge::Rival> PuzzleJudge::RivalsOf(const players::Question& q
                       search_.Compare(question, findings[0].choice, findings[i].choice,
                                       {.playouts = kComparedPlayouts}, rng)};
     const double lead = rival.lead(question.seat);
-    if (lead < least || lead < kCertainty * rival.found.error) return {};
+    if (lead < kLeastLead || lead < kCertainty * rival.found.error) return {};
     rivals.push_back(rival);
   }
   std::stable_sort(rivals.begin(), rivals.end(), [&](const Rival& a, const Rival& b) {

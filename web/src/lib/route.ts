@@ -6,9 +6,12 @@ export type Route =
   | { page: 'lobby' }
   | { page: 'open' }
   | { page: 'help'; topic: string | null }
+  | { page: 'puzzle'; number: number | null }
   | { page: 'table'; table: string; token: string; watching: boolean };
 
 const TABLE = /^[a-z]{10}$/;
+/** A puzzle, from 1 on; without one it is that of the day. */
+const NUMBER = /^[1-9][0-9]{0,4}$/;
 const TOKEN = /^[0-9a-f]{32}$/;
 
 /** Anything that is no address of ours leads home. */
@@ -23,6 +26,8 @@ export function parseRoute(hash: string): Route {
       return { page };
     case 'help':
       return { page, topic: first || null };
+    case 'puzzle':
+      return { page, number: first && NUMBER.test(first) ? Number(first) : null };
     case 't':
     case 'watch':
       if (first && second && TABLE.test(first) && TOKEN.test(second)) {
