@@ -77,6 +77,14 @@ std::string TitleOf(const Rules& rules, const Game& game, uint64_t seed) {
                      modules, TurnNumber(game.core));
 }
 
+// In which order a seat got its tiles makes no difference, and no position tells it.
+Game InOneOrder(const Rules& rules, Game view) {
+  for (int seat = 0; seat < rules.players(); ++seat) {
+    std::sort(view.core.owned[seat].begin(), view.core.owned[seat].end());
+  }
+  return view;
+}
+
 double Percent(const Value& choice) {
   return static_cast<double>(choice.Find("chance")->AsNumber()) / 10;
 }
@@ -100,7 +108,8 @@ Value WritePuzzlePosition(const Rules& rules, const Game& game, uint64_t seed,
   file.Set("steps", Value::List());
   codec::Scenario read;
   if (!codec::Ok(codec::OpenScenario(file, components, &read))) return Value();
-  return read.rules->View(read.game, seat) == view ? file : Value();
+  const bool same = InOneOrder(rules, rules.View(read.game, seat)) == InOneOrder(rules, view);
+  return same ? file : Value();
 }
 
 bool IsSameChoice(const Action& a, const Action& b) {
@@ -133,8 +142,8 @@ std::optional<Value> PuzzleJudge::Judge(const codec::Scenario& scenario) {
       players::Advisor({.playouts = kJudgedPlayouts}).Advise(question, kMostChoices, rng);
   if (static_cast<int>(findings.size()) <= kFewestRivals) return std::nullopt;
   const int best = findings[0].choice;
-  if (IsSameChoice((*list_)[best], (*list_)[easy])) return std::nullopt;
-  const std::vector<Rival> rivals = RivalsOf(question, findings);
+  const bool plain = IsSameChoice((*list_)[best], (*list_)[easy]);
+  const std::vector<Rival> rivals = RivalsOf(question, findings, plain ? kPlainLead : kLeastLead);
   if (rivals.empty()) return std::nullopt;
   return Write(question, best, easy, rivals);
 }
@@ -146,8 +155,9 @@ bool PuzzleJudge::IsPlain(const players::Question& question, int choice) {
 }
 
 // The others by how well they fare; none if one of them comes too close to the best.
-std::vector<PuzzleJudge::Rival> PuzzleJudge::RivalsOf(
-    const players::Question& question, const std::vector<players::Finding>& findings) {
+std::vector<PuzzleJudge::Rival> PuzzleJudge::RivalsOf(const players::Question& question,
+                                                      const std::vector<players::Finding>& findings,
+                                                      double least) {
   std::vector<Rival> rivals;
   for (size_t i = 1; i < findings.size(); ++i) {
     // New games, so that what was found by luck is not found again.
@@ -156,7 +166,7 @@ std::vector<PuzzleJudge::Rival> PuzzleJudge::RivalsOf(
                       search_.Compare(question, findings[0].choice, findings[i].choice,
                                       {.playouts = kComparedPlayouts}, rng)};
     const double lead = rival.lead(question.seat);
-    if (lead < kLeastLead || lead < kCertainty * rival.found.error) return {};
+    if (lead < least || lead < kCertainty * rival.found.error) return {};
     rivals.push_back(rival);
   }
   std::stable_sort(rivals.begin(), rivals.end(), [&](const Rival& a, const Rival& b) {

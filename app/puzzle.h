@@ -14,6 +14,7 @@ namespace alhambra::app {
 // The best choice must be ahead of every other one by so much of the chance to win, and by so many
 // standard errors.
 inline constexpr double kLeastLead = 0.08;
+inline constexpr double kPlainLead = 0.12;  // where `easy` finds it as well
 inline constexpr double kCertainty = 3;
 inline constexpr int kFewestChoices = 4;  // those that differ in more than the cards paid
 
@@ -40,8 +41,8 @@ class PuzzleJudge {
  public:
   PuzzleJudge();
 
-  // The answer, or nothing if no choice is clearly the best, or if it is plain. It depends on the
-  // position alone and is the same on every machine.
+  // The answer, or nothing if no choice is clearly the best. It depends on the position alone and
+  // is the same on every machine.
   std::optional<Value> Judge(const codec::Scenario& scenario);
   // Whether `easy` would choose the same, at most paid with other cards.
   bool IsPlain(const players::Question& question, int choice);
@@ -55,7 +56,7 @@ class PuzzleJudge {
   };
 
   std::vector<Rival> RivalsOf(const players::Question& question,
-                              const std::vector<players::Finding>& findings);
+                              const std::vector<players::Finding>& findings, double least);
   Value AsGoodPayments(const players::Question& question, int best);
   Value Write(const players::Question& question, int best, int easy,
               const std::vector<Rival>& rivals);

@@ -65,8 +65,10 @@ PuzzleMaker::PuzzleMaker(const Components& components)
 
 std::optional<Puzzle> PuzzleMaker::Make(const Rules& rules, uint64_t seed) {
   std::vector<Moment> moments = Play(rules, seed);
-  std::stable_sort(moments.begin(), moments.end(),
-                   [](const Moment& a, const Moment& b) { return a.lead > b.lead; });
+  // What easy would not have found comes first.
+  std::stable_sort(moments.begin(), moments.end(), [](const Moment& a, const Moment& b) {
+    return a.plain != b.plain ? b.plain : a.lead > b.lead;
+  });
   if (moments.size() > kMostLooks) moments.resize(kMostLooks);
   for (const Moment& moment : moments) {
     if (!IsPromising(rules, moment)) continue;
@@ -99,9 +101,8 @@ std::vector<PuzzleMaker::Moment> PuzzleMaker::Play(const Rules& rules, uint64_t 
       choice = findings[0].choice;
       const players::Finding* next = NextBest(question.list, findings);
       const double lead = next == nullptr ? 0 : findings[0].chance - next->chance;
-      if (lead >= kPromisingLead && CountChoices(*list_) >= kFewestChoices &&
-          !judge_.IsPlain(question, choice)) {
-        moments.push_back({game, choice, next->choice, lead});
+      if (lead >= kPromisingLead && CountChoices(*list_) >= kFewestChoices) {
+        moments.push_back({game, choice, next->choice, lead, judge_.IsPlain(question, choice)});
       }
     }
     CHECK(rules.Apply(game, (*list_)[choice], nullptr).ok());

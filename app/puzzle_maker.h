@@ -31,6 +31,7 @@ class PuzzleMaker {
     int best = 0;  // places in its list
     int next = 0;  // the best that is another choice
     double lead = 0;
+    bool plain = false;
   };
 
   std::vector<Moment> Play(const Rules& rules, uint64_t seed);

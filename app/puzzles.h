@@ -17,8 +17,7 @@ struct PuzzleOptions {
   uint64_t seed = 1;
   int number = 20;  // of games, each with the next seed
   int threads = 1;
-  std::string out;    // the folder for the files; "": printed
-  std::string check;  // a folder whose puzzles are judged again, instead of finding new ones
+  std::string out;  // the folder for the files; "": printed
 };
 
 int Puzzles(const PuzzleOptions& options, Streams streams);

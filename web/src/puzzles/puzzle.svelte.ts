@@ -13,20 +13,21 @@ const CLOSED: Answer = { ok: false, error: { code: 'not-now', text: 'A puzzle ha
 export class Puzzle implements Seated {
   readonly file: PuzzleFile;
   readonly table: Table;
-  readonly view: View;
+  readonly position: View;
   readonly you: number;
   readonly steps = [];
   highlight = $state.raw<Highlight>(new Set());
   verdict = $state.raw<Verdict | null>(null);
   /** The choice that was made. */
   chosen = $state.raw<LegalAction | null>(null);
-  /** Once chosen, nothing more is to be picked. */
-  readonly busy = $derived(this.chosen !== null);
+  /** Once chosen, the position is looked at as one of the past: nothing more is to be picked. */
+  readonly view = $derived(this.chosen === null ? this.position : null);
+  readonly busy = false;
 
-  constructor(file: PuzzleFile, table: Table, view: View) {
+  constructor(file: PuzzleFile, table: Table, position: View) {
     this.file = file;
     this.table = table;
-    this.view = view;
+    this.position = position;
     this.you = file.answer.seat;
   }
 
@@ -42,7 +43,7 @@ export class Puzzle implements Seated {
 
   act(text: string): Promise<Answer> {
     const chosen = this.#listed(text);
-    if (!chosen || this.busy) return Promise.resolve(CLOSED);
+    if (!chosen || this.chosen) return Promise.resolve(CLOSED);
     this.chosen = chosen;
     this.verdict = judge(chosen, this.file.answer);
     return Promise.resolve({ ok: true });
@@ -77,6 +78,6 @@ export class Puzzle implements Seated {
   }
 
   #listed(text: string): LegalAction | undefined {
-    return this.view.legal?.find((action) => sameAction(action.text, text));
+    return this.position.legal?.find((action) => sameAction(action.text, text));
   }
 }
