@@ -6,6 +6,7 @@
 #include "app/fingerprints.h"
 #include "app/modules.h"
 #include "app/play.h"
+#include "app/puzzles.h"
 #include "app/replay.h"
 #include "app/review.h"
 #include "app/scenario.h"
@@ -49,7 +50,7 @@ int RunProgram(const std::vector<std::string>& arguments, Streams streams) {
   root.get_formatter()->column_width(34);
   const std::vector<Command> commands = {
       AddPlay(root),   AddSimulate(root), AddTournament(root),   AddScenario(root), AddReplay(root),
-      AddReview(root), AddModules(root),  AddFingerprints(root), AddServe(root)};
+      AddReview(root), AddModules(root),  AddFingerprints(root), AddPuzzles(root),  AddServe(root)};
 
   if (!arguments.empty() && arguments[0].find('-') != 0 && !IsCommand(commands, arguments[0])) {
     streams.err << "alhambra: There is no subcommand '" << arguments[0] << "' (see --help).\n";

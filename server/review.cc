@@ -16,10 +16,16 @@
 namespace alhambra::server {
 namespace {
 
+// What is asked for: the view after a step, for whom.
+struct Wanted {
+  int step = 0;
+  Seat viewer = codec::kEverything;
+};
+
 // A game that is shown: goes from step to step and keeps what there is to tell.
 class Showing {
  public:
-  Showing(std::shared_ptr<const Rules> rules, const Game& start, int wanted,
+  Showing(std::shared_ptr<const Rules> rules, const Game& start, Wanted wanted,
           const Allowance& allowance)
       : rules_(std::move(rules)), game_(start), wanted_(wanted), allowance_(allowance) {
     Keep();
@@ -39,7 +45,7 @@ class Showing {
     if (!fault.ok()) return "'" + text + "' is refused (" + fault.code + "): " + fault.text;
     step.events = std::move(list.events);
     step.counted = std::move(list.counted);
-    Add(StepValue(*rules_, Scored(std::move(step)), steps() + 1, codec::kEverything));
+    Add(StepValue(*rules_, Scored(std::move(step)), steps() + 1, wanted_.viewer));
     return "";
   }
 
@@ -54,7 +60,7 @@ class Showing {
     rules_->RunScoring(game_, scoring, &list);
     step.events = std::move(list.events);
     step.counted = std::move(list.counted);
-    Value value = StepValue(*rules_, Scored(std::move(step)), steps() + 1, codec::kEverything);
+    Value value = StepValue(*rules_, Scored(std::move(step)), steps() + 1, wanted_.viewer);
     value.Set("seat", Value());
     value.Set("action", "score " + std::to_string(scoring));
     Add(std::move(value));
@@ -73,9 +79,11 @@ class Showing {
     table.Set("state", rules_->IsOver(game_) ? "over" : "running");
     answer->Set("table", std::move(table));
     answer->Set("keep", 0);
-    answer->Set("step", std::min(wanted_, steps()));
+    answer->Set("step", std::min(wanted_.step, steps()));
     answer->Set("steps", std::move(steps_));
-    answer->Set("view", WithoutLegal(codec::ViewValue(*rules_, shown_, codec::kEverything)));
+    Value view = codec::ViewValue(*rules_, shown_, wanted_.viewer);
+    const bool everything = wanted_.viewer == codec::kEverything;
+    answer->Set("view", everything ? WithoutLegal(std::move(view)) : std::move(view));
   }
 
  private:
@@ -92,20 +100,25 @@ class Showing {
   }
   // Keeps the game if this is the step asked for, or the last one before it.
   void Keep() {
-    if (steps() > wanted_) return;
+    if (steps() > wanted_.step) return;
     shown_ = game_;
   }
 
   std::shared_ptr<const Rules> rules_;
   Game game_;
   Game shown_;
-  const int wanted_;
+  const Wanted wanted_;
   const Allowance& allowance_;
   Value steps_ = Value::List();
   size_t bytes_ = 0;  // of the steps, as text
 };
 
-codec::Problem ReviewRecord(const Value& file, int wanted, const Components& components,
+bool HasSeat(const Rules& rules, Seat viewer) {
+  return viewer == codec::kEverything || viewer < rules.players();
+}
+codec::Problem NoSuchSeat() { return {"players", "there is no such seat in this game"}; }
+
+codec::Problem ReviewRecord(const Value& file, Wanted wanted, const Components& components,
                             const Allowance& allowance, Value* answer) {
   codec::Record record;
   if (codec::Problem problem = codec::ReadRecord(file, &record); !codec::Ok(problem)) {
@@ -116,6 +129,7 @@ codec::Problem ReviewRecord(const Value& file, int wanted, const Components& com
   if (!over.empty()) return {"actions", over};
   const RulesOrProblem made = Rules::Make(record.setup, components);
   if (made.rules == nullptr) return {"setup." + made.path, made.text};
+  if (!HasSeat(*made.rules, wanted.viewer)) return NoSuchSeat();
   auto start = std::make_unique<Game>();
   const auto go_on = [&allowance] { return allowance.Over().empty(); };
   codec::Problem begun =
@@ -141,11 +155,12 @@ codec::Problem ReviewRecord(const Value& file, int wanted, const Components& com
   return {};
 }
 
-codec::Problem ReviewScenario(const Value& file, int wanted, const Components& components,
+codec::Problem ReviewScenario(const Value& file, Wanted wanted, const Components& components,
                               const Allowance& allowance, Value* answer) {
   auto scenario = std::make_unique<codec::Scenario>();
   codec::Problem problem = codec::OpenScenario(file, components, scenario.get());
   if (!codec::Ok(problem)) return problem;
+  if (!HasSeat(*scenario->rules, wanted.viewer)) return NoSuchSeat();
   Showing showing(scenario->rules, scenario->game, wanted, allowance);
   const Reader root(file);
   const Reader steps = root.Field("steps");
@@ -177,9 +192,13 @@ codec::Problem ReviewScenario(const Value& file, int wanted, const Components& c
 codec::Problem Review(const Value& body, const Components& components, const ReviewLimits& limits,
                       std::string* answer) {
   const Reader root(body);
-  root.OnlyFields({"file", "step"});
+  root.OnlyFields({"file", "step", "seat"});
   const Reader file = root.Field("file");
-  const int wanted = root.Has("step") ? root.Field("step").Number(0, kMostNumber) : 0;
+  Wanted wanted;
+  if (root.Has("step")) wanted.step = root.Field("step").Number(0, kMostNumber);
+  if (root.Has("seat")) {
+    wanted.viewer = static_cast<Seat>(root.Field("seat").Number(0, kMaxPlayers - 1));
+  }
   if (!root.ok()) return root.problem();
   const Allowance allowance(limits);
   Value told = Value::Object();

@@ -1,4 +1,5 @@
-// Looks into a game record or a scenario file, step by step, as somebody who knows everything.
+// Looks into a game record or a scenario file, step by step, as somebody who knows everything or as
+// one seat.
 #ifndef ALHAMBRA_SERVER_REVIEW_H_
 #define ALHAMBRA_SERVER_REVIEW_H_
 

@@ -55,6 +55,31 @@ TEST(ReviewTest, BoundsTheNumberOfSteps) {
             "file.steps: there are more than 10 steps");
 }
 
+TEST(ReviewTest, ShowsWhatASeatKnowsAndMayChoose) {
+  const std::string file =
+      R"({"title":"t","cites":[],"players":2,"position":{"seats":[{"hand":["denar 7"]},)"
+      R"({"hand":["florin 3","ducat 2"]}]},"steps":[]})";
+  const auto look = [&](const std::string& more) {
+    std::string answer;
+    const codec::Problem problem =
+        Review(ParseText(R"({"file":)" + file + more + "}"), TestComponents(), {}, &answer);
+    return codec::Ok(problem) ? ParseText(answer) : Value(codec::ProblemText(problem));
+  };
+  const Value everything = look("");
+  EXPECT_EQ(everything.Find("view")->Find("legal"), nullptr);
+  EXPECT_NE(everything.Find("view")->Find("draw"), nullptr);
+
+  const Value own = look(R"(,"seat":0)");
+  const Value& view = *own.Find("view");
+  EXPECT_FALSE(view.Find("legal")->items().empty());
+  EXPECT_EQ(view.Find("draw"), nullptr);
+  EXPECT_NE(view.Find("seats")->items()[0].Find("hand"), nullptr);
+  EXPECT_EQ(view.Find("seats")->items()[1].Find("hand"), nullptr);
+  EXPECT_EQ(look(R"(,"seat":1)").Find("view")->Find("legal"), nullptr);
+  EXPECT_EQ(look(R"(,"seat":2)"), Value("file.players: there is no such seat in this game"));
+  EXPECT_THAT(look(R"(,"seat":9)").AsText(), HasSubstr("seat"));
+}
+
 TEST(ReviewTest, BoundsTheAnswer) {
   ReviewLimits limits;
   limits.answer_bytes = 1u << 20;

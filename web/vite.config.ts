@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -27,6 +28,16 @@ function gzipBeside(): Plugin {
   };
 }
 
+const PUZZLES = /\/puzzles\/(?:answers\/)?(\d+)\.json$/;
+const PUZZLES_TOGETHER = 20;
+const puzzles = readdirSync(new URL('../puzzles/', import.meta.url)).filter((name) => name.endsWith('.json')).sort();
+
+// Puzzles are fetched some at a time: one each would be hundreds of files.
+function puzzleChunk(id: string): string | null {
+  const [, number] = PUZZLES.exec(id) ?? [];
+  return number === undefined ? null : `puzzles-${Math.floor(puzzles.indexOf(`${number}.json`) / PUZZLES_TOGETHER)}`;
+}
+
 // `npm run dev` talks to a server on this address.
 const server = process.env.ALHAMBRA_SERVER ?? 'http://127.0.0.1:8080';
 
@@ -39,6 +50,7 @@ export default defineConfig({
     assetsInlineLimit: 0, // The content policy allows no data: addresses.
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 600,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ test: PUZZLES, name: puzzleChunk }] } } },
   },
   server: {
     // Pictures of the help are drawn from scenarios and components.

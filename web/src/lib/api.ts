@@ -68,8 +68,9 @@ export async function getRecord(table: string, token: string): Promise<string> {
   return response.text();
 }
 
-export function review(file: unknown, step: number): Promise<Review> {
-  return post('/api/review', { file, step });
+/** As somebody who knows everything, or as that seat knows it. */
+export function review(file: unknown, step: number, seat?: number): Promise<Review> {
+  return post('/api/review', { file, step, seat });
 }
 
 /** A game that is over, as everybody may see it. */

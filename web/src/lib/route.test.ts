@@ -30,6 +30,12 @@ describe('parseRoute', () => {
     expect(route.page === 'new' && route.query.get('modules')).toBe('camps,diamonds');
   });
 
+  it('knows the puzzle of the day, and each by its number', () => {
+    expect(parseRoute('#/puzzle')).toEqual({ page: 'puzzle', number: null });
+    expect(parseRoute('#/puzzle/17')).toEqual({ page: 'puzzle', number: 17 });
+    for (const odd of ['0', '-1', '1e3', '123456', 'x']) expect(parseRoute(`#/puzzle/${odd}`)).toEqual({ page: 'puzzle', number: null });
+  });
+
   it.each(['#/t/kqzvbmwtxa', '#/t/KQZVBMWTXA/' + TOKEN, `#/t/${TABLE}/xyz`, '#/nowhere', '#/g', '#/g/..', '#/s/', '#/t/../' + TOKEN])(
     'leads home from %s',
     (hash) => expect(parseRoute(hash)).toEqual({ page: 'home' }),

@@ -8,6 +8,7 @@ export type Route =
   | { page: 'help'; topic: string | null }
   | { page: 'learn' }
   | { page: 'lesson'; id: string }
+  | { page: 'puzzle'; number: number | null }
   | { page: 'table'; table: string; token: string; watching: boolean }
   /** A game that is over, for everybody. */
   | { page: 'game'; table: string; step: number }
@@ -16,6 +17,8 @@ export type Route =
 
 const TABLE = /^[a-z]{10}$/;
 const NAME = /^[a-z][a-z-]{0,39}$/;
+/** A puzzle, from 1 on; without one it is that of the day. */
+const NUMBER = /^[1-9][0-9]{0,4}$/;
 const TOKEN = /^[0-9a-f]{32}$/;
 const STEP = /^\d{1,5}$/;
 
@@ -36,6 +39,8 @@ export function parseRoute(hash: string): Route {
       return { page };
     case 'help':
       return { page, topic: first || null };
+    case 'puzzle':
+      return { page, number: first && NUMBER.test(first) ? Number(first) : null };
     case 'lesson':
       return first && NAME.test(first) ? { page, id: first } : { page: 'home' };
     case 'g':
