@@ -7,6 +7,7 @@
 
 #include "app/level_review.h"
 #include "app/record_file.h"
+#include "codec/beginning.h"
 #include "codec/text.h"
 #include "players/review.h"
 #include "server/advice_value.h"
@@ -52,7 +53,9 @@ Problem ReviewFile(const ReviewOptions& options, Reviewed* reviewed) {
     problem.text = codec::ParseAction(*replay.rules, text, &actions.back());
     if (!Ok(problem)) return problem;
   }
-  const Game start = replay.rules->Start(reviewed->record.seed);
+  Game start;
+  problem = codec::Begin(*replay.rules, reviewed->record.beginning, reviewed->record.seed, &start);
+  if (!Ok(problem)) return problem;
   players::Reviewer reviewer(replay.rules, start, std::move(actions));
   std::vector<players::Turning> turnings;
   for (int i = 0; i < static_cast<int>(reviewer.decisions().size()); ++i) {

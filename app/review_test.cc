@@ -93,6 +93,18 @@ TEST(ReviewCommandTest, PrintsJsonOfOneSeat) {
   ExpectSentence("--seat 6 " + file, "seat 6");
 }
 
+TEST(ReviewCommandTest, BeginsWhereTheGameBegan) {
+  // Dealt as usual, nobody could pay for this tile with this card.
+  const std::string file = FileWith(
+      "position.json",
+      R"({"format":"alhambra-record","version":1,"setup":{"players":3},"seed":"1","position":)"
+      R"({"seats":[{"hand":["denar 3"]}],"market":["pavilion 2","arcades 9","seraglio 3","garden 7"],)"
+      R"("display":["florin 2","dirham 1","denar 1","ducat 9"]},"actions":["buy 3 with denar 3"]})");
+  const Printed printed = ReviewWith("--playouts 4 --json " + file);
+  EXPECT_EQ(printed.code, 0) << printed.err;
+  EXPECT_NE(printed.out.find("buy 3 with denar 3"), std::string::npos) << printed.out;
+}
+
 TEST(ReviewCommandTest, ReviewsGamesOfALevel) {
   const Printed printed = ReviewWith("--level random --games 1 --players 2 --playouts 2");
   EXPECT_EQ(printed.code, 0) << printed.err;

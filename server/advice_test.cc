@@ -135,11 +135,11 @@ TEST_F(AdviceTest, WhoeverMakesATableSaysWhetherThereAreHints) {
   };
   const Value plain = request(""), open = request(R"(,"hints":true)"),
               wrong = request(R"(,"hints":"yes")");
-  EXPECT_FALSE(ReadTableRequest(Reader(plain), 0).hints);
-  const Head head = ReadTableRequest(Reader(open), 0);
+  EXPECT_FALSE(ReadTableRequest(Reader(plain), nullptr, 0).hints);
+  const Head head = ReadTableRequest(Reader(open), nullptr, 0);
   EXPECT_TRUE(head.hints);
   const Reader reader(wrong);
-  ReadTableRequest(reader, 0);
+  ReadTableRequest(reader, nullptr, 0);
   EXPECT_EQ(reader.problem().path, "hints");
   const auto rules = TestRules(2, {});
   EXPECT_TRUE(Again(Table(head, rules, rules->Start(1)), 0).hints) << "so has the next table";
