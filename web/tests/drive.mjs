@@ -34,7 +34,10 @@ function drive({ table, token, until, hoard, computer }) {
     let you = 0;
     let steps = 0;
     let back = false;
+    let asked = '';
     join((message, socket) => {
+      // The server counts messages.
+      if (message.error?.code === 'too-fast') setTimeout(() => socket.send(asked), 200);
       if (message.type === 'welcome') {
         you = message.you;
         if (computer) socket.send(JSON.stringify({ type: 'leave', id: 'leave' }));
@@ -46,7 +49,8 @@ function drive({ table, token, until, hoard, computer }) {
         socket.close();
         join((answer) => answer.type === 'welcome' && done());
       } else if (!computer && message.view.decision?.seat === you) {
-        socket.send(JSON.stringify({ type: 'act', id: `a${steps}`, action: choose(message.view.legal).text, at: steps }));
+        asked = JSON.stringify({ type: 'act', id: `a${steps}`, action: choose(message.view.legal).text, at: steps });
+        socket.send(asked);
       }
     });
   });
