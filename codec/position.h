@@ -34,11 +34,6 @@ inline constexpr Pattern kLooseTile{"{tile}[ walls {b:walls}]"};
 // How reading can start a turn; the words of TurnPhase.
 inline constexpr const char* kPhaseNames[] = {"start", "again", "place", "refill", "end-turn"};
 
-// What the majorities of a scoring are decided by, at the moment when they are: how many buildings
-// each scorer has ("counts"), what the places are worth ("values"), and of how many buildings in
-// all palaces that is a multiple ("built"), where it is.
-Value CountedValue(const Rules& rules, const Game& game, int scoring);
-
 }  // namespace alhambra::codec
 
 #endif  // ALHAMBRA_CODEC_POSITION_H_

@@ -150,16 +150,6 @@ TEST(RunScenario, StartsAnOrdinaryGameWithoutAPosition) {
   EXPECT_EQ(ProblemText(result.problem), "");
 }
 
-std::vector<std::string> ScenarioFiles() {
-  std::vector<std::string> files;
-  const std::string root = std::string(ALHAMBRA_SOURCE_DIR) + "/scenarios";
-  for (const auto& entry : std::filesystem::recursive_directory_iterator(root)) {
-    if (entry.path().extension() == ".json") files.push_back(entry.path().string());
-  }
-  std::sort(files.begin(), files.end());
-  return files;
-}
-
 TEST(Scenarios, AllPass) {
   const std::vector<std::string> files = ScenarioFiles();
   EXPECT_FALSE(files.empty());

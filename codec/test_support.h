@@ -2,6 +2,8 @@
 #ifndef ALHAMBRA_CODEC_TEST_SUPPORT_H_
 #define ALHAMBRA_CODEC_TEST_SUPPORT_H_
 
+#include <algorithm>
+#include <filesystem>
 #include <map>
 #include <memory>
 #include <string>
@@ -50,6 +52,17 @@ inline std::vector<std::string> RandomModules(Rng& rng) {
     if (rng.Below(2) == 0) modules.emplace_back(entry.make()->info().id);
   }
   return modules;
+}
+
+// Every scenario there is, by its path.
+inline std::vector<std::string> ScenarioFiles() {
+  std::vector<std::string> files;
+  const std::string root = std::string(ALHAMBRA_SOURCE_DIR) + "/scenarios";
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(root)) {
+    if (entry.path().extension() == ".json") files.push_back(entry.path().string());
+  }
+  std::sort(files.begin(), files.end());
+  return files;
 }
 
 // JSON with ' for ", which reads better inside C++.

@@ -2,10 +2,10 @@
 #include <memory>
 
 #include "codec/json.h"
+#include "codec/majorities.h"
 #include "codec/pattern.h"
 #include "codec/position.h"
 #include "codec/words.h"
-#include "engine/scoring/scoring.h"
 
 namespace alhambra::codec {
 namespace {
@@ -285,78 +285,6 @@ uint64_t Fnv1a(std::string_view text) {
   return hash;
 }
 
-// How many buildings of each kind every scorer has for the majority: 2, or "2.5" with half ones.
-Value Counts(const Rules& rules, const Game& game) {
-  Value counts = Value::Object();
-  for (const Kind kind : rules.kinds()) {
-    Value row = Value::List();
-    for (int scorer = 0; scorer < rules.scorers(); ++scorer) {
-      const int halves = rules.HalfBuildings(game, scorer, kind);
-      row.Add(halves % 2 == 0 ? Value(halves / 2) : Value(std::to_string(halves / 2) + ".5"));
-    }
-    counts.Set(std::string(KindNames()[kind]), std::move(row));
-  }
-  return counts;
-}
-
-// The place that each scorer takes in the majority of each kind: equals share one, 0 is none.
-Value Standing(const Rules& rules, const Game& game) {
-  Value standing = Value::Object();
-  for (const Kind kind : rules.kinds()) {
-    int numbers[kMaxScorers];
-    for (int scorer = 0; scorer < rules.scorers(); ++scorer) {
-      numbers[scorer] = rules.MajorityCount(game, scorer, kind);
-    }
-    Value row = Value::List();
-    for (int scorer = 0; scorer < rules.scorers(); ++scorer) {
-      const int ahead = RankOf(numbers, rules.scorers(), scorer).ahead;
-      row.Add(numbers[scorer] == 0 ? 0 : ahead + 1);
-    }
-    standing.Set(std::string(KindNames()[kind]), std::move(row));
-  }
-  return standing;
-}
-
-// What the places of each kind are worth: {"pavilion": [[1], [8, 1], [16, 8, 1]]}.
-Value Places(const Rules& rules, const Game& game) {
-  Value places = Value::Object();
-  for (const Kind kind : rules.kinds()) {
-    Value scorings = Value::List();
-    for (int scoring = 1; scoring <= 3; ++scoring) {
-      Value points = Value::List();
-      for (int place = 1; place <= scoring; ++place) {
-        points.Add(rules.Points(game, scoring, kind, place));
-      }
-      scorings.Add(std::move(points));
-    }
-    places.Set(std::string(KindNames()[kind]), std::move(scorings));
-  }
-  return places;
-}
-
-}  // namespace
-
-Value CountedValue(const Rules& rules, const Game& game, int scoring) {
-  Value values = Value::Object(), built = Value::Object();
-  for (const Kind kind : rules.kinds()) {
-    Value points = Value::List();
-    for (int place = 1; place <= scoring; ++place) {
-      points.Add(rules.Points(game, scoring, kind, place));
-    }
-    values.Set(KindNames()[kind], std::move(points));
-    if (rules.MajorityOf(game, scoring, kind).times_built) {
-      built.Set(KindNames()[kind], rules.Built(game, kind));
-    }
-  }
-  Value value = Value::Object();
-  value.Set("counts", Counts(rules, game));
-  value.Set("values", std::move(values));
-  value.Set("built", std::move(built));
-  return value;
-}
-
-namespace {
-
 // The tiles whose kind is decided in the game, as far as it is: {"ground 9": "garden"}.
 Value KindsInGame(const Rules& rules, const Game& game) {
   Value kinds = Value::Object();
@@ -381,9 +309,7 @@ Value ViewValue(const Rules& rules, const Game& game, Seat viewer) {
   // The list is made from the view too, so that it cannot tell more than the view does.
   const Game view = everything ? game : rules.View(game, viewer);
   Value value = PositionValue(rules, view, {.everything = everything, .drawn = true});
-  value.Set("counts", Counts(rules, view));
-  value.Set("standing", Standing(rules, view));
-  value.Set("places", Places(rules, view));
+  AddMajorities(rules, view, value);
   Value kinds = KindsInGame(rules, view);
   if (!kinds.fields().empty()) value.Set("kinds", std::move(kinds));
   const Decision decision = rules.DecisionOf(view);

@@ -76,7 +76,7 @@ TEST_F(ReasonsTest, MoneyIsForWhatItBuys) {
 
 TEST_F(ReasonsTest, SaysWhomATileIsKeptFrom) {
   const std::string others =
-      "{'seats': [{'hand': ['denar 7']}, {'palace': ['garden 8 NE at 0,1']},"
+      "{'seats': [{'hand': ['denar 7']}, {'palace': ['garden 8 SW at 0,1']},"
       " {'palace': ['garden 9 at 0,1', 'garden 11 at 1,0']}],";
   const Game game = Position(others + kMarket);
   const auto reasons = Why(game, "buy 3 with denar 7");

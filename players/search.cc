@@ -193,7 +193,7 @@ Comparison Search::Compare(const Question& question, int first, int second, cons
   for (double& chance : found.first) chance /= trials;
   for (double& chance : found.second) chance /= trials;
   const double spread = std::max(0.0, squares / trials - sum / trials * sum / trials);
-  found.error = std::sqrt(spread / trials);
+  found.error = found.trials > 1 ? std::sqrt(spread / (trials - 1)) : 1;
   return found;
 }
 

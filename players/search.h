@@ -46,7 +46,8 @@ struct Finding {
 struct Comparison {
   int trials = 0;
   Chances first{}, second{};
-  double error = 0;  // the standard error of the difference for the seat who chooses
+  // The standard error of the difference for the seat who chooses; 1 if one trial says nothing.
+  double error = 0;
 };
 
 class Search {

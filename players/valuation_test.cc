@@ -60,17 +60,17 @@ TEST(ValuationTest, DoesNotBlameAChoiceForWhatDirkDraws) {
 }
 
 TEST(ValuationTest, LikesATileWhereItCanBePaidFor) {
-  constexpr Currency florin = 0, denar = 2;
+  constexpr Currency kFlorin = 0, kDenar = 2;
   const auto rules = RulesForTwo({});
   Game game = rules->Start(1);
-  const int price = rules->catalogue().tile(game.core.market[denar]).price;
+  const int price = rules->catalogue().tile(game.core.market[kDenar]).price;
   game.core.hand[0] = CardSet();
-  game.core.hand[0].Add(Catalogue::MoneyCard(florin, std::min(price, 9)));
-  if (price > 9) game.core.hand[0].Add(Catalogue::MoneyCard(florin, price - 9));
-  game.core.market[florin] = kNoTile;
+  game.core.hand[0].Add(Catalogue::MoneyCard(kFlorin, std::min(price, 9)));
+  if (price > 9) game.core.hand[0].Add(Catalogue::MoneyCard(kFlorin, price - 9));
+  game.core.market[kFlorin] = kNoTile;
   EXPECT_GT(
       Change(*rules, game,
-             [](Game& after) { std::swap(after.core.market[florin], after.core.market[denar]); }),
+             [](Game& after) { std::swap(after.core.market[kFlorin], after.core.market[kDenar]); }),
       0);
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "codec/majorities.h"
 #include "codec/pattern.h"
 #include "codec/position.h"
 #include "codec/text.h"

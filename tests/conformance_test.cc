@@ -10,6 +10,7 @@
 #include "codec/position.h"
 #include "codec/text.h"
 #include "tests/random_setup.h"
+#include "tests/secrets.h"
 
 namespace alhambra::tests {
 namespace {
@@ -21,11 +22,13 @@ constexpr int kIdleEvery = 8;
 constexpr size_t kManyModules = 8;
 
 // Adds up what the events say was scored, and looks whether a turn brings anything along from the
-// one before.
+// one before and whether everybody is told what is theirs to know.
 class Watcher : public EventSink {
  public:
-  explicit Watcher(const Game& game) : game_(game) {}
+  Watcher(const Rules& rules, const Game& game) : rules_(rules), game_(game) {}
   void On(const Event& event) override {
+    EXPECT_TRUE(IsToldToTheRight(rules_, event))
+        << codec::EventText(rules_, event, codec::kEverything) << " is told to others";
     if (event.origin != kCore) return;
     if (event.kind == static_cast<uint8_t>(CoreEvent::kScored)) {
       EXPECT_NE(event.value, 0) << "no points are told as points";
@@ -53,6 +56,7 @@ class Watcher : public EventSink {
     }
   }
 
+  const Rules& rules_;
   const Game& game_;
 };
 
@@ -66,7 +70,7 @@ class GameChecker {
         game_(rules.Start(seed_)),
         replay_(rules.Start(seed_)),
         texts_(texts),
-        watcher_(game_) {}
+        watcher_(rules, game_) {}
 
   void Play() {
     CheckWhole();
@@ -165,19 +169,11 @@ class GameChecker {
     ASSERT_NE(codec::RefusalText(rules_, refusal), "");
   }
 
-  // A position written down reads back as the same position. (Only those in which somebody is
-  // to act can be stated in a file.)
+  // (Only positions in which somebody is to act can be stated in a file.)
   void CheckPosition() {
-    const Frame& top = game_.core.agenda.back();
-    const bool main = top.origin == kCore && top.kind == static_cast<uint8_t>(CoreFrame::kMain);
-    if (!main) return;
-    const Value written = codec::WritePosition(rules_, game_, codec::kEverything);
-    const Reader reader(written);
+    if (!IsMain(game_.core.agenda.back())) return;
     Game read;
-    codec::ReadPosition(rules_, reader, 1, &read);
-    ASSERT_TRUE(reader.ok()) << reader.problem().path << ": " << reader.problem().text;
-    ASSERT_EQ(codec::JsonText(codec::WritePosition(rules_, read, codec::kEverything)),
-              codec::JsonText(written));
+    ASSERT_EQ(ReadBack(rules_, game_, &read), "");
     if (game_.core.actions_done == 0) CheckPlaysAlike(read);
   }
 

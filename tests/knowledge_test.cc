@@ -55,14 +55,14 @@ struct Outcome {
 };
 
 void ExpectSameList(const Rules& rules, const Game& a, const Game& b) {
-  static const auto one = std::make_unique<ActionList>();
-  static const auto two = std::make_unique<ActionList>();
-  rules.Legal(a, *one);
-  rules.AddIdle(a, *one);
-  rules.Legal(b, *two);
-  rules.AddIdle(b, *two);
-  ASSERT_EQ(one->size(), two->size());
-  for (int i = 0; i < one->size(); ++i) ASSERT_TRUE((*one)[i] == (*two)[i]);
+  static const auto kOne = std::make_unique<ActionList>();
+  static const auto kTwo = std::make_unique<ActionList>();
+  rules.Legal(a, *kOne);
+  rules.AddIdle(a, *kOne);
+  rules.Legal(b, *kTwo);
+  rules.AddIdle(b, *kTwo);
+  ASSERT_EQ(kOne->size(), kTwo->size());
+  for (int i = 0; i < kOne->size(); ++i) ASSERT_TRUE((*kOne)[i] == (*kTwo)[i]);
 }
 
 void ExpectSameEvents(const Rules& rules, const Outcome& one, const Outcome& two, Seat viewer) {
@@ -219,7 +219,7 @@ TEST(Knowledge, WhatCanBeTakenBackRevealsNothing) {
     // Payments to other players are what reaches into their hands.
     const bool fits = setup.game == "alhambra" && setup.modules.size() < 8;
     const bool has = std::count(setup.modules.begin(), setup.modules.end(), "personal-markets") > 0;
-    if (index % 4 == 0 && fits && !has) setup.modules.push_back("personal-markets");
+    if (index % 4 == 0 && fits && !has) setup.modules.emplace_back("personal-markets");
     const std::shared_ptr<const Rules> rules = MakeRules(setup);
     SCOPED_TRACE(Describe(setup) + ", game " + std::to_string(index));
     Game game = rules->Start(static_cast<uint64_t>(index));

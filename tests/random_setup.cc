@@ -4,6 +4,9 @@
 #include <map>
 
 #include "codec/json.h"
+#include "codec/match.h"
+#include "codec/position.h"
+#include "codec/text.h"
 #include "engine/games/games.h"
 
 namespace alhambra::tests {
@@ -162,6 +165,17 @@ std::shared_ptr<const Rules> MakeRules(const Setup& setup) {
   return rules;
 }
 
+Setup SetupWith(const std::string& id) {
+  Setup setup;
+  setup.players = 3;
+  if (FindGame(id) != nullptr) {
+    setup.game = id;
+  } else if (id != "base") {
+    setup.modules = {id};
+  }
+  return setup;
+}
+
 Setup RandomSetup(int index) {
   Rng rng{0x5eed0000ULL + static_cast<uint64_t>(index)};
   Setup setup;
@@ -262,6 +276,18 @@ std::string FindFault(const Rules& rules, const Game& game) {
       fault = "palace of seat " + std::to_string(seat) + ": " + std::string(refusal.code);
   }
   return fault;
+}
+
+std::string ReadBack(const Rules& rules, const Game& game, Game* read) {
+  const Value written = codec::WritePosition(rules, game, codec::kEverything);
+  const Reader reader(written);
+  codec::ReadPosition(rules, reader, 1, read);
+  if (!reader.ok()) return reader.problem().path + ": " + reader.problem().text;
+  const Value again = codec::WritePosition(rules, *read, codec::kEverything);
+  if (again == written) return "";
+  const auto mismatch = codec::FindMismatch(written, again, "position");
+  if (!mismatch) return "more is read than was written";
+  return mismatch->path + " was " + mismatch->expected + ", is " + mismatch->found;
 }
 
 }  // namespace alhambra::tests

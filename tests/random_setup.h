@@ -17,6 +17,9 @@ std::string Describe(const Setup& setup);
 // The rules of a set-up that must be fine.
 std::shared_ptr<const Rules> MakeRules(const Setup& setup);
 
+// A set-up for three that uses the component file of this id.
+Setup SetupWith(const std::string& id);
+
 // Number `index` of the random set-ups: 2-6 players; no modules, one, a pair, some, or all; in
 // between another game than the base game.
 Setup RandomSetup(int index);
@@ -33,6 +36,9 @@ bool IsLaidOut(const Game& game);
 
 // What is wrong with where cards and tiles are and with the modules' states; "" if nothing.
 std::string FindFault(const Rules& rules, const Game& game);
+
+// A position written down reads back as the same position: what is wrong with that, "" if nothing.
+std::string ReadBack(const Rules& rules, const Game& game, Game* read);
 
 }  // namespace alhambra::tests
 

@@ -2,9 +2,12 @@
 
 #include <algorithm>
 #include <cstring>
+#include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "codec/pattern.h"
 #include "engine/base/value.h"
 
 namespace alhambra::tests {
@@ -345,6 +348,19 @@ Game SwapSecrets(const Rules& rules, const Game& game, Seat seat, Seat other, Re
   Game swapped = game;
   Swapper(rules, swapped, seat, other, reach, rng).Swap();
   return swapped;
+}
+
+bool IsToldToTheRight(const Rules& rules, const Event& event) {
+  static const std::set<std::string_view> kOnlyItsSeat = {
+      "begged",    "site-set",   "power-saw-tile", "power-saw-card",
+      "power-hid", "power-kept", "citizens-chose", "looked"};
+  static const std::set<std::string_view> kAllButItsSeat = {
+      "begged", "site-set", "power-hid-unseen", "power-kept-unseen", "citizens-chosen"};
+  const std::string_view name = codec::NamePart(rules.EventsOf(event.origin)[event.kind]);
+  const bool hidden = kOnlyItsSeat.count(name) != 0, hinted = kAllButItsSeat.count(name) != 0;
+  if (!hidden && !hinted) return event.audience == kEverybody;
+  return (hidden && event.audience == OnlySeat(event.seat)) ||
+         (hinted && event.audience == AllBut(event.seat));
 }
 
 bool DifferInSecret(const Rules& rules, const Game& game, const Action& one, const Action& other) {

@@ -18,6 +18,10 @@ enum class Reach {
 Game SwapSecrets(const Rules& rules, const Game& game, Seat seat, Seat other, Reach reach,
                  Rng& rng);
 
+// Whether an event is told to those who may know it: to everybody, unless it is about a secret. Who
+// is told the secret itself does not hear in addition what the others hear of it.
+bool IsToldToTheRight(const Rules& rules, const Event& event);
+
 // Whether two choices in a game differ only in what nobody but their seat learns.
 bool DifferInSecret(const Rules& rules, const Game& game, const Action& one, const Action& other);
 

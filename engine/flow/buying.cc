@@ -1,5 +1,6 @@
 // Buying tiles in the market, beside it and from others: what can be chosen and what it does.
 #include "engine/flow/bargaining.h"
+#include "engine/flow/prices.h"
 #include "engine/flow/sale_refusals.h"
 #include "engine/flow/taking.h"
 #include "engine/flow/turn.h"
@@ -10,23 +11,6 @@ namespace {
 
 bool CanBeSite(const Rules& rules, TileId tile) {
   return rules.catalogue().tile(tile).can_be_site();
-}
-
-Price PriceAt(int place, int amount, const BuyOptions& options) {
-  Price price;
-  price.amount = static_cast<int16_t>(amount);
-  price.currencies = static_cast<uint8_t>(1 << CurrencyAt(place));
-  if (options.as_site) {
-    price.amount = static_cast<int16_t>(price.amount / 2);
-  }
-  if (options.as_site || options.with_display || !options.gifts) {
-    price.allow = static_cast<uint8_t>(price.allow & ~kAllowGift);
-  }
-  if (options.with_display) {
-    const int other = options.wild ? kAllowJoin : kAllowJoin | kAllowWild;
-    price.allow = static_cast<uint8_t>(price.allow & ~other);
-  }
-  return price;
 }
 
 bool UsesDisplay(const Core& core, const CardSet& cards) {
@@ -49,12 +33,6 @@ Payment PayFromDisplay(Play& play, const Payment& payment) {
     }
   });
   return rest;
-}
-
-// In the reserve of another player: nothing pays the whole price there.
-Price SalePrice(Currency currency, int amount, BuyOptions options) {
-  options.gifts = false;
-  return PriceAt(currency, amount, options);
 }
 
 // Lists how a hand of nothing but plain money pays the amount, which it can seldom do. False, and
@@ -83,18 +61,6 @@ Refusal CheckBargain(const Game& game, TileId tile) {
   return refusal;
 }
 
-// What a tile for sale costs: its price as it was changed, if it was.
-int AmountOf(const Rules& rules, const Game& game, TileId tile) {
-  const auto bargain = OpenBargain(game);
-  const bool changed = bargain && bargain->tile == tile;
-  return changed ? bargain->price : rules.catalogue().tile(tile).price;
-}
-
-// What comes on top of a tile's price for something bought along.
-int AddOnAmount(const Rules& rules, const Game& game, Seat seat, Origin addon, TileId tile) {
-  return addon == kCore ? 0 : rules.module(addon).AddOnPrice(rules, game, seat, tile);
-}
-
 Refusal CheckAddOn(const Play& play, Seat seat, Origin addon, TileId tile) {
   if (addon > play.rules.modules().size()) {
     return No("no-such-addon", "That cannot be bought together with this tile.");
@@ -102,9 +68,6 @@ Refusal CheckAddOn(const Play& play, Seat seat, Origin addon, TileId tile) {
   if (AddOnAmount(play.rules, play.game, seat, addon, tile) >= 0) return kFine;
   return play.rules.module(addon).WhyNoAddOn(play.rules, play.game, tile);
 }
-
-// Whether something can be bought along with a tile that another player sells; not in edition 1.
-bool SellsAddOns(const Rules& rules) { return rules.edition() >= 2; }
 
 // What the action wants to buy from a market space, and for how much.
 Refusal FindOnSpace(const Play& play, const Action& action, const BuyOptions& options,
@@ -204,50 +167,6 @@ void EmitBought(Play& play, const Purchase& purchase, const Settlement& settleme
 }
 
 }  // namespace
-
-Price MarketPrice(const Rules& rules, const Game& game, Seat seat, int place, Origin addon,
-                  const BuyOptions& options) {
-  const TileId tile = game.core.market[place];
-  Price price = PriceAt(place, AmountOf(rules, game, tile), options);
-  price.amount = static_cast<int16_t>(price.amount + AddOnAmount(rules, game, seat, addon, tile));
-  return price;
-}
-
-bool BesidePrice(const Rules& rules, const Game& game, Seat buyer, TileId tile,
-                 const BuyOptions& options, Price* price) {
-  const Currency sold_for = SoldFor(rules, game, buyer, tile);
-  if (sold_for != kNoCurrency) {
-    *price = SalePrice(sold_for, AmountOf(rules, game, tile), options);
-    return true;
-  }
-  if (game.core.spot[tile].zone != Zone::kBeside) return false;
-  const int amount =
-      rules.module(rules.catalogue().tile(tile).origin).BesidePrice(rules, game, tile);
-  if (amount < 0) return false;
-  *price = PriceAt(game.core.spot[tile].x, amount, options);
-  return true;
-}
-
-Currency SoldFor(const Rules& rules, const Game& game, Seat buyer, TileId tile) {
-  if (rules.With(Hook::kSoldFor).empty() || tile >= rules.catalogue().tile_count()) {
-    return kNoCurrency;
-  }
-  const TileSpot& spot = game.core.spot[tile];
-  const bool others = spot.zone == Zone::kReserve && spot.seat != buyer;
-  if (!others || !rules.catalogue().tile(tile).has_price || !rules.IsFinished(game, tile)) {
-    return kNoCurrency;
-  }
-  for (const Module* module : rules.With(Hook::kSoldFor)) {
-    const Currency currency = module->SoldFor(rules, game, tile);
-    if (currency != kNoCurrency) return currency;
-  }
-  return kNoCurrency;
-}
-
-Price BargainPrice(const Bargain& bargain, const BuyOptions& options) {
-  return bargain.seller == kNoSeat ? PriceAt(bargain.currency, bargain.price, options)
-                                   : SalePrice(bargain.currency, bargain.price, options);
-}
 
 Wallet BuyersWallet(const Rules& rules, const Game& game, Seat seat, const Price& price,
                     const BuyOptions& options) {

@@ -103,8 +103,9 @@ PlainCell::PlainCell(const Rules& rules, const Game& game, Seat seat, int x, int
 // What lies `dx`,`dy` away from the cell shows a side to it if it is a neighbour: one to the north
 // its south side, and so on.
 inline void PlainCell::Lay(int dx, int dy, Sides sides) {
-  constexpr auto at = [](int side) { return Sides{0xff} << 8 * side; };
-  static constexpr Sides kShown[9] = {0, at(kNorth), 0, at(kWest), 0, at(kEast), 0, at(kSouth), 0};
+  constexpr auto kAt = [](int side) { return Sides{0xff} << 8 * side; };
+  static constexpr Sides kShown[9] = {0,          kAt(kNorth), 0,           kAt(kWest), 0,
+                                      kAt(kEast), 0,           kAt(kSouth), 0};
   if (dx < -1 || dx > 1 || dy < -1 || dy > 1) return;
   const int place = 3 * (dy + 1) + dx + 1;
   nine_ |= 1u << place;

@@ -9,11 +9,43 @@
 namespace alhambra {
 namespace {
 
+constexpr int kLowestValue = 1, kHighestValue = 9;
+constexpr int kMostCopies = 3;  // of a money card
+
+// What the file says for those who read it, and the rules take for granted.
+void CheckMoney(const Reader& money) {
+  if (money.Has("currencies")) {
+    const Reader currencies = money.Field("currencies");
+    if (currencies.size() != kCurrencies) currencies.Fail("there are four currencies");
+    for (int i = 0; i < kCurrencies && money.ok(); ++i) {
+      if (currencies.At(i).Text() != CurrencyNames()[static_cast<size_t>(i)]) {
+        currencies.At(i).Fail("the currencies must be in the order of the market");
+      }
+    }
+  }
+  if (money.Has("value_range")) {
+    const Reader range = money.Field("value_range");
+    if (range.size() != 2) return range.Fail("this is the lowest and the highest value");
+    range.At(0).Number(kLowestValue, kLowestValue);
+    range.At(1).Number(kHighestValue, kHighestValue);
+  }
+}
+
+void CheckFountain(const Reader& fountain) {
+  fountain.OnlyFields({"walls"});
+  if (!fountain.Field("walls").Text().empty()) {
+    fountain.Field("walls").Fail("no wall is printed on the fountain");
+  }
+}
+
 void AddMoney(const Reader& money, int players, Catalogue& catalogue) {
   money.OnlyFields({"currencies", "value_range", "copies", "copies_two_players"});
-  const int copies = money.Field(players == 2 ? "copies_two_players" : "copies").Number(1, 3);
+  CheckMoney(money);
+  const int usual = money.Field("copies").Number(1, kMostCopies);
+  const int for_two = money.Field("copies_two_players").Number(1, kMostCopies);
+  const int copies = players == 2 ? for_two : usual;
   for (Currency currency = 0; currency < kCurrencies; ++currency) {
-    for (int value = 1; value <= 9; ++value) {
+    for (int value = kLowestValue; value <= kHighestValue; ++value) {
       CardDef card;
       card.name = std::string(CurrencyNames()[currency]) + " " + std::to_string(value);
       card.currency = currency;
@@ -86,6 +118,7 @@ void ReadPlaces(const Reader& places, RulesBuilder& builder) {
     if (order.At(i).Text() != KindNames()[static_cast<size_t>(i)]) {
       order.At(i).Fail("the kinds must be in scoring order");
     }
+    if (positions.At(i).size() != 3) positions.At(i).Fail("there are three scorings");
     KindRules rules;
     for (int scoring = 0; scoring < 3; ++scoring) {
       const Reader row = positions.At(i).At(scoring);
@@ -103,6 +136,7 @@ void ReadPlaces(const Reader& places, RulesBuilder& builder) {
 BaseComponents ReadBaseComponents(const Reader& base, int players, Catalogue& catalogue) {
   BaseComponents components;
   base.OnlyFields({"provenance", "fountain", "tiles", "money", "places"});
+  if (base.Has("fountain")) CheckFountain(base.Field("fountain"));
   AddMoney(base.Field("money"), players, catalogue);
   for (int scoring = 1; scoring <= 2; ++scoring) {
     components.scoring_card[scoring - 1] = AddScoringCard(scoring, catalogue);

@@ -5,17 +5,24 @@ import { open } from './lib.mjs';
 const COMPUTERS = ['Zahra', 'Omar', 'Leila', 'Yusuf', 'Nour'];
 
 /**
- * Runs in the page: plays a seat until `until` holds for its view, by buying and placing what it can. `hoard`: takes money whenever it can.
- * `computer`: a computer plays it; the person comes back at once by a connection that stays, for computers are fast.
+ * Runs in the page: plays a seat until `until` holds for its view, by buying and placing what it can, and returns the steps of the game. `hoard`: takes money whenever it can.
+ * `computer`: a computer plays it; the person comes back at once by a connection that stays, for computers are fast. `away`: nobody comes back.
  */
-function drive({ table, token, until, hoard, computer }) {
-  const fits = (view, you) => {
+export function drive({ table, token, until, hoard, computer, away = false }) {
+  let begun = null;
+  const fits = (view, you, steps) => {
     const seat = view.seats[you];
+    const news = steps.slice(steps.findLastIndex((step) => step.seat === you) + 1);
+    begun ??= view.turn.number;
     switch (until.what) {
       case 'cards': return view.decision?.seat === you && view.decision.decision === 'act' && seat.hand.length >= until.n;
       case 'decision': return view.decision?.seat === you && view.decision.decision === until.name;
-      case 'scored': return view.decision?.seat === you && view.decision.decision === 'act' && view.scorings_held >= until.n;
+      case 'scored': return view.decision?.seat === you && view.decision.decision === 'act' && view.scorings_held >= (until.n ?? 1);
+      case 'scoring': return view.scorings_held >= until.n;
+      case 'next': return view.turn.phase === 'over' || (view.decision?.seat === you && view.decision.decision === 'act' && view.turn.number > begun);
       case 'turn': return view.decision?.seat === you && view.decision.decision === 'act' && view.turn.number >= until.n;
+      case 'buy': return view.decision?.seat === you && view.turn.number >= until.n && view.legal.some(({ verb }) => verb === 'buy');
+      case 'since': return view.decision?.seat === you && steps.length > until.n && news.some(({ events }) => events.some(({ event, cards = [] }) => event === until.event && cards.length >= (until.cards ?? 0)));
       default: return view.turn.phase === 'over';
     }
   };
@@ -30,46 +37,61 @@ function drive({ table, token, until, hoard, computer }) {
     const rest = [most, ...['place', 'reserve', 'end turn', 'pass', 'done'].map((verb) => of(verb)[0])].find(Boolean) ?? legal[0];
     return hoard ? rest : (of('buy')[0] ?? rest);
   };
-  return new Promise((done) => {
+  return new Promise((done, failed) => {
     let you = 0;
-    let steps = 0;
+    const steps = [];
     let back = false;
-    let asked = '';
+    let action = null;
+    // Ids count once at a seat, however often it is driven.
+    const send = (socket, message) => socket.send(JSON.stringify({ ...message, id: Math.random().toString(36) }));
+    const act = (socket) => send(socket, { type: 'act', action, at: steps.length });
     join((message, socket) => {
-      // The server counts messages.
-      if (message.error?.code === 'too-fast') setTimeout(() => socket.send(asked), 200);
+      // A person would not be so quick.
+      if (message.error?.code === 'too-fast') setTimeout(() => act(socket), 300);
       if (message.type === 'welcome') {
         you = message.you;
-        if (computer) socket.send(JSON.stringify({ type: 'leave', id: 'leave' }));
+        if (computer) send(socket, { type: 'leave' });
       }
       if (back || !message.view) return;
-      steps = message.keep + message.steps.length;
-      if (fits(message.view, you)) {
+      steps.splice(message.keep, Infinity, ...message.steps);
+      if (fits(message.view, you, steps)) {
         back = true;
         socket.close();
-        join((answer) => answer.type === 'welcome' && done());
+        if (away) return done(steps);
+        join((answer) => answer.type === 'welcome' && done(steps));
+      } else if (message.view.turn.phase === 'over') {
+        failed(new Error(`the game ended without ${JSON.stringify(until)}`));
       } else if (!computer && message.view.decision?.seat === you) {
-        asked = JSON.stringify({ type: 'act', id: `a${steps}`, action: choose(message.view.legal).text, at: steps });
-        socket.send(asked);
+        action = choose(message.view.legal).text;
+        act(socket);
       }
     });
   });
 }
 
-/** A table of Ana and computers, played until `until` holds for Ana. */
-export async function played(server, browser, { players, game = 'alhambra', modules = [], level = 'medium', until, hoard = false, computer = false }) {
+/** A table of Ana and computers, played until `until` holds for Ana; `steps`: what was played. */
+export async function played(server, browser, { players, game = 'alhambra', modules = [], seed = '20', level = 'medium', until, hoard = false, computer = false }) {
   const every = (await (await fetch(`${server.address}/api/catalogue`)).json()).modules.map(({ id }) => id);
   const wish = {
     setup: { game, players, modules: modules === 'all' ? every : modules, options: {} },
-    seed: '20',
+    seed,
     seats: [{ kind: 'here', name: 'Ana' }, ...COMPUTERS.slice(0, players - 1).map((name) => ({ kind: 'computer', name, level }))],
     listed: false,
   };
   const made = await server.post('/api/tables', wish);
-  if (until) {
-    const page = await open(browser, server.address);
-    await page.evaluate(drive, { table: made.table, token: made.seats[0].token, until, hoard, computer });
-    await page.context().close();
-  }
-  return made;
+  if (!until) return made;
+  const page = await open(browser, server.address);
+  const steps = await page.evaluate(drive, { table: made.table, token: made.seats[0].token, until, hoard, computer });
+  await page.context().close();
+  return { ...made, steps };
+}
+
+/** What Ana's browser keeps of a game that she left after so many steps: she is shown what was played since. */
+export function leftAt({ table, seats }, steps) {
+  return { table, seats: [{ seat: 0, token: seats[0].token }], links: [], watch: null, names: [], modules: [], state: 'running', seen: 0, steps };
+}
+
+/** The last step with such an event, of which somebody is shown all if they left just before. */
+export function lastWith(made, event, cards = 0) {
+  return made.steps.findLast(({ events }) => events.some((one) => one.event === event && (one.cards ?? []).length >= cards));
 }

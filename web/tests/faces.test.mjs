@@ -1,26 +1,19 @@
 // Modules with a face: their panels at the table, the notices beside them, and choosing them in the set-up.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { close, launch, open, PHONE, seated, Server, violations } from './lib.mjs';
+import { before, describe, it } from 'node:test';
+import { close, open, PHONE, seated, violations, withWorld } from './lib.mjs';
 
 describe('modules', () => {
-  let server;
-  let browser;
+  const world = withWorld();
   let all;
   before(async () => {
-    server = await Server.start();
-    browser = await launch();
-    all = (await (await fetch(`${server.address}/api/catalogue`)).json()).modules;
-  });
-  after(async () => {
-    await browser?.close();
-    await server?.stop();
+    all = (await (await fetch(`${world.server.address}/api/catalogue`)).json()).modules;
   });
 
   const heads = (page) => page.locator('.panels .fold:visible');
   const table = async (modules, options) => {
-    const page = await open(browser, server.seatAddress(await server.table(['Ana', 'Omar'], { modules }), 0), options);
+    const page = await open(world.browser, world.server.seatAddress(await world.server.table(['Ana', 'Omar'], { modules }), 0), options);
     await seated(page);
     return page;
   };
@@ -30,6 +23,10 @@ describe('modules', () => {
     assert.deepEqual((await heads(page).locator('.title').allTextContents()).sort(), all.map(({ name }) => name.replaceAll("'", '’')).sort());
     // A symbol that is not there has no size.
     assert.deepEqual(await page.$$eval('.panels .fold use', (uses) => uses.filter((use) => use.getBBox().width === 0).map((use) => use.getAttribute('href'))), []);
+    // The longest titles are French.
+    const french = await table(all.map(({ id }) => id), { locale: 'fr' });
+    assert.deepEqual(await french.$$eval('.panels .title', (titles) => titles.filter((title) => title.scrollWidth > title.clientWidth || title.clientHeight > title.parentElement.clientHeight).map(({ textContent }) => textContent)), []);
+    await close(french);
     await heads(page).last().focus();
     const { seen, scrolls } = await page.evaluate(() => {
       const { top, bottom } = document.querySelector('.leaders table, .leaders [role=table], .leaders svg').getBoundingClientRect();
@@ -69,10 +66,10 @@ describe('modules', () => {
   });
 
   it('leave room for notices, which cover neither players nor hand', async () => {
-    const made = await server.table(['Ana', 'Omar']);
-    const page = await open(browser, server.seatAddress(made, 0), PHONE);
+    const made = await world.server.table(['Ana', 'Omar']);
+    const page = await open(world.browser, world.server.seatAddress(made, 0), PHONE);
     await seated(page);
-    const other = await open(browser, server.seatAddress(made, 1));
+    const other = await open(world.browser, world.server.seatAddress(made, 1));
     await seated(other);
     await other.getByRole('tab', { name: 'Chat' }).click();
     await other.locator('.story input').fill('Good luck!');
@@ -95,7 +92,7 @@ describe('modules', () => {
   });
 
   it('are found by weight and box with the keyboard, and come as a surprise', async () => {
-    const page = await open(browser, `${server.address}/#/new?players=2&seats=h.ceasy`);
+    const page = await open(world.browser, `${world.server.address}/#/new?players=2&seats=h.ceasy`);
     const cards = page.locator('.modules .module');
     await page.getByRole('radio', { name: 'All modules' }).press('Space');
     assert.equal(await cards.count(), all.length);
@@ -117,7 +114,7 @@ describe('modules', () => {
     await seated(page);
     // What was used last is a bundle, in French as well.
     await page.evaluate(() => localStorage.setItem('alhambra.settings', JSON.stringify({ ...JSON.parse(localStorage.getItem('alhambra.settings')), language: 'fr' })));
-    await page.goto(`${server.address}/#/new`);
+    await page.goto(`${world.server.address}/#/new`);
     await page.reload();
     const last = page.getByRole('button', { name: 'Derniers utilisés' });
     await last.waitFor();

@@ -1,8 +1,8 @@
 // Turns of others: shown one after the other with captions, skipped, marked, and shown again to who was away.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { close, launch, open, playOn, seated, Server, violations } from './lib.mjs';
+import { describe, it } from 'node:test';
+import { close, open, playOn, seated, violations, withWorld } from './lib.mjs';
 
 const DEEDS = ['took', 'bought', 'placed', 'reserved', 'added', 'removed', 'replaced'];
 
@@ -30,21 +30,12 @@ async function endTurn(page) {
 }
 
 describe('turns of others', () => {
-  let server;
-  let browser;
-  before(async () => {
-    server = await Server.start();
-    browser = await launch();
-  });
-  after(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
+  const world = withWorld();
 
   /** Ana against two computers, at her turn, with all that she hears. */
   async function sitDown(settings, options = {}) {
-    const made = await server.table(['Ana', 'easy', 'easy'], { seed: '12' });
-    const page = await open(browser, server.address, { settings, ...options });
+    const made = await world.server.table(['Ana', 'easy', 'easy'], { seed: '12' });
+    const page = await open(world.browser, world.server.address, { settings, ...options });
     page.steps = [];
     page.on('websocket', (socket) =>
       socket.on('framereceived', ({ payload }) => {
@@ -52,7 +43,7 @@ describe('turns of others', () => {
         if (message.type === 'update') page.steps.push(...message.steps);
       }),
     );
-    await page.goto(server.seatAddress(made, 0));
+    await page.goto(world.server.seatAddress(made, 0));
     await seated(page);
     await page.locator('.bar.yours').waitFor();
     await page.evaluate(listen);
@@ -139,7 +130,7 @@ describe('turns of others', () => {
     await page.keyboard.press('e');
     await page.goto('about:blank');
     await new Promise((done) => setTimeout(done, 500));
-    await page.goto(server.seatAddress(made, 0));
+    await page.goto(world.server.seatAddress(made, 0));
     const bar = page.getByText('2 turns since you left');
     await bar.waitFor();
     await page.evaluate(listen);
@@ -156,8 +147,8 @@ describe('turns of others', () => {
   });
 
   it('can be watched where only computers play', async () => {
-    const made = await server.table(['easy', 'easy', 'easy'], { seed: '12' });
-    const page = await open(browser, server.watchAddress(made), { settings: { speed: 'fast' } });
+    const made = await world.server.table(['easy', 'easy', 'easy'], { seed: '12' });
+    const page = await open(world.browser, world.server.watchAddress(made), { settings: { speed: 'fast' } });
     await seated(page);
     await page.evaluate(listen);
     if ((await page.locator('.verdict').count()) === 0) await page.waitForFunction(() => window.captions.length >= 3 || document.querySelector('.verdict'));

@@ -1,9 +1,9 @@
 // The base game at the sizes of common screens: measured, not looked at.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { played } from './drive.mjs';
-import { close, launch, open, seated, Server } from './lib.mjs';
+import { close, open, seated, withWorld } from './lib.mjs';
 
 /** Width, height, the least width of a market tile's picture, the languages (the long one where room is short), whether it is a phone. */
 const SIZES = [
@@ -48,23 +48,15 @@ function unreachable() {
 }
 
 describe('the table at common sizes', () => {
-  let server, browser;
-  before(async () => {
-    server = await Server.start();
-    browser = await launch();
-  });
-  after(async () => {
-    await browser.close();
-    await server.stop();
-  });
+  const world = withWorld();
 
   const sized = (width, height, phone) => ({ viewport: { width, height }, ...(phone ? { hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {}) });
 
   it('has everything of the base game in sight, and large enough', async () => {
-    const made = await played(server, browser, { players: 3, until: { what: 'turn', n: 16 } });
+    const made = await played(world.server, world.browser, { players: 3, until: { what: 'turn', n: 16 } });
     for (const [width, height, least, languages, phone] of SIZES) {
       for (const locale of languages) {
-        const page = await open(browser, server.seatAddress(made, 0), { ...sized(width, height, phone), locale, settings: { oneClick: false } });
+        const page = await open(world.browser, world.server.seatAddress(made, 0), { ...sized(width, height, phone), locale, settings: { oneClick: false } });
         await seated(page);
         await page.locator('.bar.yours').waitFor();
         await page.waitForTimeout(200);
@@ -83,9 +75,9 @@ describe('the table at common sizes', () => {
   });
 
   it('shows thirty cards of which each can be pressed', async () => {
-    const made = await played(server, browser, { players: 2, until: { what: 'cards', n: 30 }, hoard: true });
+    const made = await played(world.server, world.browser, { players: 2, until: { what: 'cards', n: 30 }, hoard: true });
     for (const [width, height, , , phone] of SIZES) {
-      const page = await open(browser, server.seatAddress(made, 0), sized(width, height, phone));
+      const page = await open(world.browser, world.server.seatAddress(made, 0), sized(width, height, phone));
       await seated(page);
       await page.waitForTimeout(200);
       const at = `${width} x ${height}`;

@@ -6,6 +6,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { after, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
@@ -96,22 +97,38 @@ export class Server {
   }
 }
 
-export function launch() {
+/** `more`: further switches of the browser. */
+export function launch(more = []) {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', ...more],
   });
+}
+
+/** A server and a browser for the tests of a file: `const world = withWorld()` inside `describe`; they are there when the first test runs. */
+export function withWorld(options) {
+  const world = {};
+  before(async () => {
+    world.server = await Server.start(options);
+    world.browser = await launch();
+  });
+  after(async () => {
+    await world.browser?.close();
+    await world.server?.stop();
+  });
+  return world;
 }
 
 const DESKTOP = { viewport: { width: 1280, height: 720 } };
 export const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
-/** A page of a person with a browser of their own. Errors on the page fail the test that closes it. */
-export async function open(browser, address, { settings = {}, ...options } = {}) {
+/** A page of a person with a browser of their own, which keeps `games` from before. Errors on the page fail the test that closes it. */
+export async function open(browser, address, { settings = {}, games = [], ...options } = {}) {
   const context = await browser.newContext({ ...DESKTOP, locale: 'en', ...options });
-  const stored = JSON.stringify({ speed: 'off', sound: false, confirm: false, nameAsked: true, ...settings });
-  await context.addInitScript((text) => {
-    if (location.protocol === 'http:' && !localStorage.getItem('alhambra.settings')) localStorage.setItem('alhambra.settings', text);
+  const stored = { settings: { speed: 'off', sound: false, confirm: false, nameAsked: true, ...settings }, games };
+  await context.addInitScript((kept) => {
+    if (location.protocol !== 'http:' || localStorage.getItem('alhambra.settings')) return;
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(`alhambra.${key}`, JSON.stringify(value));
   }, stored);
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { played } from './drive.mjs';
 import { launch, open, seated, Server } from './lib.mjs';
-import { encodePng } from './png.mjs';
+import { smallPng } from './png.mjs';
 
 const folder = resolve(fileURLToPath(new URL('../../docs/pictures', import.meta.url)));
 const MOST_BYTES = 400_000;
@@ -22,26 +22,10 @@ async function midGame(server, browser, { modules, turn, ...device }) {
 
 /** The screen as a small PNG. */
 async function take(page, browser, name) {
-  const shot = await page.screenshot();
-  const desk = await browser.newPage();
-  const { width, height, data } = await desk.evaluate(decode, shot.toString('base64'));
-  await desk.close();
-  const bytes = encodePng({ width, height, pixels: Buffer.from(data, 'base64') });
+  const bytes = await smallPng(browser, await page.screenshot());
   if (bytes.length > MOST_BYTES) throw new Error(`${name} has ${bytes.length} bytes`);
   await writeFile(`${folder}/${name}.png`, bytes);
   console.log(`${name}.png ${Math.round(bytes.length / 1000)} kB`);
-}
-
-/** Runs in the page. */
-async function decode(data) {
-  const image = new Image();
-  image.src = `data:image/png;base64,${data}`;
-  await image.decode();
-  const { width, height } = image;
-  const context = new OffscreenCanvas(width, height).getContext('2d');
-  context.drawImage(image, 0, 0);
-  const pixels = context.getImageData(0, 0, width, height).data;
-  return { width, height, data: btoa(Array.from(pixels, (byte) => String.fromCharCode(byte)).join('')) };
 }
 
 /** Shows a purchase that is being considered, if there is one. */

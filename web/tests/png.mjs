@@ -6,8 +6,28 @@ const COLOURS = 256;
 const BITS = 6; // of each channel, to find out which colours are frequent
 const SHIFT = 8 - BITS;
 
+/** A screenshot, written anew with few colours. */
+export async function smallPng(browser, screenshot) {
+  const page = await browser.newPage();
+  const { width, height, data } = await page.evaluate(decode, screenshot.toString('base64'));
+  await page.close();
+  return encodePng({ width, height, pixels: Buffer.from(data, 'base64') });
+}
+
+/** Runs in a page. */
+async function decode(data) {
+  const image = new Image();
+  image.src = `data:image/png;base64,${data}`;
+  await image.decode();
+  const { width, height } = image;
+  const context = new OffscreenCanvas(width, height).getContext('2d');
+  context.drawImage(image, 0, 0);
+  const pixels = context.getImageData(0, 0, width, height).data;
+  return { width, height, data: btoa(Array.from(pixels, (byte) => String.fromCharCode(byte)).join('')) };
+}
+
 /** `pixels`: red, green, blue, alpha of each, row by row; alpha is left out. */
-export function encodePng({ width, height, pixels }) {
+function encodePng({ width, height, pixels }) {
   const bins = new Map();
   const binOf = (at) => ((pixels[at] >> SHIFT) << (2 * BITS)) | ((pixels[at + 1] >> SHIFT) << BITS) | (pixels[at + 2] >> SHIFT);
   for (let at = 0; at < pixels.length; at += 4) {
@@ -15,10 +35,7 @@ export function encodePng({ width, height, pixels }) {
     bin[0] += 1;
     for (let channel = 0; channel < 3; channel += 1) bin[channel + 1] += pixels[at + channel];
   }
-  const palette = [...bins.values()]
-    .sort((a, b) => b[0] - a[0])
-    .slice(0, COLOURS)
-    .map(([count, ...sums]) => sums.map((sum) => Math.round(sum / count)));
+  const palette = paletteOf([...bins.values()].map(([count, ...sums]) => ({ count, colour: sums.map((sum) => sum / count) })));
   const nearest = new Map([...bins].map(([key, [count, ...sums]]) => [key, nearestOf(palette, sums.map((sum) => sum / count))]));
 
   const rows = Buffer.alloc((width + 1) * height); // each row begins with its filter: none
@@ -32,6 +49,36 @@ export function encodePng({ width, height, pixels }) {
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const parts = [chunk('IHDR', header), chunk('PLTE', Buffer.from(palette.flat())), chunk('IDAT', deflateSync(rows, { level: 9 })), chunk('IEND', Buffer.alloc(0))];
   return Buffer.concat([signature, ...parts]);
+}
+
+/** Halves the group of colours that differ most until there are enough groups; the middle of each is taken. Rare colours are kept that way. */
+function paletteOf(colours) {
+  const groups = [widest(colours)];
+  while (groups.length < COLOURS) {
+    const at = groups.reduce((best, { spread }, i) => (spread > groups[best].spread ? i : best), 0);
+    const { members, channel, spread } = groups[at];
+    if (spread === 0) break;
+    members.sort((one, other) => one.colour[channel] - other.colour[channel]);
+    const total = members.reduce((sum, { count }) => sum + Math.sqrt(count), 0);
+    let sum = 0;
+    const half = members.findIndex(({ count }) => (sum += Math.sqrt(count)) >= total / 2);
+    const cut = Math.min(Math.max(half, 1), members.length - 1);
+    groups.splice(at, 1, widest(members.slice(0, cut)), widest(members.slice(cut)));
+  }
+  return groups.map(({ members }) => {
+    const count = members.reduce((sum, each) => sum + each.count, 0);
+    return [0, 1, 2].map((channel) => Math.round(members.reduce((sum, each) => sum + each.colour[channel] * each.count, 0) / count));
+  });
+}
+
+/** The group with the channel in which it differs most, and how much that matters. */
+function widest(members) {
+  const ranges = [0, 1, 2].map((channel) => {
+    const values = members.map(({ colour }) => colour[channel]);
+    return values.reduce((most, value) => Math.max(most, value), 0) - values.reduce((least, value) => Math.min(least, value), 255);
+  });
+  const channel = ranges.indexOf(Math.max(...ranges));
+  return { members, channel, spread: members.length > 1 ? ranges[channel] * Math.sqrt(members.length) : 0 };
 }
 
 function nearestOf(palette, colour) {

@@ -1,8 +1,9 @@
 // Scorings as they are counted up at the table, and the end of a game: its result, what one can do there, and what stays below the table.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { close, cutOff, launch, open, playOn, seated, Server, violations } from './lib.mjs';
+import { describe, it } from 'node:test';
+import { lastWith, leftAt, played } from './drive.mjs';
+import { close, cutOff, open, violations, withWorld } from './lib.mjs';
 
 const SIZES = [[1280, 720], [390, 844], [360, 740]];
 
@@ -20,24 +21,15 @@ function playOut({ table, token }) {
 }
 
 describe('points', () => {
-  let server;
-  let browser;
-  before(async () => {
-    server = await Server.start();
-    browser = await launch();
-  });
-  after(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
+  const world = withWorld();
 
   it('are counted up at the table, source by source, before the sheet opens', async () => {
-    const made = await server.table(['Ana', 'easy', 'easy'], { seed: '8' });
-    const page = await open(browser, server.seatAddress(made, 0), { settings: { speed: 'slow' } });
-    await seated(page);
-    await page.evaluate(() => (window.stopsAt = '.counting'));
-    await playOn(page, () => document.querySelector('.counting') !== null);
+    const made = await played(world.server, world.browser, { players: 3, computer: true, until: { what: 'scored' } });
+    const games = [leftAt(made, lastWith(made, 'scoring').step - 1)];
+    const page = await open(world.browser, world.server.seatAddress(made, 0), { settings: { speed: 'slow' }, games });
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
     const caption = page.locator('.counting');
+    await caption.waitFor();
     assert.match(await caption.innerText(), /First scoring/);
     assert.match(await caption.innerText(), /: 1st place, (tied, )?\d+ points?/);
     const points = async () => (await page.locator('[data-seat] .points').allInnerTexts()).map(Number);
@@ -57,10 +49,10 @@ describe('points', () => {
   });
 
   it('decide the game: the result says why, fits the screen and leads on', async () => {
-    const made = await server.table(['Ana', 'easy', 'easy'], { seed: '8' });
-    const page = await open(browser, server.address, { permissions: ['clipboard-read', 'clipboard-write'] });
+    const made = await world.server.table(['Ana', 'easy', 'easy'], { seed: '8' });
+    const page = await open(world.browser, world.server.address, { permissions: ['clipboard-read', 'clipboard-write'] });
     await page.evaluate(playOut, { table: made.table, token: made.seats[0].token });
-    await page.goto(server.seatAddress(made, 0));
+    await page.goto(world.server.seatAddress(made, 0));
     const result = page.getByRole('dialog');
     await result.getByRole('heading', { name: 'Result' }).waitFor();
     assert.match(await result.locator('.verdict').innerText(), /win/);

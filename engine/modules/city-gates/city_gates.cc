@@ -82,8 +82,9 @@ class CityGates final : public ModuleWithState<GateState> {
     components.OnlyFields({"provenance", "cards", "piles"});
     components.Field("cards").OneOf({"one per player"}, "number of cards");
     const Reader piles = components.Field("piles");
-    for (int i = 0; i < piles.size(); ++i) piles_.push_back(piles.At(i).Number(1, kPiles) - 1);
-    if (piles.ok() && piles_.empty()) piles.Fail("the gate cards must go into some pile");
+    if (piles.size() < 1 || piles.size() > kPiles) piles.Fail("there must be one to five piles");
+    for (int i = 0; i < piles.size() && piles.ok(); ++i)
+      piles_.push_back(piles.At(i).Number(1, kPiles) - 1);
     for (int i = 1; i <= builder.rules().players(); ++i) {
       CardDef card;
       card.name = "city gate " + std::to_string(i);

@@ -123,8 +123,9 @@ void CityWalls::Define(RulesBuilder& builder, const Reader& components) {
     if (i == 0) first_ = id;
   }
   const Reader piles = components.Field("piles");
-  for (int i = 0; i < piles.size(); ++i) piles_.push_back(piles.At(i).Number(1, kPiles) - 1);
-  if (piles.ok() && piles_.empty()) piles.Fail("the wall cards must go into some pile");
+  if (piles.size() < 1 || piles.size() > kPiles) piles.Fail("there must be one to five piles");
+  for (int i = 0; i < piles.size() && piles.ok(); ++i)
+    piles_.push_back(piles.At(i).Number(1, kPiles) - 1);
 }
 
 // R-PILES

@@ -55,6 +55,7 @@ class Diamonds : public Module {
 
  private:
   static void Count(const Reader& values, int copies[kHighest + 1]) {
+    if (values.size() > kHighest * kMostAlike) values.Fail("there may be at most 27 diamonds");
     for (int i = 0; i < values.size(); ++i) ++copies[values.At(i).Number(1, kHighest)];
   }
 

@@ -5,105 +5,18 @@
 #include <utility>
 #include <vector>
 
-#include "engine/flow/play.h"
-#include "engine/modules/falconers/crossings.h"
+#include "engine/modules/falconers/falconers_module.h"
 
 namespace alhambra {
 namespace falconers {
 namespace {
-
-constexpr Reasons kReasons{"one-card",   "no-crossing",    "crossing-taken", "kinds-missing",
-                           "whole-turn", "no-such-falcon", "falcon-gone"};
-
-constexpr int kTypes = 3;
-constexpr int kMostFalcons = 30;  // the box has fifteen
-
-enum FalconVerb : Verb { kBuyFalcon };
-enum FalconEvent { kBought, kReturned };
-enum FalconFrame { kMore };  // waits: another falcon, or done
 
 const std::vector<std::string_view>& TypeNames() {
   static const std::vector<std::string_view> kNames = {"black", "brown", "white"};
   return kNames;
 }
 
-// Where a falcon sits.
-struct Perch {
-  uint8_t seat;  // plus one; 0: it is in the supply
-  int8_t x, y;   // as in Crossing
-};
-
-struct FalconState {
-  Perch perch[kMostFalcons];
-};
-
-class Falconers final : public ModuleWithState<FalconState> {
- public:
-  const ModuleInfo& info() const override;
-  ModuleWords words() const override {
-    return {
-        .verbs =
-            {
-                {kBuyFalcon, "falcon {a:name} at {cell} for {cards}", names_.data()},
-            },
-        .events =
-            {
-                {kBought, "falcon-placed: {seat} places the {a:name} falcon at {cell} for {cards}.",
-                 names_.data()},
-                {kReturned, "falcon-back: {seat}'s {a:name} falcon goes back to the supply.",
-                 names_.data()},
-            },
-        .questions =
-            {
-                {kMore, "falcons: {seat} may buy another falcon."},
-            },
-        .refusals = kReasons.codes(),
-    };
-  }
-
-  void Define(RulesBuilder& builder, const Reader& components) override;
-
-  void ListActions(const Rules& rules, const Game& game, Seat seat,
-                   ActionList& list) const override;
-  bool Advance(Play& play, Frame& frame) const override;
-  void ListDecision(const Rules& rules, const Game& game, const Frame& frame,
-                    ActionList& list) const override;
-  Refusal Apply(Play& play, const Frame& frame, const Action& action) const override;
-  void OnMoved(Play& play, Seat seat, TileId tile, const TileSpot& was) const override;
-  void OnLeft(Play& play, Seat seat, TileId tile, const TileSpot& was) const override;
-  void Score(Play& play, int scoring) const override;
-  int Worth(const Rules& rules, const Game& game, Seat seat) const override;
-
-  void Write(const Rules& rules, const Game& game, Value& value) const override;
-  void Read(const Rules& rules, Game& game, const Reader& reader) const override;
-  const char* FindFault(const Rules& rules, const Game& game) const override;
-
- private:
-  struct Falcon {
-    std::string name;  // "white garden/tower"
-    uint8_t type = 0;
-    uint8_t kinds = 0;  // a bit each
-
-    bool Likes(const Crossing& crossing) const { return (kinds & ~crossing.kinds) == 0; }
-  };
-
-  void ReadType(const Reader& list, int type);
-  bool IsTaken(const Game& game, Seat seat, const Crossing& crossing) const;
-  // Calls f(falcon, crossing) for each falcon of the supply and each place for it.
-  template <class F>
-  void ForEachPlace(const Rules& rules, const Game& game, Seat seat, F f) const;
-  void ListFalcons(const Rules& rules, const Game& game, Seat seat, ActionList& list) const;
-  Refusal CheckCard(const Play& play, Seat seat, const Payment& pay) const;
-  // Whether a falcon could be put there in this palace.
-  Refusal CheckPlace(const Rules& rules, const Game& game, Seat seat, int falcon, int x,
-                     int y) const;
-  void ReadFalcon(const Rules& rules, Game& game, const Reader& item) const;
-
-  std::vector<Falcon> falcons_;
-  std::vector<const char*> names_;  // for patterns; ends with null
-  std::vector<int> points_;         // by number of falcons of a type
-  int source_ = 0;
-};
+}  // namespace
 
 const ModuleInfo& Falconers::info() const {
   static constexpr ModuleInfo kInfo{21,
@@ -123,6 +36,9 @@ void Falconers::Define(RulesBuilder& builder, const Reader& components) {
   const Reader falcons = components.Field("falcons");
   falcons.OnlyFields(TypeNames());
   const Reader points = components.Field("points");
+  if (points.size() > kMostFalcons / kTypes + 1) {
+    points.Fail("there may be points for at most 10 of a type");
+  }
   for (int i = 0; i < points.size(); ++i) points_.push_back(points.At(i).Number(0, 99));
   for (int type = 0; type < kTypes && components.ok(); ++type) {
     const Reader list = falcons.Field(TypeNames()[static_cast<size_t>(type)]);
@@ -336,76 +252,6 @@ int Falconers::Worth(const Rules&, const Game& game, Seat seat) const {
   return -kTurn * falcons;
 }
 
-// ---- positions ----
-
-void Falconers::Write(const Rules&, const Game& game, Value& value) const {
-  Value placed = Value::List(), supply = Value::List();
-  for (size_t i = 0; i < falcons_.size(); ++i) {
-    const Perch& perch = State(game).perch[i];
-    if (perch.seat == 0) {
-      supply.Add(falcons_[i].name);
-      continue;
-    }
-    Value item = Value::Object();
-    item.Set("falcon", falcons_[i].name);
-    item.Set("seat", perch.seat - 1);
-    Value cell = Value::List();
-    cell.Add(int{perch.x});
-    cell.Add(int{perch.y});
-    item.Set("cell", std::move(cell));
-    placed.Add(std::move(item));
-  }
-  value.Set("placed", std::move(placed));
-  value.Set("supply", std::move(supply));
-}
-
-void Falconers::ReadFalcon(const Rules& rules, Game& game, const Reader& item) const {
-  item.OnlyFields({"falcon", "seat", "cell"});
-  const std::vector<std::string_view> names(names_.begin(), names_.end() - 1);
-  const int falcon = item.Field("falcon").OneOf(names, "falcon");
-  const int seat = item.Field("seat").Number(0, rules.players() - 1);
-  const auto [x, y] = item.Field("cell").Cell(kReach);
-  if (!item.ok()) return;
-  Perch& perch = State(game).perch[falcon];
-  if (perch.seat != 0) return item.Field("falcon").Fail("this falcon sits elsewhere already");
-  const Refusal refusal = CheckPlace(rules, game, static_cast<Seat>(seat), falcon, x, y);
-  if (!refusal.ok()) return item.Fail(refusal.text);
-  perch = {static_cast<uint8_t>(seat + 1), static_cast<int8_t>(x), static_cast<int8_t>(y)};
-}
-
-void Falconers::Read(const Rules& rules, Game& game, const Reader& reader) const {
-  reader.OnlyFields({"placed", "supply"});
-  if (reader.Has("placed")) {
-    const Reader placed = reader.Field("placed");
-    for (int i = 0; i < placed.size() && reader.ok(); ++i) ReadFalcon(rules, game, placed.At(i));
-  }
-  if (!reader.ok() || !reader.Has("supply")) return;
-  Value value = Value::Object();
-  Write(rules, game, value);
-  if (!(value["supply"] == reader.Field("supply").value())) {
-    reader.Field("supply").Fail("these are the falcons that sit nowhere");
-  }
-}
-
-const char* Falconers::FindFault(const Rules& rules, const Game& game) const {
-  const FalconState& state = State(game);
-  for (int i = 0; i < kMostFalcons; ++i) {
-    const Perch& perch = state.perch[i];
-    if (perch.seat == 0) continue;
-    if (perch.seat > rules.players() || i >= static_cast<int>(falcons_.size())) {
-      return "a falcon of nobody";
-    }
-    Game without = game;
-    State(without).perch[i] = {};
-    const auto seat = static_cast<Seat>(perch.seat - 1);
-    if (!CheckPlace(rules, without, seat, i, perch.x, perch.y).ok()) {
-      return "a falcon where it cannot sit";
-    }
-  }
-  return nullptr;
-}
-
-}  // namespace
 }  // namespace falconers
 
 std::unique_ptr<Module> MakeFalconers() { return MakeModule<falconers::Falconers>(); }

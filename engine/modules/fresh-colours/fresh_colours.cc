@@ -122,9 +122,9 @@ void FreshColours::FillColumn(Play& play, Currency column) const {
 
 // ---- the reward ----
 
-// R-REWARD: where change could be given.
+// R-REWARD: where change could be given. (Who buys out of turn pays exactly.)
 void FreshColours::OnBought(Play& play, const Purchase& purchase) const {
-  const bool rewarded = !purchase.out_of_turn && (purchase.price.allow & kGivesChange) != 0;
+  const bool rewarded = (purchase.price.allow & kGivesChange) != 0;
   if (!rewarded || purchase.paid.total <= purchase.price.amount) return;
   // O-34c: money without a currency, diamonds too, stands for the one asked for. In the first
   // edition all money did.

@@ -69,6 +69,7 @@ void Orchards::Define(RulesBuilder& builder, const Reader& components) {
   }
   const Reader boards = components.Field("boards");
   if (boards.size() < kMaxPlayers) boards.Fail("there must be a board for each of six players");
+  if (boards.size() > kMostBoards) boards.Fail("there may be at most 12 boards");
   for (int i = 0; i < boards.size() && components.ok(); ++i) ReadBoard(boards.At(i));
 }
 
@@ -91,8 +92,8 @@ void Orchards::SetUp(Play& play) const { DealBoards(play.rng(), play.game, play.
 // To those who have none yet.
 void Orchards::DealBoards(Rng& rng, Game& game, int players) const {
   OrchardState& state = State(game);
-  FixedVec<uint8_t, 255> left;
-  for (size_t board = 1; board <= boards_.size() && !left.full(); ++board) {
+  FixedVec<uint8_t, kMostBoards> left;
+  for (size_t board = 1; board <= boards_.size(); ++board) {
     bool dealt = false;
     for (const uint8_t other : state.board) dealt = dealt || other == board;
     if (!dealt) left.push_back(static_cast<uint8_t>(board));

@@ -16,6 +16,7 @@ inline constexpr int kMostFruits = 8;   // kinds of fruit; the box has seven
 inline constexpr int kMostCopies = 12;  // of each; the box has eight
 inline constexpr int kMostGroups = 8;   // of a board; the box has six
 inline constexpr int kMostInGroup = 8;  // spaces; the box has six
+inline constexpr int kMostBoards = 12;  // the box has one for each of six players
 
 using Fruit = uint8_t;
 

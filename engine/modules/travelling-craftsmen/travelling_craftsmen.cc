@@ -95,6 +95,7 @@ void TravellingCraftsmen::Define(RulesBuilder& builder, const Reader& components
 }
 
 void TravellingCraftsmen::ReadMarked(const Reader& list, bool used) {
+  if (list.size() > kCraftsmen) list.Fail("there may be at most 9 more cards");
   for (int i = 0; i < list.size() && list.ok(); ++i) {
     const int craftsman = list.At(i).OneOf(Ids(), "craftsman");
     if (used) ++cards_.of[craftsman];

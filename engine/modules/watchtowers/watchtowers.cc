@@ -2,109 +2,35 @@
 
 #include <string_view>
 
-#include "engine/flow/play.h"
+#include "engine/modules/watchtowers/watchtowers_module.h"
 
 namespace alhambra {
 namespace watchtowers {
 namespace {
 
-constexpr Reasons kReasons{"watchtowers-gone", "brings-no-watchtower", "holds-watchtower",
-                           "no-watchtower",    "no-such-corner",       "watchtower-colour"};
+// Whether a watchtower can come with such a tile at all: only base-game buildings bring one.
+bool BringsOne(const TileDef& def) { return def.base && def.kind < kAlhambraKinds; }
 
-// Right angles by the name of the corner of the cell in which they lie: between a side and the
-// next one clockwise.
-const char* const kCorners[] = {"ne", "se", "sw", "nw", nullptr};
-constexpr int kCornerCount = 4;
-
-constexpr int kMostPerKind = 3;
-
-struct Tower {
-  Kind kind = 0;
-  Seat seat = 0;
-  int8_t x = 0, y = 0;
-  uint8_t corner = 0;
-  bool operator==(const Tower&) const = default;
-};
-
-struct WatchtowerState {
-  FixedVec<Tower, kAlhambraKinds * kMostPerKind> built;  // in the order of building
-  uint8_t waiting[kMaxPlayers][kAlhambraKinds] = {};     // bought, not yet placed
-};
-
-enum : Verb { kBuild };
-enum : uint8_t { kBuilt, kWentBack };
-
-// The two short sides of a piece, as sides of its cell.
-struct ShortSides {
-  int side[2];
-};
-ShortSides ShortSidesOf(int corner) { return {{corner, (corner + 1) & 3}}; }
-
-std::vector<std::string_view> KindWords() {
-  return {KindNames().begin(), KindNames().begin() + kAlhambraKinds};
+// Whether a tile is a base building of that kind: only these hold a watchtower.
+bool IsOfKind(const Rules& rules, const Game& game, TileId tile, Kind kind) {
+  return rules.catalogue().tile(tile).base && rules.KindOf(game, tile) == kind;
 }
 
-class Watchtowers : public ModuleWithState<WatchtowerState> {
- public:
-  const ModuleInfo& info() const override {
-    static constexpr ModuleInfo kInfo{
-        22,
-        "watchtowers",
-        "Watchtowers",
-        "Half-cell towers bought with a building: more wall, and 2 extra points.",
-        Box::kEnglish,
-        Theme::kWalls};
-    return kInfo;
+// Calls f(x, y, corner) for every place of a watchtower until f returns false.
+template <class F>
+void ForEachPlace(const Rules& rules, const Game& game, const Board& board, Kind kind, F f) {
+  Board::Candidates candidates;
+  board.FindCandidates(&candidates);
+  for (const Candidate& at : candidates) {
+    for (int corner = 0; corner < kCornerCount; ++corner) {
+      if (!TouchesItsColour(rules, game, board, at.x, at.y, corner, kind)) continue;
+      if (!board.CheckAddHalf(at.x, at.y, corner).ok()) continue;
+      if (!f(at.x, at.y, corner)) return;
+    }
   }
-  ModuleWords words() const override {
-    return {
-        .verbs =
-            {
-                {kBuild, "watchtower {a:kind} at {cell} corner {b:name}", kCorners},
-            },
-        .events =
-            {
-                {kBuilt,
-                 "watchtower-placed: {seat} places a watchtower ({a:kind}) at {cell}, corner "
-                 "{b:name}.",
-                 kCorners},
-                {kWentBack,
-                 "watchtower-back: There is no room for {seat}'s {a:kind} watchtower: it goes "
-                 "back."},
-            },
-        .refusals = kReasons.codes(),
-    };
-  }
+}
 
-  void Define(RulesBuilder& builder, const Reader& components) override;
-  int AddOnPrice(const Rules&, const Game&, Seat, TileId) const override;
-  const char* addon_name() const override { return "watchtower"; }
-  Refusal WhyNoAddOn(const Rules&, const Game&, TileId) const override;
-  void OnBought(Play&, const Purchase&) const override;
-
-  void LayOut(const Rules&, const Game&, Seat, Board&) const override;
-  Refusal CheckLeave(const Rules&, const Game&, Seat, TileId, TileId, Leaving) const override;
-  bool HasToPlace(const Game&, Seat) const override;
-  void OnTilesPlaced(Play&, Seat) const override;
-  void ListPlacements(const Rules&, const Game&, Seat, ActionList&) const override;
-  Refusal Apply(Play&, const Frame&, const Action&) const override;
-  void OnWallScored(Play&, int scoring, Seat, const Run&) const override;
-
-  void Write(const Rules&, const Game&, Value&) const override;
-  void Read(const Rules&, Game&, const Reader&) const override;
-  const char* FindFault(const Rules&, const Game&) const override;
-
- private:
-  // How many of a kind lie with nobody.
-  int Left(const Game& game, Kind kind) const;
-  void ReadTower(const Rules&, Game&, const Reader&) const;
-  void ReadWaiting(const Rules&, Game&, const Reader&) const;
-
-  int per_kind_ = 0;
-  int surcharge_[3] = {};
-  int bonus_ = 0;
-  int source_ = 0;
-};
+}  // namespace
 
 void Watchtowers::Define(RulesBuilder& builder, const Reader& components) {
   components.OnlyFields({"provenance", "per_kind", "surcharge", "bonus_per_tower_in_scored_run"});
@@ -126,9 +52,6 @@ int Watchtowers::Left(const Game& game, Kind kind) const {
   for (const auto& of_seat : state.waiting) left -= of_seat[kind];
   return left;
 }
-
-// Whether a watchtower can come with such a tile at all: only base-game buildings bring one.
-bool BringsOne(const TileDef& def) { return def.base && def.kind < kAlhambraKinds; }
 
 int Watchtowers::AddOnPrice(const Rules& rules, const Game& game, Seat, TileId tile) const {
   const TileDef& def = rules.catalogue().tile(tile);
@@ -157,11 +80,6 @@ void Watchtowers::OnBought(Play& play, const Purchase& purchase) const {
 
 // ---- placing ----
 
-// Whether a tile is a base building of that kind: only these hold a watchtower.
-bool IsOfKind(const Rules& rules, const Game& game, TileId tile, Kind kind) {
-  return rules.catalogue().tile(tile).base && rules.KindOf(game, tile) == kind;
-}
-
 bool TouchesItsColour(const Rules& rules, const Game& game, const Board& board, int x, int y,
                       int corner, Kind kind) {
   for (const int side : ShortSidesOf(corner).side) {
@@ -169,20 +87,6 @@ bool TouchesItsColour(const Rules& rules, const Game& game, const Board& board, 
     if (tile < rules.catalogue().tile_count() && IsOfKind(rules, game, tile, kind)) return true;
   }
   return false;
-}
-
-// Calls f(x, y, corner) for every place of a watchtower until f returns false.
-template <class F>
-void ForEachPlace(const Rules& rules, const Game& game, const Board& board, Kind kind, F f) {
-  Board::Candidates candidates;
-  board.FindCandidates(&candidates);
-  for (const Candidate& at : candidates) {
-    for (int corner = 0; corner < kCornerCount; ++corner) {
-      if (!TouchesItsColour(rules, game, board, at.x, at.y, corner, kind)) continue;
-      if (!board.CheckAddHalf(at.x, at.y, corner).ok()) continue;
-      if (!f(at.x, at.y, corner)) return;
-    }
-  }
 }
 
 void Watchtowers::LayOut(const Rules&, const Game& game, Seat seat, Board& board) const {
@@ -300,111 +204,6 @@ void Watchtowers::OnWallScored(Play& play, int scoring, Seat seat, const Run& ru
   if (run.half_tiles > 0) play.Score(source_, scoring, seat, bonus_ * run.half_tiles);
 }
 
-// ---- positions ----
-
-void Watchtowers::Write(const Rules& rules, const Game& game, Value& value) const {
-  const WatchtowerState& state = State(game);
-  Value built = Value::List();
-  for (const Tower& tower : state.built) {
-    Value item = Value::Object();
-    item.Set("seat", int{tower.seat});
-    item.Set("kind", KindNames()[tower.kind]);
-    Value cell = Value::List();
-    cell.Add(int{tower.x});
-    cell.Add(int{tower.y});
-    item.Set("cell", std::move(cell));
-    item.Set("corner", kCorners[tower.corner]);
-    built.Add(std::move(item));
-  }
-  value.Set("built", std::move(built));
-  Value waiting = Value::List();
-  for (int seat = 0; seat < rules.players(); ++seat) {
-    for (Kind kind = 0; kind < kAlhambraKinds; ++kind) {
-      if (state.waiting[seat][kind] == 0) continue;
-      Value item = Value::Object();
-      item.Set("seat", seat);
-      item.Set("kind", KindNames()[kind]);
-      item.Set("number", int{state.waiting[seat][kind]});
-      waiting.Add(std::move(item));
-    }
-  }
-  if (!waiting.items().empty()) value.Set("waiting", std::move(waiting));
-}
-
-void Watchtowers::ReadTower(const Rules& rules, Game& game, const Reader& item) const {
-  item.OnlyFields({"seat", "kind", "cell", "corner"});
-  Tower tower;
-  tower.seat = static_cast<Seat>(item.Field("seat").Number(0, rules.players() - 1));
-  tower.kind = static_cast<Kind>(item.Field("kind").OneOf(KindWords(), "kind"));
-  const GridCell cell = item.Field("cell").Cell(127);
-  tower.x = static_cast<int8_t>(cell.x);
-  tower.y = static_cast<int8_t>(cell.y);
-  tower.corner = static_cast<uint8_t>(
-      item.Field("corner").OneOf({kCorners[0], kCorners[1], kCorners[2], kCorners[3]}, "corner"));
-  if (!item.ok()) return;
-  if (Left(game, tower.kind) == 0) return item.Fail("there are not that many of this kind");
-  // Whether it can be reached and its sides fit is judged with the whole palace.
-  Board board = rules.LayOut(game, tower.seat);
-  if (!board.AddHalf(tower.x, tower.y, tower.corner)) {
-    return item.Fail("its cell, or one of the two beyond its long side, is not free");
-  }
-  if (!TouchesItsColour(rules, game, board, tower.x, tower.y, tower.corner, tower.kind)) {
-    return item.Fail("no short side touches a base-game building of its kind");
-  }
-  State(game).built.push_back(tower);
-}
-
-void Watchtowers::ReadWaiting(const Rules& rules, Game& game, const Reader& item) const {
-  item.OnlyFields({"seat", "kind", "number"});
-  const int seat = item.Field("seat").Number(0, rules.players() - 1);
-  const int kind = item.Field("kind").OneOf(KindWords(), "kind");
-  const int number = item.Has("number") ? item.Field("number").Number(1, kMostPerKind) : 1;
-  if (!item.ok()) return;
-  if (Left(game, static_cast<Kind>(kind)) < number) {
-    return item.Fail("there are not that many of this kind");
-  }
-  uint8_t& waiting = State(game).waiting[seat][kind];
-  waiting = static_cast<uint8_t>(waiting + number);
-}
-
-void Watchtowers::Read(const Rules& rules, Game& game, const Reader& reader) const {
-  reader.OnlyFields({"built", "waiting"});
-  if (reader.Has("built")) {
-    const Reader built = reader.Field("built");
-    for (int i = 0; i < built.size() && reader.ok(); ++i) ReadTower(rules, game, built.At(i));
-  }
-  if (reader.Has("waiting")) {
-    const Reader waiting = reader.Field("waiting");
-    for (int i = 0; i < waiting.size() && reader.ok(); ++i) {
-      ReadWaiting(rules, game, waiting.At(i));
-    }
-  }
-}
-
-const char* Watchtowers::FindFault(const Rules& rules, const Game& game) const {
-  for (Kind kind = 0; kind < kAlhambraKinds; ++kind) {
-    if (Left(game, kind) < 0) return "more watchtowers of a kind than there are";
-  }
-  for (const Tower& tower : State(game).built) {
-    if (tower.seat >= rules.players() || tower.kind >= kAlhambraKinds ||
-        tower.corner >= kCornerCount) {
-      return "a watchtower of an unknown seat, kind or corner";
-    }
-    const Board board = rules.LayOut(game, tower.seat);
-    if (board.TileAt(tower.x, tower.y) != kHalfTile) return "a watchtower without a free cell";
-    if (!TouchesItsColour(rules, game, board, tower.x, tower.y, tower.corner, tower.kind)) {
-      return "a watchtower that touches no building of its colour";
-    }
-  }
-  for (Seat seat = 0; seat < kMaxPlayers; ++seat) {
-    if (seat >= rules.players() && HasToPlace(game, seat)) {
-      return "a watchtower waits for nobody";
-    }
-  }
-  return nullptr;
-}
-
-}  // namespace
 }  // namespace watchtowers
 
 std::unique_ptr<Module> MakeWatchtowers() { return MakeModule<watchtowers::Watchtowers>(); }

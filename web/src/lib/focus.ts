@@ -37,10 +37,11 @@ function controlsIn(part: Element): Element[] {
 function placeOf(control: Control, last: Place | null): Place {
   const around = [];
   const end = control.closest('div.table, dialog, #app');
-  for (let part = control.parentElement; part !== null && part !== end; part = part.parentElement) {
+  const aside = control.closest(ASIDE);
+  // A message is left for where one was before, not for what stands beside it.
+  for (let part = control.parentElement; part !== null && part !== end && part !== aside?.parentElement; part = part.parentElement) {
     around.push({ part, at: Math.max(controlsIn(part).indexOf(control), 0) });
   }
-  const aside = control.closest(ASIDE);
   const before = aside === null ? null : last?.aside === aside ? last.before : last;
   return { control, thing: control.dataset.thing, table: end?.matches('div.table') ? end : null, around, aside, before };
 }

@@ -15,10 +15,14 @@ const files = import.meta.glob<Messages>('../messages/*.ts', { import: 'default'
 /** Those of the pictures in the help are another, fetched with them. */
 const ofPictures = import.meta.glob<Messages>('../messages/pictures/*.ts', { import: 'default' });
 
+/** And those of the coach. */
+const ofCoach = import.meta.glob<Messages>('../messages/*/coach.json', { import: 'default' });
+
 let language = $state<Language>('en');
 let messages = $state.raw<Messages>({});
 let game = $state<string | null>(null);
 let pictured = false;
+let coached = false;
 let plurals = new Intl.PluralRules('en');
 
 export function currentLanguage(): Language {
@@ -36,13 +40,24 @@ export function pickLanguage(wanted: readonly string[]): Language {
 }
 
 export async function loadLanguage(wanted: Language): Promise<void> {
-  const [loaded, pictures] = await Promise.all([files[`../messages/${wanted}.ts`]!(), pictured ? ofPictures[`../messages/pictures/${wanted}.ts`]!() : {}]);
-  useMessages(wanted, { ...loaded, ...pictures });
+  const [loaded, pictures, coach] = await Promise.all([
+    files[`../messages/${wanted}.ts`]!(),
+    pictured ? ofPictures[`../messages/pictures/${wanted}.ts`]!() : {},
+    coached ? ofCoach[`../messages/${wanted}/coach.json`]!() : null,
+  ]);
+  useMessages(wanted, { ...loaded, ...pictures, ...(coach ? { coach } : {}) });
 }
 
 /** From now on the words of the pictures are there too, in whatever language. */
 export async function loadPictureWords(): Promise<void> {
   pictured = true;
+  await loadLanguage(language);
+}
+
+/** The same for the words of the coach. */
+export async function loadCoachWords(): Promise<void> {
+  if (coached) return;
+  coached = true;
   await loadLanguage(language);
 }
 

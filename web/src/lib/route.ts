@@ -6,6 +6,8 @@ export type Route =
   | { page: 'lobby' }
   | { page: 'open' }
   | { page: 'help'; topic: string | null }
+  | { page: 'learn' }
+  | { page: 'lesson'; id: string }
   | { page: 'table'; table: string; token: string; watching: boolean }
   /** A game that is over, for everybody. */
   | { page: 'game'; table: string; step: number }
@@ -13,6 +15,7 @@ export type Route =
   | { page: 'file'; code: string; step: number };
 
 const TABLE = /^[a-z]{10}$/;
+const NAME = /^[a-z][a-z-]{0,39}$/;
 const TOKEN = /^[0-9a-f]{32}$/;
 const STEP = /^\d{1,5}$/;
 
@@ -29,9 +32,12 @@ export function parseRoute(hash: string): Route {
       return { page, query: new URLSearchParams(query) };
     case 'lobby':
     case 'open':
+    case 'learn':
       return { page };
     case 'help':
       return { page, topic: first || null };
+    case 'lesson':
+      return first && NAME.test(first) ? { page, id: first } : { page: 'home' };
     case 'g':
       if (first && TABLE.test(first)) return { page: 'game', table: first, step: stepIn(second) };
       break;

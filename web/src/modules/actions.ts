@@ -2,6 +2,7 @@
 // `actions.ts`; most need none, since an argument is picked as what it is.
 
 import type { Sound } from '../lib/sound';
+import type { View } from '../lib/protocol';
 import type { Thing } from '../table/things';
 
 /** What is picked for an action. */
@@ -27,8 +28,18 @@ export interface Picking {
   lays?: true;
 }
 
-/** The text of an action that involves the thing called `name`; `hand`: the own cards. */
-export type Trial = (name: string, hand: readonly string[]) => string;
+/** What such an action may be made up from. */
+export interface TrialFrom {
+  /** The own seat and its cards. */
+  you: number | null;
+  hand: readonly string[];
+  view: View | null;
+  picked: readonly Thing[];
+  priceOf: (tile: string) => number | null;
+}
+
+/** The text of an action that involves the thing called `name`; null if there is none. */
+export type Trial = (name: string, from: TrialFrom) => string | null;
 
 /** By verb. `store-tile` is `store` with a tile as its first argument, if another action has the same verb. */
 export type Pickings = Readonly<Record<string, Picking>>;

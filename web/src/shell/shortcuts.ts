@@ -39,6 +39,7 @@ export const SHORTCUTS: { name: string; keys: { keys: string[]; does: string }[]
     name: 'general',
     keys: [
       { keys: ['Space'], does: 'skip' },
+      { keys: ['L'], does: 'coach' },
       { keys: ['M'], does: 'sound' },
       { keys: ['?'], does: 'overview' },
     ],

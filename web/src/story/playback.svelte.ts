@@ -65,6 +65,8 @@ export class Playback {
   /** The view after the viewer's last action, and the number of that step. */
   #before = $state.raw<View | null>(null);
   #beforeStep = -1;
+  /** From here on, the present was shown because there was too much to wait for. */
+  #rushed = $state<number | null>(null);
   #watched = false;
   #paused = false;
   /** What was missed is played in full, however long it is. */
@@ -90,6 +92,9 @@ export class Playback {
   readonly #missedFrom = $derived(Math.max(this.#seen ?? this.#count, this.#own));
   /** How many turns of others that are. */
   readonly missed = $derived.by(() => this.#turnsBetween(this.#missedFrom, this.#count));
+
+  /** Whether nobody looked when they were played. */
+  readonly away = $derived(this.#missedFrom !== this.#rushed);
 
   /** `seen`: how many steps were shown here before the page was opened. */
   constructor(session: Followed, seen: number | null = null) {
@@ -246,8 +251,13 @@ export class Playback {
     if (frame.told !== null || refills) this.#queue = [...this.#queue, frame];
     else if (last) this.#queue = [...this.#queue.slice(0, -1), { ...last, to: frame.to, view: frame.view }];
     else this.#set(frame.to, frame.view);
-    if (this.#isLong()) this.#leap();
+    if (this.#isLong()) this.#rush();
     else if (this.#timer === null && !this.#showing && this.#queue.length > 0) this.#next();
+  }
+
+  #rush(): void {
+    if (this.#seen === this.#count) this.#rushed = this.#count;
+    this.#leap();
   }
 
   #isLong(): boolean {

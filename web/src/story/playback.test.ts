@@ -194,7 +194,7 @@ describe('playback', () => {
     plays(1, 'took');
     playback.watch(true);
     expect(shown()).toEqual([4, 4, null]);
-    expect([playback.missed, playback.behind]).toEqual([2, false]);
+    expect([playback.missed, playback.away, playback.behind]).toEqual([2, true, false]);
     void playback.show();
     expect(playback.behind).toBe(true);
     await vi.advanceTimersByTimeAsync(0);
@@ -211,9 +211,12 @@ describe('playback', () => {
     expect(playback.missed).toBe(0);
 
     for (let i = 0; i < 30; i += 1) plays(1, 'took');
-    expect(playback.missed).toBe(1);
+    expect([playback.missed, playback.away]).toEqual([1, false]);
     playback.dismiss();
     expect(playback.missed).toBe(0);
+    playback.watch(false);
+    plays(1, 'took');
+    expect([playback.missed, playback.away]).toEqual([1, true]);
   });
 
   it('is not interested any more in what was missed once the player has acted', () => {

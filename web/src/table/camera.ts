@@ -107,10 +107,10 @@ export function pan(camera: Camera, bounds: Bounds, dx: number, dy: number): Cam
   };
 }
 
-/** The view box of the drawing, which has 100 units to a cell. */
-export function viewBox(camera: Camera, frame: Frame): string {
+/** The view box of the drawing, which has 100 units to a cell; it goes on for `below` pixels after the frame. */
+export function viewBox(camera: Camera, frame: Frame, below = 0): string {
   const width = frame.width / camera.scale;
   const height = frame.height / camera.scale;
-  const numbers = [camera.x - width / 2, camera.y - height / 2, width, height];
+  const numbers = [camera.x - width / 2, camera.y - height / 2, width, height + below / camera.scale];
   return numbers.map((number) => (number * 100).toFixed(1)).join(' ');
 }

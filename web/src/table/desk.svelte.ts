@@ -378,7 +378,7 @@ export class Desk {
     if (known !== null) return this.say(known);
     const { view, tile, selection } = this;
     const seat = this.you === null ? undefined : view?.seats[this.you];
-    const situation = { decision: view?.decision?.decision, tile, picked: selection.picked, seat, beside: view?.beside ?? [] };
+    const situation = { decision: view?.decision?.decision, tile, picked: selection.picked, seat, beside: view?.beside ?? [], view, you: this.you, priceOf: (name: string) => this.priceOf(name) };
     const text = trialOf(thing, situation);
     if (text === null) return this.say(whyNot(thing, this));
     void this.session.attempt(text).then((answer) => {

@@ -28,6 +28,14 @@ it('lets two tiles change places', () => {
   expect(flights.map(({ piece }) => piece.name)).toEqual(['garden 11', 'tower 9 ES']);
 });
 
+it('shows at the card of a player what is done in a palace that is not seen', () => {
+  for (const name of ['placed', 'added', 'removed', 'reserved', 'moved', 'replaced']) {
+    for (const { from, to } of flightsOf(event({ event: name, seat: 2, tile: 'tower 9 ES', tile2: 'garden 11' }), 0)) {
+      expect([from.at(-1), to.at(-1)], name).toEqual(['[data-seat="2"]', '[data-seat="2"]']);
+    }
+  }
+});
+
 it('shows points with their sign', () => {
   expect(flightsOf(event({ event: 'scored', seat: 0, value: 5, source: 'wall' }), 0)[0]?.piece.name).toBe('+5');
   expect(flightsOf(event({ event: 'scored', seat: 0, value: -2, source: 'medina' }), 0)[0]?.piece.name).toBe('-2');

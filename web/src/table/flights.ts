@@ -1,5 +1,6 @@
 // Which pieces move where when something happens. Places are named by selectors of the page: the first one that is
-// there counts, and a piece without a place to start from or to go to does not move.
+// there counts, and a piece without a place to start from or to go to does not move. What happens in a palace that is not on the page is
+// seen at the card of its player.
 
 import type { GameEvent, Step } from '../lib/protocol';
 import { FLIGHTS } from '../modules/actions';
@@ -59,14 +60,17 @@ export function flightsOf(event: GameEvent, you: number | null): Flight[] {
       ];
     case 'placed':
     case 'added':
-      return [tile(name, [loose(name), seatChip(seat)], [placed(name)])];
+      return [tile(name, [loose(name), seatChip(seat)], [placed(name), seatChip(seat)])];
     case 'removed':
     case 'reserved':
-      return [tile(name, [placed(name), loose(name)], [loose(name)])];
+      return [tile(name, [placed(name), loose(name), seatChip(seat)], [loose(name), seatChip(seat)])];
     case 'moved':
-      return [tile(name, [placed(name), loose(name)], [placed(name)])];
+      return [tile(name, [placed(name), loose(name), seatChip(seat)], [placed(name), seatChip(seat)])];
     case 'replaced':
-      return [tile(tile2, [loose(tile2)], [placed(tile2)]), tile(name, [placed(name)], [loose(name)])];
+      return [
+        tile(tile2, [loose(tile2), seatChip(seat)], [placed(tile2), seatChip(seat)]),
+        tile(name, [placed(name), seatChip(seat)], [loose(name), seatChip(seat)]),
+      ];
     case 'gave-dirk':
       return [tile(name, [loose(name)], [DIRK])];
     case 'dirk-drew':

@@ -4,7 +4,7 @@ import { moneyFor, trialOf } from './trial';
 
 const seat = { hand: ['denar 3', 'denar 4', 'florin 9'], palace: ['tower 13 at 1,0'], reserve: ['garden 11'] } as unknown as SeatView;
 const bazaar = 'bazaar denar seraglio/chambers/tower';
-const acting = { decision: 'act', tile: null, picked: [], seat, beside: [[], [], [bazaar], []] };
+const acting = { decision: 'act', tile: null, picked: [], seat, beside: [[], [], [bazaar], []], view: null, you: 0, priceOf: () => null };
 
 it('asks about a cell with the tile in question', () => {
   expect(trialOf('cell:2,-1', { ...acting, decision: 'place', tile: 'garden 11' })).toBe('place garden 11 at 2,-1');

@@ -1,6 +1,6 @@
 // Why can this not be picked? An action is made up that involves the thing; the server refuses it with the reason.
 
-import { currencyOf, type SeatView } from '../lib/protocol';
+import { currencyOf, type SeatView, type View } from '../lib/protocol';
 import { BUYS, TRIES } from '../modules/actions';
 import { keyOf, nameOf, sortOf, type Thing } from './things';
 
@@ -13,6 +13,9 @@ export interface Situation {
   seat: SeatView | undefined;
   /** By market space, the tiles for sale beside it. */
   beside: readonly (readonly string[])[];
+  view: View | null;
+  you: number | null;
+  priceOf: (tile: string) => number | null;
 }
 
 /** All money of a currency that somebody has. */
@@ -34,7 +37,7 @@ export function trialOf(thing: Thing, situation: Situation): string | null {
   const { decision, tile, picked, seat } = situation;
   const name = nameOf(thing);
   const own = TRIES[`${decision}-${keyOf(thing)}`] ?? (decision === 'act' ? TRIES[keyOf(thing)] : undefined);
-  if (own) return own(name, seat?.hand ?? []);
+  if (own) return own(name, { ...situation, hand: seat?.hand ?? [] });
   switch (sortOf(thing)) {
     case 'cell':
       return tile === null ? null : `${decision === 'place' ? 'place' : 'add'} ${tile} at ${name}`;

@@ -9,11 +9,16 @@ import english from '../en';
 import french from '../fr';
 import englishPictures from '../pictures/en';
 import frenchPictures from '../pictures/fr';
+import englishCoach from '../en/coach.json';
+import frenchCoach from '../fr/coach.json';
 import { lessonsIn } from './lessons';
 import { caught, TRAPS } from './traps';
 import { PEOPLE, rowsFor, table, valuesFor } from './values';
 
-const LOADED: Record<Language, Messages> = { en: { ...english, ...englishPictures, ...lessonsIn('en') }, fr: { ...french, ...frenchPictures, ...lessonsIn('fr') } };
+const LOADED: Record<Language, Messages> = {
+  en: { ...english, ...englishPictures, coach: englishCoach, ...lessonsIn('en') },
+  fr: { ...french, ...frenchPictures, coach: frenchCoach, ...lessonsIn('fr') },
+};
 
 /** Texts that a trap finds although nothing is wrong, and why. */
 const RIGHT: readonly { language?: Language; key: RegExp; trap: string; why: string }[] = [

@@ -13,3 +13,14 @@ export function readFalcon(name: string): { type: string; kinds: string[] } {
   const [type = '', kinds = ''] = name.split(' ');
   return { type, kinds: kinds.split('/') };
 }
+
+export function isFalcon(name: string): boolean {
+  return TYPES.some((type) => name.startsWith(`${type} `));
+}
+
+/** The intersections where four of these cells meet, as falcons name them. */
+export function crossingsOf(cells: readonly { x: number; y: number }[]): string[] {
+  const covered = new Set(cells.map(({ x, y }) => `${x},${y}`));
+  const meet = ({ x, y }: { x: number; y: number }) => covered.has(`${x - 1},${y}`) && covered.has(`${x},${y - 1}`) && covered.has(`${x - 1},${y - 1}`);
+  return cells.filter(meet).map(({ x, y }) => `${x},${y}`);
+}

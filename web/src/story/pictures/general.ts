@@ -14,13 +14,39 @@ import noted from '../../../../scenarios/base/scoring-card-is-noted-then-scored.
 import redesign from '../../../../scenarios/base/redesign-has-three-forms.json';
 import take from '../../../../scenarios/base/take-several-up-to-five.json';
 import tie from '../../../../scenarios/base/s09-tied-towers-share.json';
+import type { Edge } from '../../lib/protocol';
 import Fifths from './Fifths.svelte';
 import type { Picture } from './picture';
 import { GAMES } from './games';
 
 const DISPLAY = ['florin 2', 'dirham 3', 'denar 1', 'ducat 9'];
 
+/** The longest wall of its scenario. */
+const LONGEST: readonly Edge[] = [[0, 1, 'W'], [0, 1, 'S'], [1, 1, 'S'], [2, 1, 'S'], [2, 1, 'E']];
+
 export const GENERAL: Record<string, readonly Picture[]> = {
+  goal: [
+    {
+      caption: 'goal',
+      scenario: majority,
+      rows: [
+        [{ palace: 0, scenario: longest, wall: LONGEST }, { sign: '→' }, { points: 5, from: 'wall' }],
+        [{ seat: 0 }, { kind: 'tower', n: 2 }, { sign: '>' }, { seat: 1 }, { kind: 'tower', n: 1 }, { sign: '→' }, { seat: 0 }, { points: 13, from: 'tower' }],
+      ],
+    },
+  ],
+  turn: [
+    {
+      caption: 'turn',
+      scenario: exact,
+      does: ['buy 3 with denar 7 + denar 3', 'add arcades 8 N at 0,-1'],
+      rows: [
+        [{ cards: ['ducat 1', 'ducat 2', 'florin 9', 'dirham 9'], picked: ['florin 9'], label: 'takeMoney' }],
+        [{ cards: ['denar 7', 'denar 3'] }, { sign: '→' }, { tile: 'garden 10 N', currency: 'denar', label: 'buyTile' }],
+        [{ tile: 'arcades 8 N', label: 'inReserve' }, { sign: '→' }, { palace: 0, scenario: redesign, also: ['arcades 8 N at 0,-1'], label: 'toRedesign' }],
+      ],
+    },
+  ],
   money: [
     {
       caption: 'money',
@@ -113,7 +139,7 @@ export const GENERAL: Record<string, readonly Picture[]> = {
     {
       caption: 'wall',
       scenario: longest,
-      rows: [[{ palace: 0, wall: [[0, 1, 'W'], [0, 1, 'S'], [1, 1, 'S'], [2, 1, 'S'], [2, 1, 'E']] }, { points: 5, from: 'wall' }]],
+      rows: [[{ palace: 0, wall: LONGEST }, { points: 5, from: 'wall' }]],
     },
     {
       caption: 'majority',

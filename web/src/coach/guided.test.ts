@@ -1,0 +1,128 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { LANGUAGES, useMessages, type Language, type Messages } from '../lib/i18n.svelte';
+import type { LegalAction, SeatView, Step, Table, View } from '../lib/protocol';
+import english from '../messages/en';
+import french from '../messages/fr';
+import englishCoach from '../messages/en/coach.json';
+import frenchCoach from '../messages/fr/coach.json';
+import { GUIDED, rivalry } from './guided';
+import type { Lesson, Moment } from './lesson';
+
+const LOADED: Record<Language, Messages> = { en: { ...english, coach: englishCoach }, fr: { ...french, coach: frenchCoach } };
+const TABLE = { seats: [{ name: 'Ana' }, { name: 'Zahra' }, { name: 'Omar' }], tiles: { 'tower 9 ES': { price: 9 }, 'garden 8 NW': { price: 8 } } } as unknown as Table;
+const seat = (more: Partial<SeatView> = {}): SeatView => ({ palace: [], reserve: [], waiting: [], score: 0, wall: 0, ...more });
+const buy = (space: number, ...cards: string[]): LegalAction => ({ text: `buy ${space} with ${cards.join(' + ')}`, verb: 'buy', args: { space, cards } });
+const verb = (name: string): LegalAction => ({ text: name, verb: name, args: {} });
+
+interface Position {
+  decision?: string | null;
+  phase?: string;
+  legal?: LegalAction[];
+  own?: Partial<SeatView>;
+  other?: Partial<SeatView>;
+  scorings?: number;
+  standing?: Record<string, number[]>;
+  steps?: [event: string, action: string, name?: string][];
+}
+
+function moment({ decision = 'act', phase = 'start', legal = [], own, other, scorings = 0, standing = {}, steps = [] }: Position = {}): Moment {
+  const view = {
+    turn: { number: 4, seat: 0, phase },
+    seats: [seat(own), seat(other), seat()],
+    market: ['tower 9 ES', 'garden 8 NW', null, null],
+    display: [],
+    scorings_held: scorings,
+    supply_size: 14,
+    standing,
+    counts: Object.fromEntries(Object.keys(standing).map((kind) => [kind, [1, 2, 0]])),
+    legal,
+    ...(decision === null ? {} : { decision: { decision, seat: 0, text: '' } }),
+  } as unknown as View;
+  const played = steps.map(([event, action, name], i): Step => ({ step: i + 1, seat: 0, by: 'person', action, events: [{ event, seat: 0, text: '', ...(name ? { name } : {}) }], scores: [] }));
+  return { view, table: TABLE, you: 0, steps: played };
+}
+
+const lesson = (id: string): Lesson => GUIDED.lessons.find((each) => each.id === id)!;
+const due = (position: Position) => GUIDED.lessons.filter(({ when }) => when(moment(position))).map(({ id }) => id);
+
+describe('the lessons of the guided game', () => {
+  beforeAll(() => useMessages('en', LOADED.en));
+
+  it('come when the position brings their moment', () => {
+    expect(due({ decision: null })).toEqual([]);
+    expect(due({ legal: [verb('take')] })).toEqual(['aim', 'money']);
+    expect(due({ legal: [buy(1, 'florin 9')] })).toEqual(['aim', 'buy']);
+    expect(due({ phase: 'again' })).toEqual(['aim', 'extra']);
+    expect(due({ decision: 'end-turn' })).toEqual(['turn']);
+    expect(due({ decision: 'place', legal: [verb('place')] })).toEqual(['build']);
+    expect(due({ decision: 'place', legal: [verb('reserve')], steps: [['placed', 'place tower 9 ES at 1,0']] })).toEqual(['build', 'reserve']);
+    expect(due({ own: { wall: 2 } })).toEqual(['aim', 'wall']);
+    expect(due({ own: { palace: ['tower 9 ES at 1,0'] } })).toEqual(['aim', 'majority']);
+    expect(due({ own: { palace: ['a', 'b'] } })).toEqual(['aim', 'majority']);
+    expect(due({ own: { palace: ['a', 'b'] }, other: { palace: ['c'] } })).toEqual(['aim', 'majority', 'others']);
+    expect(due({ scorings: 1 })).toEqual(['aim', 'scoring']);
+    expect(due({ legal: [verb('remove')] })).toEqual(['aim']);
+    expect(due({ legal: [verb('add')] })).toEqual(['aim', 'redesign']);
+    expect(due({ legal: [verb('remove')], scorings: 1 })).toEqual(['aim', 'scoring', 'redesign']);
+    expect(due({ scorings: 2 })).toEqual(['aim', 'scoring', 'end']);
+    expect(due({ decision: null, phase: 'over' })).toEqual(['over']);
+  });
+
+  it('are asked of nobody else’s turn', () => {
+    const other = moment({ legal: [verb('take')], scorings: 2, own: { wall: 9 } });
+    other.view.decision = { decision: 'act', seat: 1, text: '' };
+    expect(GUIDED.lessons.filter(({ when }) => when(other))).toEqual([]);
+  });
+
+  it('are done by what they ask for', () => {
+    const done = (id: string, ...steps: NonNullable<Position['steps']>) => lesson(id).done!(moment({ steps }), 0);
+    expect([done('money', ['took', 'take florin 3']), done('money', ['bought', 'buy 1 with florin 9'])]).toEqual([true, false]);
+    expect([done('turn', ['turn', 'end turn']), done('turn', ['took', 'take florin 3'])]).toEqual([true, false]);
+    expect([done('buy', ['bought', 'x']), done('buy', ['took', 'x'])]).toEqual([true, false]);
+    expect([done('build', ['placed', 'x']), done('build', ['reserved', 'x']), done('build', ['bought', 'x'])]).toEqual([true, true, false]);
+    expect([done('reserve', ['reserved', 'x']), done('reserve', ['placed', 'x'])]).toEqual([true, false]);
+    expect(['added', 'removed', 'replaced', 'placed'].map((event) => done('redesign', [event, 'x']))).toEqual([true, true, true, false]);
+    const exact: [string, string, string] = ['bought', 'x', 'exactly'];
+    expect([done('extra', exact), done('extra', exact, ['took', 'x']), done('extra', exact, ['bought', 'x'])]).toEqual([false, true, true]);
+    expect([done('extra', ['took', 'x'], exact), done('extra', ['bought', 'x', 'not exactly'], ['took', 'x'])]).toEqual([false, false]);
+    expect(lesson('extra').done!(moment({ steps: [exact, ['placed', 'x'], exact] }), 3)).toBe(false);
+  });
+
+  it('speak of a tile that can be paid exactly, if there is one', () => {
+    const both = moment({ legal: [buy(1, 'florin 9', 'florin 3'), buy(2, 'dirham 5', 'dirham 3')] });
+    expect(lesson('buy').at(both)).toEqual(['[data-thing="space:2"]', '[data-thing="hand:dirham 5"]', '[data-thing="hand:dirham 3"]']);
+    expect(lesson('buy').words(both, false).text).toContain('extra action');
+    const over = moment({ legal: [buy(1, 'florin 9', 'florin 3')] });
+    expect(lesson('buy').at(over)[0]).toBe('[data-thing="space:1"]');
+    expect(lesson('buy').words(over, false).text).toContain('overpay');
+    expect(lesson('buy').words(moment({ steps: [['bought', 'x']] }), true).text).toContain('You have bought');
+  });
+
+  it('say what to do with a tile that fits nowhere', () => {
+    const nowhere = moment({ decision: 'place', legal: [verb('reserve')] });
+    expect([lesson('build').at(nowhere), lesson('build').words(nowhere, false).now]).toEqual([['[data-reserve]'], 'Put it in the reserve.']);
+  });
+
+  it('name who is ahead in a kind that the learner has', () => {
+    const behind = moment({ own: { palace: ['a', 'b'] }, other: { palace: ['c'] }, standing: { garden: [1, 2, 0], tower: [2, 1, 0] } });
+    expect(rivalry(behind)).toEqual({ seat: 1, kind: 'tower' });
+    expect(lesson('others').words(behind, false).text).toContain('Zahra is ahead of you here: Tower');
+    expect(rivalry(moment({ standing: { garden: [1, 1, 0] } }))).toBeNull();
+  });
+
+  it.each(LANGUAGES)('have short words in %s, two sentences and what to do now', (language) => {
+    useMessages(language, LOADED[language]);
+    const positions: Position[] = [{}, { legal: [buy(1, 'florin 9')] }, { legal: [buy(1, 'florin 9', 'florin 3'), verb('place')], own: { reserve: ['x'], wall: 3 }, other: { palace: ['c'] }, standing: { tower: [2, 1, 0] } }];
+    for (const each of GUIDED.lessons) {
+      for (const position of positions) {
+        for (const late of each.late ? [false, true] : [false]) {
+          const { title, text, now } = each.words(moment(position), late);
+          expect([title, text, now].every((words) => words && !words.startsWith('coach.')), each.id).toBe(true);
+          expect(text.split(/(?<=[.!?]) /).length, text).toBeLessThanOrEqual(2);
+          expect(text.length, text).toBeLessThan(230);
+        }
+      }
+    }
+    useMessages('en', LOADED.en);
+  });
+});

@@ -1,0 +1,172 @@
+// The guided first game: about a dozen lessons, each told when the position brings its moment.
+
+import { t, type Parameters } from '../lib/i18n.svelte';
+import type { LegalAction } from '../lib/protocol';
+import { cardLook } from '../pieces/names';
+import { capital, kindName, seatName } from '../story/words';
+import { didOne, isAsked, legalOf, ownSteps, type Course, type Lesson, type Moment, type Words } from './lesson';
+
+function words(id: string, variant: string | null = null, parameters: Parameters = {}): Words {
+  const key = `coach.lessons.${id}`;
+  const own = variant === null ? key : `${key}.${variant}`;
+  return { title: t(`${key}.title`), text: t(`${own}.text`, parameters), now: t(`${own}.now`, parameters) };
+}
+
+const say = (id: string) => () => words(id);
+
+/** Whether the cards make up the price to the unit. */
+function isExact({ view, table }: Moment, { args }: LegalAction): boolean {
+  const price = table.tiles[view.market[Number(args.space) - 1] ?? '']?.price;
+  const paid = ((args.cards as string[] | undefined) ?? []).reduce((sum, card) => sum + cardLook(card).value, 0);
+  return price === paid;
+}
+
+/** The purchase to speak of: one that is paid exactly, else the first. */
+function purchase(moment: Moment): { action: LegalAction; exact: boolean } | null {
+  const all = legalOf(moment, 'buy');
+  const exact = all.find((action) => isExact(moment, action));
+  const action = exact ?? all[0];
+  return action ? { action, exact: exact !== undefined } : null;
+}
+
+const REDESIGNS = ['added', 'removed', 'replaced'];
+
+/** Whether something was done from `since` on that an exact payment before it allowed. */
+function tookExtra(moment: Moment, since: number): boolean {
+  const exact = moment.steps.findIndex(({ events }) => events.some(({ event, seat, name }) => event === 'bought' && seat === moment.you && name === 'exactly'));
+  return exact >= 0 && didOne(moment, Math.max(since, exact + 1), ['took', 'bought', ...REDESIGNS]);
+}
+
+const own = (moment: Moment) => moment.view.seats[moment.you]!;
+const card = (moment: Moment) => `[data-seat="${moment.you}"]`;
+
+/** A kind in which somebody else is ahead of the learner, who has one too; and who that is. */
+export function rivalry({ view, you, table }: Moment): { seat: number; kind: string } | null {
+  for (const [kind, places] of Object.entries(view.standing ?? {})) {
+    const seat = places.findIndex((place, each) => place === 1 && each !== you && each < table.seats.length);
+    if (seat >= 0 && (view.counts?.[kind]?.[you] ?? 0) > 0 && places[you] !== 1) return { seat, kind };
+  }
+  return null;
+}
+
+/** Somebody else who has built most: what they collect is worth a look. */
+function builder({ view, you }: Moment): number | null {
+  const others = view.seats.flatMap(({ palace }, seat) => (seat === you || palace.length === 0 ? [] : [{ seat, built: palace.length }]));
+  return others.sort((a, b) => b.built - a.built)[0]?.seat ?? null;
+}
+
+const watched = (moment: Moment) => rivalry(moment)?.seat ?? builder(moment);
+
+const LESSONS: readonly Lesson[] = [
+  {
+    id: 'aim',
+    when: (moment) => isAsked(moment, 'act'),
+    at: () => ['.ground .frame [data-palace]'],
+    words: say('aim'),
+  },
+  {
+    id: 'extra',
+    when: (moment) => isAsked(moment, 'act') && moment.view.turn.phase === 'again',
+    at: () => ['.own > .bar'],
+    words: say('extra'),
+    done: tookExtra,
+  },
+  {
+    id: 'money',
+    when: (moment) => isAsked(moment, 'act') && legalOf(moment, 'take').length > 0,
+    at: () => ['.display [data-thing^="display:"]'],
+    words: say('money'),
+    done: (moment, since) => didOne(moment, since, ['took']),
+  },
+  {
+    id: 'turn',
+    when: (moment) => isAsked(moment, 'end-turn'),
+    at: () => ['.bar .always'],
+    words: say('turn'),
+    done: (moment, since) => ownSteps(moment, since).some(({ action }) => action === 'end turn'),
+  },
+  {
+    id: 'buy',
+    when: (moment) => isAsked(moment, 'act') && (purchase(moment) !== null || purchases(moment, 0) > 0),
+    at: (moment) => {
+      const { space, cards } = purchase(moment)?.action.args ?? {};
+      if (space === undefined || purchases(moment, 0) > 0) return ['.market [data-space]'];
+      return [`[data-thing="space:${String(space)}"]`, ...((cards as string[]) ?? []).map((each) => `[data-thing="hand:${each}"]`)];
+    },
+    words: (moment, late) => words('buy', late ? 'late' : purchase(moment)?.exact ? 'exact' : 'over'),
+    done: (moment, since) => purchases(moment, since) > 0,
+    late: true,
+  },
+  {
+    id: 'build',
+    when: (moment) => isAsked(moment, 'place'),
+    at: (moment) => (legalOf(moment, 'place').length > 0 ? ['.ground .cell.possible'] : ['[data-reserve]']),
+    words: (moment) => words('build', legalOf(moment, 'place').length > 0 ? 'fits' : 'none'),
+    done: (moment, since) => didOne(moment, since, ['placed', 'reserved']),
+  },
+  {
+    id: 'reserve',
+    when: (moment) => isAsked(moment, 'place') && legalOf(moment, 'reserve').length > 0 && didOne(moment, 0, ['placed']),
+    at: () => ['[data-reserve]'],
+    words: say('reserve'),
+    done: (moment, since) => didOne(moment, since, ['reserved']),
+    reads: true,
+  },
+  {
+    id: 'wall',
+    when: (moment) => isAsked(moment, 'act') && own(moment).wall > 1,
+    at: () => ['.ground .frame .run.wall'],
+    lights: ['wall'],
+    words: (moment) => words('wall', null, { n: own(moment).wall }),
+  },
+  {
+    id: 'majority',
+    when: (moment) => isAsked(moment, 'act') && own(moment).palace.length > 0 && moment.view.scorings_held === 0,
+    at: () => ['.leaders table', '.more > .btn'],
+    words: say('majority'),
+  },
+  {
+    id: 'others',
+    when: (moment) => isAsked(moment, 'act') && own(moment).palace.length > 1 && watched(moment) !== null,
+    at: (moment) => [`[data-seat="${watched(moment) ?? ''}"]`],
+    words: (moment) => {
+      const found = rivalry(moment);
+      const name = seatName(moment.table, watched(moment) ?? 0);
+      return found ? words('others', 'ahead', { name, kind: capital(kindName(found.kind)) }) : words('others', 'builds', { name });
+    },
+  },
+  {
+    id: 'scoring',
+    when: (moment) => isAsked(moment, 'act') && moment.view.scorings_held > 0,
+    at: (moment) => [card(moment)],
+    words: (moment) => words('scoring', null, { points: t('story.sheet.points', { n: own(moment).score }) }),
+  },
+  {
+    id: 'redesign',
+    when: (moment) => isAsked(moment, 'act') && (legalOf(moment, 'add', 'replace').length > 0 || (moment.view.scorings_held > 0 && legalOf(moment, 'remove').length > 0)),
+    at: () => ['[data-reserve]', '.ground .spot'],
+    words: (moment) => words('redesign', own(moment).reserve.length > 0 ? 'reserve' : 'palace'),
+    done: (moment, since) => didOne(moment, since, REDESIGNS),
+    reads: true,
+  },
+  {
+    id: 'end',
+    when: (moment) => isAsked(moment, 'act') && moment.view.scorings_held > 1,
+    at: () => ['.leaders [data-supply]', '.more > .btn'],
+    words: (moment) => words('end', null, { n: moment.view.supply_size }),
+  },
+  {
+    id: 'over',
+    when: ({ view }) => view.turn.phase === 'over',
+    at: () => ['.own > .bar'],
+    words: say('over'),
+    offers: () => [{ link: '#/new' }, { rules: 'goal' }],
+    last: true,
+  },
+];
+
+function purchases(moment: Moment, since: number): number {
+  return ownSteps(moment, since).filter(({ events }) => events.some(({ event, seat }) => event === 'bought' && seat === moment.you)).length;
+}
+
+export const GUIDED: Course = { lessons: LESSONS };

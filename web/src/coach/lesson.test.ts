@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import type { Step, Table, View } from '../lib/protocol';
+import { advance, countOf, didOne, isAsked, ownSteps, putAway, type Course, type Lesson, type Moment, type Progress } from './lesson';
+import { BEGINNING } from './progress.svelte';
+
+const step = (event: string, { seat = 0, by = 'person' }: Partial<Step> = {}): Step => ({ step: 1, seat, by, events: [{ event, seat, text: '' }], scores: [] });
+
+function moment(turn: number, decision: string, steps: Step[] = []): Moment {
+  return { view: { turn: { number: turn, seat: 0, phase: 'start' }, decision: { decision, seat: 0, text: '' } } as unknown as View, table: {} as Table, you: 0, steps };
+}
+
+const lesson = (id: string, on: string, more: Partial<Lesson> = {}): Lesson => ({
+  id,
+  when: (now) => isAsked(now, on),
+  at: () => [],
+  words: () => ({ title: id, text: id }),
+  ...more,
+});
+const does = (event: string): Pick<Lesson, 'done'> => ({ done: (now, since) => didOne(now, since, [event]) });
+
+const COURSE: Course = {
+  lessons: [lesson('aim', 'act'), lesson('money', 'act', does('took')), lesson('build', 'place', does('placed')), lesson('wall', 'act'), lesson('buy', 'act', { ...does('bought'), late: true }), lesson('over', 'over', { last: true })],
+};
+const after = (progress: Progress, ...moments: Moment[]) => moments.reduce((all, now) => advance(COURSE, all, now), progress);
+const told = (progress: Progress) => progress.told?.id ?? null;
+
+describe('a course', () => {
+  it('begins with the first lesson and waits until it is read', () => {
+    const first = after(BEGINNING, moment(1, 'act'), moment(1, 'act'));
+    expect([told(first), countOf(COURSE, first)]).toEqual(['aim', { step: 1, last: 6 }]);
+    expect(told(advance(COURSE, putAway(COURSE, first, moment(1, 'act')), moment(1, 'act')))).toBe('money');
+  });
+
+  const reading = advance(COURSE, putAway(COURSE, after(BEGINNING, moment(1, 'act')), moment(1, 'act')), moment(1, 'act'));
+
+  it('goes on when the lesson is done, by the learner and by hand', () => {
+    const others = [step('took', { seat: 1 }), step('took', { by: 'computer' })];
+    expect(told(after(reading, moment(1, 'act', others)))).toBe('money');
+    const done = after(reading, moment(1, 'end-turn', [step('took')]));
+    expect([done.done, done.told]).toEqual([['aim', 'money'], null]);
+  });
+
+  it('tells what the position brings when something else is done, and comes back', () => {
+    const bought = [step('bought')];
+    const build = after(reading, moment(1, 'place', bought));
+    expect(told(build)).toBe('build');
+    expect(told(after(build, moment(4, 'act', [...bought, step('placed')])))).toBe('money');
+  });
+
+  it('is not confused by what is taken back', () => {
+    const steps = [step('bought'), step('placed')];
+    const later = after(reading, moment(4, 'act', steps));
+    const back = after({ ...later, told: { id: 'money', since: 2, late: false } }, moment(4, 'act', []));
+    expect(back.told).toMatchObject({ id: 'money', since: 0 });
+    expect(after(back, moment(4, 'end-turn', [step('took')])).done).toContain('money');
+  });
+
+  it('leaves out what was done before it could be told, or tells it briefly', () => {
+    const early = [step('took'), step('bought'), step('placed')];
+    let progress = advance(COURSE, putAway(COURSE, after(BEGINNING, moment(1, 'act', early)), moment(1, 'act')), moment(2, 'act', early));
+    expect([[...progress.done].sort(), told(progress)]).toEqual([['aim', 'build', 'money'], 'wall']);
+    progress = advance(COURSE, putAway(COURSE, progress, moment(2, 'act')), moment(3, 'act', early));
+    expect(progress.told).toMatchObject({ id: 'buy', late: true });
+    expect(told(after(progress, moment(3, 'act', early)))).toBe('buy');
+  });
+
+  it('has something to read once a turn at most', () => {
+    const took = [step('took')];
+    const read = putAway(COURSE, { ...BEGINNING, done: ['money'], told: { id: 'aim', since: 0, late: false } }, moment(4, 'act'));
+    expect(told(after(read, moment(4, 'act', took)))).toBe('buy');
+    expect(told(after(read, moment(7, 'act', took)))).toBe('wall');
+  });
+
+  it('leaves out a lesson that is skipped', () => {
+    const skipped = advance(COURSE, putAway(COURSE, reading, moment(1, 'act')), moment(1, 'act'));
+    expect(skipped.done).toContain('money');
+    expect(told(skipped)).toBe('buy');
+    expect(skipped.read, 'it was not read').toBe(reading.read);
+  });
+
+  it('ends, whatever was left out', () => {
+    expect(told(after({ ...BEGINNING, read: 9 }, moment(9, 'over')))).toBe('over');
+  });
+
+  it('changes nothing where nothing has changed', () => {
+    expect(advance(COURSE, reading, moment(1, 'act'))).toBe(reading);
+    const silent = advance(COURSE, BEGINNING, moment(1, 'wait'));
+    expect(silent).toBe(BEGINNING);
+  });
+});
+
+it('knows the learner’s steps', () => {
+  const steps = [step('took'), step('took', { seat: 1 }), step('took', { by: 'computer' }), step('bought')];
+  expect(ownSteps(moment(1, 'act', steps)).map(({ events }) => events[0]!.event)).toEqual(['took', 'bought']);
+  expect(ownSteps(moment(1, 'act', steps), 1)).toHaveLength(1);
+});

@@ -1,0 +1,130 @@
+// What a coach teaches, as data, and which lesson comes next. A lesson looks at the position alone: what is shown, what may be done, and
+// what led there. Whoever does something else meets the next lesson whose moment has come; the others wait.
+
+import type { LegalAction, Step, Table, View } from '../lib/protocol';
+
+/** What a lesson looks at. */
+export interface Moment {
+  view: View;
+  table: Table;
+  you: number;
+  /** Those that led to the view. */
+  steps: readonly Step[];
+}
+
+/** What the bubble says: a heading, what there is to know, and what to do now. */
+export interface Words {
+  title: string;
+  text: string;
+  now?: string;
+}
+
+/** What its buttons do besides putting the lesson away. `act` takes an action for the learner, `rules` names where they begin. */
+export type Offer = { undo: true } | { act: string } | { again: true } | { rules: string } | { link: '#/new' | '#/' };
+
+export interface Lesson {
+  id: string;
+  /** Whether its moment is now. */
+  when: (moment: Moment) => boolean;
+  /** What it speaks of, as selectors: everything in sight that they find. */
+  at: (moment: Moment) => readonly string[];
+  /** What the table lights meanwhile, as `session.light` takes it. */
+  lights?: readonly string[];
+  /** `late`: what it teaches was done before it could be told. */
+  words: (moment: Moment, late: boolean) => Words;
+  /** Whether it was done in the steps from `since` on. Without it the lesson is read and put away. */
+  done?: (moment: Moment, since: number) => boolean;
+  /** It may be read and put away although something could be done. */
+  reads?: boolean;
+  /** It is told even though it was done before, in the words for that; otherwise it is left out then. */
+  late?: boolean;
+  offers?: (moment: Moment) => readonly Offer[];
+  /** Nothing comes after it. */
+  last?: boolean;
+  /** It comes only when something went another way, and is not counted. */
+  detour?: boolean;
+}
+
+export interface Course {
+  lessons: readonly Lesson[];
+}
+
+/** How far somebody is, as it is kept. */
+export interface Progress {
+  /** Lessons that are behind, by id. */
+  done: readonly string[];
+  /** The lesson being told, and how many steps there were when it began. */
+  told: { id: string; since: number; late: boolean } | null;
+  /** The turn in which something was last read. */
+  read: number | null;
+  /** The coach is silent until called. */
+  aside: boolean;
+}
+
+export const isRead = (lesson: Lesson, late: boolean) => lesson.done === undefined || lesson.reads === true || late;
+
+/** One page at a time: what is only read comes once a turn. The last waits for nothing. */
+function mayCome(lesson: Lesson, late: boolean, { read }: Progress, { view }: Moment): boolean {
+  return !isRead(lesson, late) || lesson.last === true || read !== view.turn.number;
+}
+
+function finish(progress: Progress, id: string): Progress {
+  return { ...progress, done: [...progress.done, id], told: progress.told?.id === id ? null : progress.told };
+}
+
+/** Marks what has been done, and chooses what is told now. */
+export function advance({ lessons }: Course, before: Progress, moment: Moment): Progress {
+  let progress = before;
+  for (const lesson of lessons) {
+    if (progress.done.includes(lesson.id) || lesson.done === undefined) continue;
+    const told = progress.told?.id === lesson.id ? progress.told : null;
+    if (told?.late) continue;
+    // What was taken back does not count, and may be done again.
+    const since = told === null ? 0 : Math.min(told.since, moment.steps.length);
+    if (told && since < told.since) progress = { ...progress, told: { ...told, since } };
+    if (lesson.done(moment, since) && (told !== null || !lesson.late)) progress = finish(progress, lesson.id);
+  }
+  const open = lessons.filter(({ id }) => !progress.done.includes(id));
+  const still = open.find(({ id, when }) => id === progress.told?.id && when(moment));
+  if (still) return progress;
+  const lateness = (lesson: Lesson) => lesson.done?.(moment, 0) === true;
+  const next = open.find((lesson) => lesson.when(moment) && mayCome(lesson, lateness(lesson), progress, moment));
+  if (next) return { ...progress, told: { id: next.id, since: moment.steps.length, late: lateness(next) } };
+  return progress.told === null ? progress : { ...progress, told: null };
+}
+
+/** The lesson that is told was read, or is left out. */
+export function putAway({ lessons }: Course, progress: Progress, { view }: Moment): Progress {
+  const { told } = progress;
+  const lesson = lessons.find(({ id }) => id === told?.id);
+  if (!told || !lesson) return progress;
+  return { ...finish(progress, told.id), read: isRead(lesson, told.late) ? view.turn.number : progress.read };
+}
+
+/** Which lesson it is of how many; null for a detour. */
+export function countOf({ lessons }: Course, { done, told }: Progress): { step: number; last: number } | null {
+  const counted = lessons.filter(({ detour }) => !detour);
+  if (!counted.some(({ id }) => id === told?.id)) return null;
+  return { step: counted.filter(({ id }) => done.includes(id)).length + 1, last: counted.length };
+}
+
+// --- What lessons ask of a moment ---------------------------------------------------------------------
+
+/** Whether the learner is asked this. */
+export function isAsked({ view, you }: Moment, decision: string): boolean {
+  return view.decision?.seat === you && view.decision.decision === decision;
+}
+
+/** The learner's own steps, from `since` on. */
+export function ownSteps({ steps, you }: Moment, since = 0): Step[] {
+  return steps.slice(since).filter(({ seat, by }) => seat === you && by === 'person');
+}
+
+/** Whether one of these happened to the learner, by an own step. */
+export function didOne(moment: Moment, since: number, events: readonly string[]): boolean {
+  return ownSteps(moment, since).some((step) => step.events.some(({ event, seat }) => seat === moment.you && events.includes(event)));
+}
+
+export function legalOf({ view }: Moment, ...verbs: string[]): LegalAction[] {
+  return (view.legal ?? []).filter(({ verb }) => verbs.includes(verb));
+}

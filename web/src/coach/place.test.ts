@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { distance, grown, overlap, placeBubble, pointer, union, type Box } from './place';
+
+const WINDOW = { width: 390, height: 844 };
+const SIZE = { width: 344, height: 180 };
+const box = (x: number, y: number, width: number, height: number): Box => ({ x, y, width, height });
+
+describe('the bubble', () => {
+  it.each([
+    ['the market of a phone', [box(8, 60, 88, 110)]],
+    ['the hand of a phone', [box(20, 740, 60, 90)]],
+    ['something at the right edge', [box(330, 300, 60, 60)]],
+    ['cards at the top and at the bottom', [box(8, 60, 88, 110), box(100, 740, 60, 90)]],
+    ['the whole palace', [box(40, 260, 300, 220)]],
+  ])('covers neither %s nor the prompt', (_, targets) => {
+    const needed = [box(0, 620, 390, 90)];
+    const placed = placeBubble(SIZE, WINDOW, { targets, needed, better: [] });
+    expect([...targets, ...needed].map((each) => overlap(placed, each))).toEqual([...targets, ...needed].map(() => 0));
+    expect(placed.x >= 0 && placed.y >= 0 && placed.x + placed.width <= 390 && placed.y + placed.height <= 844).toBe(true);
+  });
+
+  it('goes near what it speaks of, and out of the way of the rest', () => {
+    const target = box(100, 100, 60, 60);
+    const near = placeBubble(SIZE, { width: 1440, height: 900 }, { targets: [target], needed: [], better: [] });
+    expect(distance(near, target)).toBeLessThan(20);
+    const aside = placeBubble(SIZE, { width: 1440, height: 900 }, { targets: [target], needed: [], better: [near] });
+    expect(overlap(aside, near)).toBeLessThan(0.05 * near.width * near.height);
+  });
+
+  it('covers what is needed rather than what it speaks of, where both cannot be', () => {
+    const placed = placeBubble({ width: 300, height: 150 }, { width: 312, height: 240 }, { targets: [box(0, 0, 312, 60)], needed: [box(0, 70, 312, 170)], better: [] });
+    expect(overlap(placed, box(0, 0, 312, 60))).toBe(0);
+  });
+
+  it('is in the window even if it speaks of nothing', () => {
+    const { x, y } = placeBubble(SIZE, WINDOW, { targets: [], needed: [], better: [] });
+    expect(x).toBeGreaterThan(0);
+    expect(y).toBeGreaterThan(0);
+  });
+});
+
+describe('the pointer', () => {
+  const bubble = box(100, 100, 200, 100);
+
+  it.each([
+    ['below', box(150, 300, 40, 40), { from: [170, 200], to: [170, 300] }],
+    ['above', box(150, 10, 40, 40), { from: [170, 100], to: [170, 50] }],
+    ['to the right', box(400, 120, 40, 40), { from: [300, 140], to: [400, 140] }],
+    ['to the left', box(10, 120, 40, 40), { from: [100, 140], to: [50, 140] }],
+  ])('leads to what lies %s', (_, target, line) => expect(pointer(bubble, target)).toEqual(line));
+
+  it('begins at an edge where they lie askew', () => {
+    expect(pointer(bubble, box(400, 500, 40, 40))).toEqual({ from: [276, 200], to: [408, 500] });
+  });
+
+  it('is not there where they touch', () => expect(pointer(bubble, box(150, 150, 10, 10))).toBeNull());
+});
+
+it('boxes are joined and grown', () => {
+  expect(union([box(0, 0, 10, 10), box(20, 5, 10, 20)])).toEqual(box(0, 0, 30, 25));
+  expect(union([])).toBeNull();
+  expect(grown(box(10, 10, 5, 5), 2)).toEqual(box(8, 8, 9, 9));
+});

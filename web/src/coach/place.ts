@@ -1,0 +1,99 @@
+// Where the bubble goes: near what it speaks of, never over it or over the buttons that are needed, and if possible over nothing that
+// can be pressed.
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface Surroundings {
+  /** What it speaks of. */
+  targets: readonly Box[];
+  /** What must be reached meanwhile. */
+  needed: readonly Box[];
+  /** What had better be seen. */
+  better: readonly Box[];
+}
+
+/** Pixels between two places that are tried, to the edge of the window, and around what it speaks of. */
+const STEP = 8;
+const EDGE = 6;
+const AROUND = 10;
+/** What a pixel that is covered costs, of each sort; one of distance costs 1. */
+const COST = { targets: 1000, needed: 100, better: 0.02 };
+
+export function overlap(a: Box, b: Box): number {
+  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return Math.max(width, 0) * Math.max(height, 0);
+}
+
+export function distance(a: Box, b: Box): number {
+  const x = Math.max(a.x - b.x - b.width, b.x - a.x - a.width, 0);
+  const y = Math.max(a.y - b.y - b.height, b.y - a.y - a.height, 0);
+  return Math.hypot(x, y);
+}
+
+export function grown({ x, y, width, height }: Box, by: number): Box {
+  return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
+}
+
+export function union(boxes: readonly Box[]): Box | null {
+  if (boxes.length === 0) return null;
+  const left = Math.min(...boxes.map(({ x }) => x));
+  const top = Math.min(...boxes.map(({ y }) => y));
+  const right = Math.max(...boxes.map(({ x, width }) => x + width));
+  const bottom = Math.max(...boxes.map(({ y, height }) => y + height));
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+function steps(from: number, to: number): number[] {
+  if (to <= from) return [from];
+  return [...Array.from({ length: Math.floor((to - from) / STEP) + 1 }, (_, i) => from + i * STEP), to];
+}
+
+/** The best place in the window for a box of that size; in the middle if it speaks of nothing. */
+export function placeBubble(size: { width: number; height: number }, window: { width: number; height: number }, around: Surroundings): Box {
+  const targets = around.targets.map((box) => grown(box, AROUND));
+  const first = around.targets[0] ?? { x: window.width / 2, y: window.height / 3, width: 0, height: 0 };
+  let best: Box = { x: EDGE, y: EDGE, ...size };
+  let least = Infinity;
+  for (const x of steps(EDGE, window.width - size.width - EDGE)) {
+    for (const y of steps(EDGE, window.height - size.height - EDGE)) {
+      const box = { x, y, ...size };
+      const middle = Math.hypot(x + size.width / 2 - first.x - first.width / 2, y + size.height / 2 - first.y - first.height / 2);
+      let cost = distance(box, first) + middle * 0.2;
+      for (const each of targets) cost += overlap(box, each) * COST.targets;
+      for (const each of around.needed) cost += overlap(box, each) * COST.needed;
+      for (const each of around.better) cost += overlap(box, each) * COST.better;
+      if (cost < least) [best, least] = [box, cost];
+    }
+  }
+  return best;
+}
+
+/** From the bubble to what it speaks of: where a line leaves the one and meets the other. Null if they touch. */
+export function pointer(bubble: Box, target: Box): { from: [number, number]; to: [number, number] } | null {
+  if (overlap(bubble, grown(target, 1)) > 0) return null;
+  const middle = (from: number, length: number, other: number, otherLength: number): [number, number] => {
+    const low = Math.max(from, other);
+    const high = Math.min(from + length, other + otherLength);
+    if (low <= high) return [(low + high) / 2, (low + high) / 2];
+    return from > other ? [from + Math.min(24, length / 2), other + otherLength - Math.min(8, otherLength / 2)] : [from + length - Math.min(24, length / 2), other + Math.min(8, otherLength / 2)];
+  };
+  const apart = (a: number, length: number, b: number, otherLength: number) => Math.max(a - b - otherLength, b - a - length);
+  const across = apart(bubble.x, bubble.width, target.x, target.width);
+  const along = apart(bubble.y, bubble.height, target.y, target.height);
+  if (along >= across) {
+    const [fromX, toX] = middle(bubble.x, bubble.width, target.x, target.width);
+    return bubble.y > target.y
+      ? { from: [fromX, bubble.y], to: [toX, target.y + target.height] }
+      : { from: [fromX, bubble.y + bubble.height], to: [toX, target.y] };
+  }
+  const [fromY, toY] = middle(bubble.y, bubble.height, target.y, target.height);
+  return bubble.x > target.x
+    ? { from: [bubble.x, fromY], to: [target.x + target.width, toY] }
+    : { from: [bubble.x + bubble.width, fromY], to: [target.x, toY] };
+}
