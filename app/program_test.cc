@@ -40,8 +40,8 @@ void ExpectOneSentence(const Outcome& outcome, const std::string& part) {
 
 TEST(ProgramTest, HelpIsThereForTheProgramAndEverySubcommand) {
   EXPECT_EQ(RunWith("--help").code, 0);
-  for (const char* name :
-       {"play", "simulate", "tournament", "scenario", "replay", "modules", "fingerprints"}) {
+  for (const char* name : {"play", "simulate", "tournament", "scenario", "replay", "modules",
+                           "fingerprints", "puzzles"}) {
     const Outcome outcome = RunWith(std::string(name) + " --help");
     EXPECT_EQ(outcome.code, 0) << name;
     EXPECT_NE(outcome.out.find("--"), std::string::npos) << name;

@@ -21,7 +21,7 @@ export class Puzzle implements Seated {
   /** The choice that was made. */
   chosen = $state.raw<LegalAction | null>(null);
   /** Once chosen, the position is looked at as one of the past: nothing more is to be picked. */
-  readonly view = $derived(this.chosen === null ? this.position : null);
+  readonly view = $derived.by(() => (this.chosen === null ? this.position : null));
   readonly busy = false;
 
   constructor(file: PuzzleFile, table: Table, position: View) {
