@@ -1,5 +1,6 @@
 // A short lesson about a module or a game: a position, and two or three actions to try one after the other.
 
+import { sameAction } from '../lib/actions';
 import { t } from '../lib/i18n.svelte';
 import { choicesOf, type Thing } from '../table/things';
 import { ownSteps, type Course, type Lesson, type Moment, type Words } from './lesson';
@@ -28,14 +29,6 @@ const DECLINES = ['end turn', 'done', 'pass'];
 export function expectedOf({ steps }: LessonFile): string[] {
   return steps.flatMap((step) => (step.do !== undefined && (step.seat ?? LEARNER) === LEARNER ? [step.do] : []));
 }
-
-/** The same whatever the order in which cards are named. */
-function normal(action: string): string {
-  const [, before, cards] = /^(.*?\b(?:with|take|bid) )(.+)$/.exec(action) ?? [];
-  return before === undefined ? action : before + cards!.split(' + ').sort().join(' + ');
-}
-
-export const sameAction = (one: string, other: string) => normal(one) === normal(other);
 
 /** How far the learner's actions follow what is expected, and whether one was another. */
 export function followed(moment: Moment, expected: readonly string[]): { reached: number; strayed: boolean } {

@@ -1,12 +1,13 @@
 // A puzzle on the table: a position in which the seat may make one choice. What comes of it is never played.
 
+import { sameAction } from '../lib/actions';
 import { review } from '../lib/api';
 import type { Answer, LegalAction, Table, TryAnswer, View } from '../lib/protocol';
 import type { Highlight } from '../lib/session.svelte';
 import { seatedTable } from '../story/review.svelte';
 import type { Seated } from '../table/desk.svelte';
 import { loadPuzzle, type PuzzleFile } from './puzzles';
-import { judge, sameAction, type Verdict } from './verdict';
+import { judge, type Verdict } from './verdict';
 
 const CLOSED: Answer = { ok: false, error: { code: 'not-now', text: 'A puzzle has one choice.' } };
 

@@ -1,5 +1,6 @@
 // How good a choice was, by what is known of a puzzle's best choices.
 
+import { sameAction } from '../lib/actions';
 import type { LegalAction } from '../lib/protocol';
 import type { JudgedChoice, PuzzleAnswer } from './puzzles';
 
@@ -15,14 +16,6 @@ export interface Verdict {
 }
 
 const BEST = 3;
-
-/** The same whatever the order in which cards are named. */
-function normal(action: string): string {
-  const [, before, cards] = /^(.*?\b(?:with|take) )(.+)$/.exec(action) ?? [];
-  return before === undefined ? action : before + cards!.split(' + ').sort().join(' + ');
-}
-
-export const sameAction = (one: string, other: string) => normal(one) === normal(other);
 
 /** Whether two choices differ in nothing but what is paid. */
 export function samePurchase(one: LegalAction, other: LegalAction): boolean {
