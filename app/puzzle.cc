@@ -192,7 +192,10 @@ Value PuzzleJudge::AsGoodPayments(const players::Question& question, int best) {
 
 Value PuzzleJudge::Write(const players::Question& question, int best, int easy,
                          const std::vector<Rival>& rivals) {
-  const auto& [rules, view, seat, list] = question;
+  // Names, not bindings, which a lambda cannot use before C++20 as clang 14 has it.
+  const Rules& rules = question.rules;
+  const ActionList& list = question.list;
+  const Seat seat = question.seat;
   double chance = 0;
   for (const Rival& rival : rivals)
     chance += rival.found.first[seat] / static_cast<double>(rivals.size());
@@ -204,7 +207,8 @@ Value PuzzleJudge::Write(const players::Question& question, int best, int easy,
   };
   Value first = add(best, chance);
   Value reasons = Value::List();
-  for (const players::Reason& reason : players::ReasonsFor(rules, view, seat, list[best])) {
+  for (const players::Reason& reason :
+       players::ReasonsFor(rules, question.view, seat, list[best])) {
     reasons.Add(players::ReasonValue(reason));
   }
   first.Set("reasons", std::move(reasons));

@@ -17,7 +17,7 @@ namespace alhambra::server {
 // clang-format off
 inline constexpr const char* kFaultCodes[] = {
     "bad-file", "bad-message", "bad-origin", "bad-request", "bad-setup", "bad-token", "busy",
-    "computer-plays", "full", "hint-waits", "join-first", "joined", "log-full", "name-taken", "new-link",
+    "computer-plays", "full", "game-too-long", "hint-waits", "join-first", "joined", "log-full", "name-taken", "new-link",
     "no-action", "no-change", "no-entry", "no-hints", "no-name", "no-person", "no-redo", "no-such-seat",
     "no-step", "no-such-table", "no-tokens", "no-undo", "not-allowed", "not-found",
     "not-over", "not-seated", "not-started", "not-stored", "not-your-turn", "out-of-date",

@@ -236,6 +236,9 @@ void Hall::Submit(const LivePtr& live, Entry entry, Done done, GuestPtr by) {
   if (const Fault fault = live->table->Check(entry, outcome.get()); !fault.ok()) {
     return done(fault);
   }
+  if (entry.kind == Entry::Kind::kAct && LongEnough(*live->table)) {
+    return done({"game-too-long", "This game has as many steps as a game may have."});
+  }
   if (NameTaken(*live->table, entry)) {
     return done({"name-taken", "Somebody at this table already has this name."});
   }

@@ -90,6 +90,8 @@ class Hall {
     // How a game is dealt. Tests put in their own.
     StartGame start = [](const Rules& rules, uint64_t seed) { return rules.Start(seed); };
     int review_playouts = players::kReviewPlayouts;  // for each decision
+    // A game ends long before; one in which nobody can do anything but pass would go on forever.
+    int most_steps = 5000;
   };
 
   Hall(Options options, Scribe* scribe, ComputerSeats* computers);
@@ -155,6 +157,10 @@ class Hall {
   void Tell(const LivePtr& live, const Entry& entry, Table::State before);
   // Sends everybody there what `make` makes for a viewer, made once for all of the same viewer.
   static void Broadcast(const LiveTable& live, const std::function<Value(Seat)>& make);
+  // Whether no more may be played at a table. What is stored already stays as it is.
+  bool LongEnough(const Table& table) const {
+    return static_cast<int>(table.steps().size()) >= options_.most_steps;
+  }
   void AskComputer(const LivePtr& live);
   void ComputerChose(const LivePtr& live, int step, Seat seat, std::string action);
   void RunWaiting(const LivePtr& live);

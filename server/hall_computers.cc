@@ -46,7 +46,7 @@ Attention LiveTable::attention() const {
 
 void Hall::AskComputer(const LivePtr& live) {
   const Table& table = *live->table;
-  if (table.state() != Table::State::kRunning) return;
+  if (table.state() != Table::State::kRunning || LongEnough(table)) return;
   const Seat seat = table.rules().DecisionOf(table.game()).seat;
   const int step = static_cast<int>(table.steps().size());
   if (!table.PlayedByComputer(seat) || live->thinking_about == step) return;

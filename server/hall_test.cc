@@ -5,6 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "codec/text.h"
 #include "server/test_hall.h"
 
 namespace alhambra::server {
@@ -149,6 +150,31 @@ TEST_F(HallTest, PlaysSomethingElseWhenAComputersChoiceIsRefused) {
   Until([&live] { return live != nullptr && live->table->entries() == kTimes; });
   EXPECT_EQ(hall.metrics().computer_moves_refused, uint64_t{kTimes});
   EXPECT_EQ(hall.metrics().computer_moves, uint64_t{kTimes});
+}
+
+TEST_F(HallTest, AGameHasSoManyStepsAndNoMore) {
+  Hall::Options options = Options();
+  options.most_steps = 12;
+  Hall hall(options, scribe_.get(), computers_.get());
+  const Head head = MakeTable({SeatKind::kComputer, SeatKind::kComputer});
+  LivePtr live;
+  hall.Find(head.table, [&live](const LivePtr& found) { live = found; });
+  Until([&live] { return live != nullptr && live->table->steps().size() == 12; });
+  EXPECT_EQ(live->thinking_about, -1) << "nobody thinks about what cannot be played";
+  EXPECT_EQ(computers_->waiting(), 0u);
+
+  const Table& table = *live->table;
+  const auto list = std::make_unique<ActionList>();
+  table.rules().Legal(table.game(), *list);
+  Entry entry;
+  entry.kind = Entry::Kind::kAct;
+  entry.seat = table.rules().DecisionOf(table.game()).seat;
+  entry.text = codec::ActionText(table.rules(), (*list)[0]);
+  entry.computer = true;
+  Fault fault;
+  hall.Run(live, [&] { hall.Submit(live, entry, [&fault](const Fault& why) { fault = why; }); });
+  EXPECT_EQ(fault.code, "game-too-long");
+  EXPECT_EQ(table.steps().size(), 12u);
 }
 
 TEST_F(HallTest, GivesOnlyWhatIsMissingToWhoComesBack) {

@@ -298,7 +298,7 @@ describe('around a game', () => {
     await choose({ a: 1 });
     const alert = page.getByRole('alert');
     await alert.getByText('Ce fichier n’est ni l’enregistrement d’une partie ni un scénario.').waitFor();
-    await alert.locator('[lang=en]').getByText('file.a').waitFor();
+    await alert.locator('[lang=en]').getByText("the field 'title' is missing").waitFor();
     assert.deepEqual(await violations(page), [], 'a file that is refused');
     await choose({ format: 'alhambra-record', moves: 3 });
     await alert.getByText('Ce fichier contient une erreur et ne peut pas être ouvert.').waitFor();

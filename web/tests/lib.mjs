@@ -174,7 +174,8 @@ function startPlaying() {
   const turn = () => {
     const dialog = document.querySelector('dialog[open]');
     if (window.stopsAt && document.querySelector(window.stopsAt)) return;
-    if (dialog) return window.keepSheets || dialog.querySelector('.verdict') ? undefined : dialog.close();
+    // The result stays, also while it is being fetched.
+    if (dialog) return window.keepSheets || dialog.querySelector('.verdict, .end.last') ? undefined : dialog.close();
     const skip = enabled('.bar.caption > .btn');
     if (skip.length > 0) return press(skip[0]);
     const bar = document.querySelector('.bar.yours');
