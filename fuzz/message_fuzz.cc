@@ -27,7 +27,7 @@ void TryRequest(std::string_view text) {
   Value value;
   if (!Ok(codec::ParseJson(text, &value))) return;
   const Reader root(value);
-  const Head head = ReadTableRequest(root, 1700000000);
+  const Head head = ReadTableRequest(root, nullptr, 1700000000);
   if (!root.ok()) return;
   Head again;
   CHECK(Ok(ReadHead(WriteHead(head), &again)));

@@ -250,7 +250,8 @@ TEST_F(AdviceTest, TheSummaryAccountsForEveryChance) {
   Ask(ana, "1", kReview);
   Until([&] { return Ended(ana); });
   int64_t ends = 0;
-  for (const Value& seat : Progress(ana).back().Find("summary")->Find("seats")->items()) {
+  const Value last = Progress(ana).back();
+  for (const Value& seat : last.Find("summary")->Find("seats")->items()) {
     const auto of = [&seat](const char* name) { return seat.Find(name)->AsNumber(); };
     EXPECT_NEAR(static_cast<double>(of("start") + of("play") + of("others") + of("luck")),
                 static_cast<double>(of("end")), 3);

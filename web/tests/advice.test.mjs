@@ -49,7 +49,7 @@ describe('advice', () => {
 
     const steps = () => page.evaluate(() => document.querySelectorAll('.story [data-line]').length);
     const before = await steps();
-    await advice.getByRole('button', { name: 'Do it' }).click();
+    await advice.getByRole('button', { name: 'Select it' }).click();
     await advice.waitFor({ state: 'detached' });
     // The log, which lights up what one points at, is back in its place.
     await page.mouse.move(5, 5);
