@@ -25,7 +25,7 @@ std::filesystem::path DataFolder() {
 
 // Makes the folder of the data file if it is not there.
 Problem PrepareData(std::string* data) {
-  if (data->empty()) *data = (DataFolder() / "tables.sqlite").string();
+  if (data->empty()) *data = DefaultData();
   const std::filesystem::path folder = std::filesystem::path(*data).parent_path();
   std::error_code error;
   const mode_t usual = umask(077);  // a new folder is for nobody else
@@ -54,6 +54,8 @@ std::string AddressText(const server::ServerOptions& options, int port) {
 
 }  // namespace
 
+std::string DefaultData() { return (DataFolder() / "tables.sqlite").string(); }
+
 std::string FindClient(const std::filesystem::path& program) {
   if (program.empty()) return "";
   const std::filesystem::path folder = program.parent_path();
@@ -68,12 +70,13 @@ std::string FindClient(const std::filesystem::path& program) {
 
 int Serve(const ServeOptions& options, Streams streams) {
   server::ServerOptions with = options.server;
+  with.drain_ms = options.drain_seconds * 1000;
   Problem problem;
   if (!server::SetLogLevel(options.log_level)) {
     problem = Wrong("The log level must be debug, info, warn, error or off.");
   }
   if (Ok(problem)) problem = ReadComponents(options.components, &with.components);
-  if (Ok(problem)) problem = PrepareData(&with.data);
+  if (Ok(problem) && with.database.empty()) problem = PrepareData(&with.data);
   if (with.web.empty()) {
     std::error_code error;
     with.web = FindClient(std::filesystem::read_symlink("/proc/self/exe", error));
@@ -108,6 +111,18 @@ Command AddServe(CLI::App& root) {
                    "The file that holds the tables (in the user's data folder if not given)")
       ->check(CheckGiven);
   parser
+      ->add_option("--database", server.database,
+                   "The PostgreSQL database that holds the tables instead, such as "
+                   "postgresql://USER@HOST/NAME; several servers may share it")
+      ->envname("ALHAMBRA_DATABASE")
+      ->check(CheckGiven)
+      ->excludes("--data");
+  parser
+      ->add_option("--drain-seconds", options->drain_seconds,
+                   "How long to serve on after SIGTERM, while /readyz says not to send anybody")
+      ->check(CLI::Range(0, 600))
+      ->capture_default_str();
+  parser
       ->add_option("--web", server.web,
                    "The folder of the browser client (if not given: web beside the program, or "
                    "web/dist of the checkout)")
@@ -141,6 +156,18 @@ Command AddServe(CLI::App& root) {
       ->add_option("--review-playouts", server.review_playouts,
                    "How many games are played on from each decision of a game that is reviewed")
       ->check(CLI::Range(1, 1000000))
+      ->capture_default_str();
+  parser
+      ->add_option("--keep-finished", server.keep_finished_days,
+                   "Delete tables whose game is over after so many days; 0 keeps them")
+      ->check(CLI::Range(0, 100000))
+      ->capture_default_str();
+  parser
+      ->add_option(
+          "--keep-open", server.keep_open_days,
+          "Delete tables whose game is not over once nobody did anything there for so many "
+          "days; 0 keeps them")
+      ->check(CLI::Range(0, 100000))
       ->capture_default_str();
   parser
       ->add_option("--tables-per-hour", server.each.tables_per_hour,

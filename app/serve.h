@@ -14,11 +14,15 @@ struct ServeOptions {
   server::ServerOptions server;
   std::string components;  // a folder, or empty
   std::string log_level = "info";
+  int drain_seconds = 0;
 };
 
 // The folder of the browser client that belongs to a program: `web` beside it, or web/dist of the
 // checkout it was built in. Empty if there is none.
 std::string FindClient(const std::filesystem::path& program);
+
+// The data file if none is named.
+std::string DefaultData();
 
 // Serves the client that --web names, else the one that belongs to this program.
 int Serve(const ServeOptions& options, Streams streams);

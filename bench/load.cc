@@ -33,9 +33,10 @@ using Clock = std::chrono::steady_clock;
 struct LoadOptions {
   int tables = 500;
   int seconds = 20;
-  double pace = 1;      // moves a second at each table
-  int idle = 2000;      // tables that are made but not opened, to weigh them
-  std::string modules;  // JSON list items, such as "diamonds"
+  double pace = 1;       // moves a second at each table
+  int idle = 2000;       // tables that are made but not opened, to weigh them
+  std::string modules;   // JSON list items, such as "diamonds"
+  std::string database;  // the address of a PostgreSQL database instead of a data file
   std::string folder = std::filesystem::temp_directory_path().string();  // for the data file
 };
 
@@ -46,12 +47,12 @@ double Milliseconds(Clock::duration time) {
 // A server in a process of its own, so that its time and memory can be told apart.
 class ServerProcess {
  public:
-  explicit ServerProcess(const std::string& data) {
+  ServerProcess(const std::string& data, const std::string& database) {
     int ends[2];
     CHECK(pipe(ends) == 0);
     child_ = fork();
     CHECK(child_ >= 0);
-    if (child_ == 0) Serve(data, ends[1]);
+    if (child_ == 0) Serve(data, database, ends[1]);
     CHECK(read(ends[0], &port_, sizeof(port_)) == sizeof(port_));
   }
   // Ends it and gives the processor time that it used.
@@ -75,12 +76,13 @@ class ServerProcess {
   }
 
  private:
-  [[noreturn]] static void Serve(const std::string& data, int out) {
+  [[noreturn]] static void Serve(const std::string& data, const std::string& database, int out) {
     prctl(PR_SET_PDEATHSIG, SIGKILL);  // never outlives its parent
     SetLogLevel("error");
     ServerOptions options;
     options.port = 0;
     options.data = data;
+    options.database = database;
     options.components = codec::BuiltInComponents();
     options.each.tables_per_hour = 1'000'000;
     options.each.requests_per_second = 1'000'000;
@@ -207,7 +209,7 @@ int RunLoad(const LoadOptions& options) {
   setrlimit(RLIMIT_NOFILE, &limit);
   const std::string data =
       (std::filesystem::path(options.folder) / ("load-" + NewToken() + ".sqlite")).string();
-  ServerProcess server(data);
+  ServerProcess server(data, options.database);
   Fetch(server.port(), "GET", "/api/catalogue");
   // Weighs idle tables after a first few, which bring the lobby and the caches to their size.
   const std::string idle = R"({"setup":{"players":2},"seats":[{"kind":"here"},{"kind":"here"}]})";
@@ -267,6 +269,7 @@ int main(int argc, char** argv) {
   app.add_option("--pace", options.pace, "Moves a second at each table")->capture_default_str();
   app.add_option("--idle", options.idle, "Tables to make and leave alone")->capture_default_str();
   app.add_option("--modules", options.modules, "Quoted module ids with commas between them");
+  app.add_option("--database", options.database, "A PostgreSQL database instead of a data file");
   app.add_option("--folder", options.folder, "Where to put the data file")->capture_default_str();
   CLI11_PARSE(app, argc, argv);
   return alhambra::server::RunLoad(options);

@@ -141,7 +141,8 @@ struct Advice::Work {
 
 // What came of thinking about one decision.
 struct Advice::Thought {
-  int of = 0;
+  size_t number = 0;               // of the decision
+  int of = -1;                     // -1 if another process thinks about this review
   std::optional<Value> judgement;  // none if there was nothing left, or it was broken off
 };
 
@@ -202,13 +203,17 @@ void Advice::GoOn(const std::string& id) {
   const Table& table = *review.live->table;
   const size_t next = table.judgements().size() + review.found.size();
   if (review.work == nullptr) review.work = std::make_shared<Work>(table);
-  auto think = [this, id, next, work = review.work](int /*milliseconds*/,
-                                                    const std::atomic<bool>& stop) {
+  auto think = [this, id, next, entries = table.entries(), work = review.work](
+                   int /*milliseconds*/, const std::atomic<bool>& stop) {
+    Thought thought{next, -1, std::nullopt};
+    if (!hall_->BeginThinking(ReviewName(id), id, entries)) {
+      return hall_->InMainThread([this, id, thought] { Found(id, thought); });
+    }
     if (work->reviewer == nullptr) {
       work->reviewer =
           std::make_unique<players::Reviewer>(work->rules, work->start, std::move(work->actions));
     }
-    Thought thought{static_cast<int>(work->reviewer->decisions().size()), std::nullopt};
+    thought.of = static_cast<int>(work->reviewer->decisions().size());
     players::Budget budget;
     budget.playouts = playouts_;
     budget.stop = &stop;
@@ -216,6 +221,7 @@ void Advice::GoOn(const std::string& id) {
       const auto judgement = work->reviewer->Judge(static_cast<int>(next), budget);
       if (judgement) thought.judgement = JudgementValue(*work->rules, *judgement);
     }
+    hall_->EndThinking(ReviewName(id));
     hall_->InMainThread([this, id, thought = std::move(thought)] { Found(id, thought); });
   };
   const Attention attention{Attention::Interest::kReview,
@@ -228,25 +234,47 @@ void Advice::Found(const std::string& id, Thought thought) {
   if (at == reviews_.end()) return;
   Review& review = at->second;
   review.thinking = false;
+  if (thought.of < 0) return Settle(id);  // what others find will be heard
   review.of = thought.of;
   std::vector<Value> judgements;
-  if (thought.judgement) {
+  const size_t known = review.live->table->judgements().size() + review.found.size();
+  if (thought.judgement && thought.number == known) {
     review.found.push_back(*thought.judgement);
     judgements.push_back(std::move(*thought.judgement));
   }
-  if (!judgements.empty() || Complete(review)) {
-    Value message = Told(review, std::move(judgements));
-    message.Set("type", "review");
-    const auto text = MessageText(message);
-    for (const Asker& asker : review.askers) asker.guest->connection->Send(text);
-  }
-  if (Complete(review)) {
-    for (const Asker& asker : review.askers) {
-      if (asker.visitor != nullptr) asker.visitor->EndReview();
-    }
-    review.askers.clear();
-  }
+  TellAskers(review, std::move(judgements));
   GoOn(id);
+}
+
+void Advice::TellAskers(Review& review, std::vector<Value> judgements) {
+  const bool complete = Complete(review);
+  if (judgements.empty() && !complete) return;
+  Value message = Told(review, std::move(judgements));
+  message.Set("type", "review");
+  const auto text = MessageText(message);
+  for (const Asker& asker : review.askers) asker.guest->connection->Send(text);
+  if (!complete) return;
+  for (const Asker& asker : review.askers) {
+    if (asker.visitor != nullptr) asker.visitor->EndReview();
+  }
+  review.askers.clear();
+}
+
+// Judgements are the same whoever finds them, so that what was found here as well is dropped.
+void Advice::FoundElsewhere(const LivePtr& live, size_t from) {
+  const auto at = reviews_.find(live->table->head().table);
+  if (at == reviews_.end()) return;
+  Review& review = at->second;
+  const std::vector<Value>& stored = live->table->judgements();
+  const size_t told = from + review.found.size();
+  const size_t twice = std::min(stored.size() - from, review.found.size());
+  review.found.erase(review.found.begin(),
+                     review.found.begin() + static_cast<std::ptrdiff_t>(twice));
+  std::vector<Value> news;
+  if (told < stored.size()) {
+    news.assign(stored.begin() + static_cast<std::ptrdiff_t>(told), stored.end());
+  }
+  TellAskers(review, std::move(news));
 }
 
 // The judgements stay in memory until they are on the disk; what cannot be stored now is stored
@@ -267,6 +295,10 @@ void Advice::Store(const std::string& id) {
     if (at == reviews_.end()) return;
     const LivePtr live = at->second.live;
     const std::vector<Value>& found = at->second.found;
+    if (found.size() < judgements || live->table->reviewed()) {
+      at->second.storing = false;  // another process stored them
+      return Settle(id);
+    }
     const auto end = found.begin() + static_cast<std::ptrdiff_t>(judgements);
     Entry entry;
     entry.kind = Entry::Kind::kReview;
@@ -279,7 +311,8 @@ void Advice::Store(const std::string& id) {
       // Found out again when somebody asks again.
       if (!fault.ok()) return Settle(id);
       std::vector<Value>& rest = stored->second.found;
-      rest.erase(rest.begin(), rest.begin() + static_cast<std::ptrdiff_t>(judgements));
+      const size_t gone = std::min(judgements, rest.size());
+      rest.erase(rest.begin(), rest.begin() + static_cast<std::ptrdiff_t>(gone));
       GoOn(id);
     });
   });

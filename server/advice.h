@@ -46,6 +46,8 @@ class Advice {
   void AskReview(const LivePtr& live, const GuestPtr& guest, std::shared_ptr<Visitor> visitor,
                  const Done& done);
   void StopReview(const LivePtr& live, const GuestPtr& guest);
+  // Another process stored judgements of this table, from the one with that number on.
+  void FoundElsewhere(const LivePtr& live, size_t from);
 
   // Goes on with reviews that there was no room for. Call it now and then.
   void Tidy();
@@ -81,6 +83,8 @@ class Advice {
   void GoOn(const std::string& table);
   void Found(const std::string& table, Thought thought);
   void Store(const std::string& table);
+  // Tells whoever asked what was found, and that it is all if it is.
+  void TellAskers(Review& review, std::vector<Value> judgements);
   void StopFor(const std::string& table, const GuestPtr& guest);
   // Forgets the review if nobody asks for it and nothing of it is under way.
   void Settle(const std::string& table);

@@ -118,7 +118,8 @@ Api::Api(Hall* hall, Visitors* visitors, Options options)
 Api::~Api() { stop_ = true; }
 
 bool Api::Owns(const std::string& path) {
-  return path.rfind("/api/", 0) == 0 || path == "/healthz" || path == "/metrics";
+  return path.rfind("/api/", 0) == 0 || path == "/healthz" || path == "/readyz" ||
+         path == "/metrics";
 }
 
 std::string Api::Catalogue() const {
@@ -159,6 +160,10 @@ void Api::Handle(const ApiRequest& request, const Respond& respond) {
   // These cost no more than a file of the client and are not limited: whoever watches the server
   // may come from the same address as its visitors.
   if (get && request.path == "/healthz") return respond({200, kText, "ok\n"});
+  if (get && request.path == "/readyz") {
+    return respond(hall_->ready() ? ApiResponse{200, kText, "ready\n"}
+                                  : ApiResponse{kUnavailable, kText, "not ready\n"});
+  }
   if (get && request.path == "/metrics") {
     return respond({200, kText, MetricsText(hall_->MetricsNow())});
   }

@@ -39,7 +39,9 @@ ApiResponse TooFast() {
 
 void Api::Record(const std::string& table, const ApiRequest& request, const Respond& respond) {
   hall_->Find(table, [this, table, token = request.bearer, respond](const LivePtr& live) {
-    if (hall_->Unreadable(table)) return respond(ErrorResponse(kUnavailable, UnreadableFault()));
+    if (hall_->Unreadable(table)) {
+      return respond(ErrorResponse(kUnavailable, hall_->WhyUnreadable(table)));
+    }
     if (live == nullptr || live->table->ViewerOf(token) == kNoSeat) {
       return respond(
           ErrorResponse(kUnauthorized, {"no-such-table", "There is no table for this token."}));
@@ -55,7 +57,9 @@ void Api::Record(const std::string& table, const ApiRequest& request, const Resp
 void Api::WithEnded(const std::string& id, const ApiRequest& request, const Respond& respond,
                     const WithTable& then) {
   hall_->Find(id, [this, id, token = request.bearer, respond, then](const LivePtr& live) {
-    if (hall_->Unreadable(id)) return respond(ErrorResponse(kUnavailable, UnreadableFault()));
+    if (hall_->Unreadable(id)) {
+      return respond(ErrorResponse(kUnavailable, hall_->WhyUnreadable(id)));
+    }
     if (live == nullptr) return respond(NoPublicGame());
     if (live->table->public_now()) return then(*live->table);
     if (live->table->ViewerOf(token) == kNoSeat) return respond(NoPublicGame());

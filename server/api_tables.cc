@@ -160,7 +160,9 @@ void Api::Sit(const std::string& table, const ApiRequest& request, const Respond
   std::string token = root.Has("new_token") ? root.Field("new_token").Text() : NewToken();
   if (!root.ok()) return respond(BadRequest("bad-request", root.problem()));
   hall_->Find(table, [=, this, address = request.address](const LivePtr& live) {
-    if (hall_->Unreadable(table)) return respond(ErrorResponse(kUnavailable, UnreadableFault()));
+    if (hall_->Unreadable(table)) {
+      return respond(ErrorResponse(kUnavailable, hall_->WhyUnreadable(table)));
+    }
     if (live == nullptr || !live->table->head().listed) return respond(NoTable());
     hall_->Run(live, [=, this] { TakeSeat(live, name, token, address, respond); });
   });
@@ -196,12 +198,14 @@ void Api::TakeSeat(const LivePtr& live, const std::string& name, const std::stri
   }
   const int seat = entry.seat;
   live->taking = address;
-  hall_->Submit(live, std::move(entry), [=](const Fault& fault) {
+  hall_->Submit(live, std::move(entry), [=, this](const Fault& fault) {
     live->taking.clear();
+    // Somebody came first at another process: there may be another seat.
+    if (fault.code == "seat-taken") return TakeSeat(live, name, token, address, respond);
     if (!fault.ok()) {
       return respond(ErrorResponse(fault.code == "name-taken" ? kConflict : kUnavailable, fault));
     }
-    live->held_by[static_cast<size_t>(seat)] = address;
+    hall_->Hold(live, seat, address);
     seated(seat);
   });
 }

@@ -59,7 +59,8 @@ bool ComputerSeats::Ask(Question question, Answer answer) {
   // On the heap, since a game is large for a function object.
   auto shared = std::make_shared<const Question>(std::move(question));
   task.think = [shared, answer = std::move(answer)](int time, const std::atomic<bool>& stop) {
-    answer(Choose(*shared, time, stop));
+    const bool begins = shared->may_begin == nullptr || shared->may_begin();
+    answer(begins ? Choose(*shared, time, stop) : "");
   };
   return Add(std::move(task));
 }

@@ -26,7 +26,10 @@ class ComputerSeats {
     std::string level;
     Attention attention;
     int64_t spent = 0;  // milliseconds since the first choice of this turn was asked for
+    // Asked when the thinking begins; if it is false, there is none. Null: it may always.
+    std::function<bool()> may_begin = nullptr;
   };
+  // With "" if it might not begin.
   using Answer = std::function<void(std::string action)>;
 
   // `milliseconds` is how long a player may think about one decision while nobody waits.

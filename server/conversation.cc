@@ -24,11 +24,10 @@ std::vector<std::string> NewTokens(const Message& message) {
 // Whether one more connection may have this seat open. A watch link of the lobby is for everybody,
 // so that no address may take all the places there are.
 Fault CheckRoom(const LiveTable& live, Seat viewer, const std::string& address) {
-  int all = 0, own = 0;
+  const int all = live.open(viewer);
+  int own = 0;
   for (const auto& guest : live.guests) {
-    if (guest->viewer != viewer) continue;
-    ++all;
-    if (guest->connection->address() == address) ++own;
+    if (guest->viewer == viewer && guest->connection->address() == address) ++own;
   }
   if (viewer != kSpectator) {
     if (all < kMostConnectionsPerSeat) return {};
@@ -49,8 +48,6 @@ bool IsQuestion(Message::Type type) {
          type == Message::Type::kTry || type == Message::Type::kHint ||
          type == Message::Type::kReview;
 }
-
-Fault NotSeated() { return {"not-seated", "Spectators can only watch."}; }
 
 }  // namespace
 
@@ -169,9 +166,17 @@ void Conversation::Come(const LivePtr& live, const Message& message) {
   if (live != nullptr && viewer == kNoSeat) viewer = live->table->ViewerOf(message.new_token);
   if (viewer != kNoSeat) return TakeSeat(live, message, viewer);
   joining_ = false;
-  if (hall_->Unreadable(message.table)) return Answer(message.id, UnreadableFault());
+  if (hall_->Unreadable(message.table)) return TurnAway(message);
   // The same answer for both, so that ids of tables cannot be found out.
   Answer(message.id, Fault{"no-such-table", "There is no table for this link."});
+}
+
+// Who cannot be let in now comes again by themselves.
+void Conversation::TurnAway(const Message& message) {
+  const Fault why = hall_->WhyUnreadable(message.table);
+  if (why.code != "no-database" || connection_ == nullptr) return Answer(message.id, why);
+  connection_->Send(ClosingText(why));
+  connection_->Close(kServiceRestart, why.text);
 }
 
 // A free seat is taken if a name was given; a seat that a computer plays meanwhile is handed back.
@@ -218,10 +223,10 @@ void Conversation::Admit(const LivePtr& live, const Message& message, Seat viewe
 void Conversation::Submit(const Message& message, Entry entry) {
   // Ids are those of the seat that an entry is about, so that others' have no place there.
   if (entry.seat == guest_->viewer) entry.id = message.id;
-  hall_->Submit(live_, std::move(entry),
-                [self = shared_from_this(), id = message.id](const Fault& fault) {
-                  self->Answer(id, fault);
-                });
+  auto done = [self = shared_from_this(), id = message.id](const Fault& fault) {
+    self->Answer(id, fault);
+  };
+  hall_->Submit(live_, std::move(entry), std::move(done), nullptr, message.at);
 }
 
 void Conversation::Submit(const Message& message, Entry::Kind kind, std::string text) {
@@ -253,7 +258,9 @@ void Conversation::Do(const Message& message) {
   if (message.type == Message::Type::kEarlier) return Earlier(message);
   if (message.type == Message::Type::kReview) return Review(message);
   if (message.type == Message::Type::kStopReview) return StopReview(message);
-  if (guest_->viewer == kSpectator) return Answer(message.id, NotSeated());
+  if (guest_->viewer == kSpectator) {
+    return Answer(message.id, Fault{"not-seated", "Spectators can only watch."});
+  }
   const bool free = live_->table->seats()[guest_->viewer].free;
   switch (message.type) {
     case Message::Type::kStart:
@@ -288,12 +295,7 @@ void Conversation::Do(const Message& message) {
 }
 
 void Conversation::Act(const Message& message, Entry::Kind kind) {
-  const Table& table = *live_->table;
-  const bool seen = message.at < 0 || message.at == static_cast<int>(table.steps().size());
-  const bool counted = table.Counted(guest_->viewer, message.id);
-  if (!seen && !counted) {
-    return Answer(message.id, Fault{"out-of-date", "The game has moved on. Please try again."});
-  }
+  const bool counted = live_->table->Counted(guest_->viewer, message.id);
   // Each is an entry of the log, which everybody at the table shares.
   if (kind != Entry::Kind::kAct && !counted &&
       !live_->changes[guest_->viewer].Allow(hall_->milliseconds())) {
@@ -350,14 +352,11 @@ void Conversation::Look(const Message& message) {
 }
 
 void Conversation::StandIn(const Message& message) {
+  const bool other = message.type == Message::Type::kStandIn;
   Entry entry;
   entry.kind = Entry::Kind::kStandIn;
-  entry.seat = guest_->viewer;
-  entry.on = true;
-  if (message.type == Message::Type::kStandIn) {
-    entry.seat = message.seat;
-    entry.on = message.on;
-  }
+  entry.seat = other ? message.seat : guest_->viewer;
+  entry.on = !other || message.on;
   if (entry.seat == guest_->viewer) return Submit(message, std::move(entry));
   if (entry.seat >= static_cast<int>(live_->table->seats().size())) {
     return Answer(message.id, Fault{"no-such-seat", "There is no such seat."});
@@ -389,9 +388,11 @@ void Conversation::PlayAgain(const Message& message) {
   Fault fault = table.Check(entry);
   if (fault.ok()) fault = hall_->MayMake(head, connection_->address(), visitor_.get());
   if (!fault.ok()) return Answer(message.id, fault);
-  hall_->MakeAgain(
-      live_, std::move(head), std::move(entry), connection_->address(),
-      [self = shared_from_this(), id = message.id](const Fault& made) { self->Answer(id, made); });
+  hall_->MakeAgain(live_, std::move(head), std::move(entry), connection_->address(),
+                   [self = shared_from_this(), id = message.id](const Fault& made) {
+                     // Somebody else came first: everybody gets their table.
+                     self->Answer(id, made.code == "rematch-made" ? Fault() : made);
+                   });
 }
 
 }  // namespace alhambra::server

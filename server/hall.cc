@@ -11,13 +11,11 @@ namespace alhambra::server {
 namespace {
 
 constexpr int64_t kIdleMilliseconds = 60'000;
-constexpr int64_t kUnusedMilliseconds = 10 * 60'000;
 constexpr double kLinesPerSecond = 1;
 constexpr double kLinesInARow = 5;
 // What was done in a turn can be taken back at once, step by step; more than that only slowly.
 constexpr double kChangesPerSecond = 1;
 constexpr double kChangesInARow = 60;
-constexpr int kServiceRestart = 1012;  // the close code that asks a client to come again
 
 // Not part of a table's own check: tables from before this rule stay readable.
 bool NameTaken(const Table& table, const Entry& entry) {
@@ -37,14 +35,21 @@ Fault UnreadableFault() {
           "This table is stored, but cannot be read. The log of the server says why."};
 }
 
+Fault NoDatabaseFault() {
+  return {"no-database", "The server cannot reach its database. Try again later."};
+}
+
 std::shared_ptr<const std::string> MessageText(const Value& message) {
   return std::make_shared<const std::string>(codec::JsonText(message));
 }
 
-bool LiveTable::has_open(size_t seat) const {
-  return std::any_of(guests.begin(), guests.end(),
-                     [seat](const auto& guest) { return guest->viewer == seat; });
+std::shared_ptr<const std::string> ClosingText(const Fault& why) {
+  Value closing = FaultValue(why);
+  closing.Set("type", "closing");
+  return MessageText(closing);
 }
+
+bool LiveTable::has_open(size_t seat) const { return open(static_cast<Seat>(seat)) > 0; }
 
 Present LiveTable::present(int64_t now) const {
   Present present(table->seats().size());
@@ -99,9 +104,15 @@ void Hall::Find(const std::string& id, WithTable then) {
   std::vector<WithTable>& others = loading_[id];
   others.push_back(std::move(then));
   if (others.size() > 1) return;
-  scribe_->Read(id, [this, id](std::shared_ptr<Scribe::Found> found) {
+  scribe_->Read(id, 1, [this, id](std::shared_ptr<Scribe::Found> found) {
     InMainThread([this, id, found = std::move(found)] { Loaded(id, found); });
   });
+}
+
+Fault Hall::WhyUnreadable(const std::string& id) const {
+  const auto found = unreadable_.find(id);
+  if (found == unreadable_.end()) return {};
+  return found->second == Reading::kUnavailable ? NoDatabaseFault() : UnreadableFault();
 }
 
 void Hall::Loaded(const std::string& id, const std::shared_ptr<Scribe::Found>& found) {
@@ -109,7 +120,10 @@ void Hall::Loaded(const std::string& id, const std::shared_ptr<Scribe::Found>& f
   loading_.erase(id);
   LivePtr live;
   unreadable_.erase(id);
-  if (found != nullptr) {
+  const int heard = heard_loading_[id];
+  heard_loading_.erase(id);
+  if (found->reading == Reading::kUnavailable) unreadable_[id] = found->reading;
+  if (found->reading == Reading::kFound || found->reading == Reading::kDamaged) {
     if (std::unique_ptr<Table> table = Rebuild(*found)) {
       live = std::make_shared<LiveTable>();
       live->gone_since.assign(table->seats().size(), milliseconds());
@@ -121,8 +135,13 @@ void Hall::Loaded(const std::string& id, const std::shared_ptr<Scribe::Found>& f
       tables_[id] = live;
       ++metrics_.tables_loaded;
     } else {
-      unreadable_.insert(id);
+      unreadable_[id] = Reading::kDamaged;
     }
+  }
+  if (live != nullptr) {
+    Say(Notice(Notice::Kind::kWho, id));
+    live->heard = heard;
+    CatchUp(live);
   }
   for (const WithTable& then : callers) then(live);
   if (live != nullptr) AskComputer(live);
@@ -168,46 +187,17 @@ void Hall::Tidy() {
     const bool idle = live.guests.empty() && !live.writing && live.waiting.empty() &&
                       live.thinking_about < 0 && !live.holds_seats() &&
                       now - live.last_used > kIdleMilliseconds;
+    if (!idle) CatchUp(at->second);
     if (!idle && !live.writing) GiveSeatsBack(at->second);
     if (!idle && !live.writing) AskComputer(at->second);
     at = idle ? tables_.erase(at) : std::next(at);
   }
   advice_.Tidy();
+  ForgetSilent();
+  DeleteOld();
   for (auto at = rules_.begin(); at != rules_.end();) {
     at = at->second.expired() ? rules_.erase(at) : std::next(at);
   }
-}
-
-// Who takes a seat and does not come, or goes before the game has begun, keeps it from others.
-void Hall::GiveSeatsBack(const LivePtr& live) {
-  if (!live->holds_seats()) return;
-  for (size_t i = 0; i < live->gone_since.size(); ++i) {
-    const bool unused = live->table->Taken(static_cast<int>(i)) && !live->has_open(i) &&
-                        milliseconds() - live->gone_since[i] > kUnusedMilliseconds;
-    if (!unused) continue;
-    Entry entry;
-    entry.kind = Entry::Kind::kVacate;
-    entry.seat = static_cast<int>(i);
-    return Submit(live, std::move(entry), [](const Fault&) {});
-  }
-}
-
-int Hall::SeatsHeld(const std::string& address) const {
-  int held = 0;
-  for (const auto& [id, live] : tables_) {
-    if (live->table->state() != Table::State::kOpen) continue;
-    if (live->taking == address) ++held;
-    for (size_t i = 0; i < live->held_by.size(); ++i) {
-      if (live->held_by[i] == address && live->table->Taken(static_cast<int>(i))) ++held;
-    }
-  }
-  return held;
-}
-
-// Tables where seats are held are loaded, so that these are given back in time.
-void Hall::PutLobby(Lobby lobby) {
-  lobby_ = std::move(lobby);
-  for (const std::string& id : lobby_.Taken()) Find(id, [](const LivePtr&) {});
 }
 
 // ---- entries ----
@@ -228,92 +218,100 @@ void Hall::RunWaiting(const LivePtr& live) {
   }
 }
 
-void Hall::Submit(const LivePtr& live, Entry entry, Done done, GuestPtr by) {
+void Hall::Submit(const LivePtr& live, Entry entry, Done done, GuestPtr by, int at) {
+  const bool again = entry.kind != Entry::Kind::kReview;  // it goes on where the log ended
+  Submit(live, {std::move(entry), std::move(done), std::move(by), at, again});
+}
+
+void Hall::Submit(const LivePtr& live, Wish wish) {
   CHECK(!live->writing);
-  if (live->table->Counted(entry.seat, entry.id)) return done({});
+  Entry& entry = wish.entry;
+  const Table& table = *live->table;
+  if (table.Counted(entry.seat, entry.id)) return wish.done({});
+  if (wish.at >= 0 && wish.at != static_cast<int>(table.steps().size())) {
+    return wish.done({"out-of-date", "The game has moved on. Please try again."});
+  }
   entry.at = seconds();
   auto outcome = std::make_shared<Outcome>();
-  if (const Fault fault = live->table->Check(entry, outcome.get()); !fault.ok()) {
-    return done(fault);
+  if (const Fault fault = table.Check(entry, outcome.get()); !fault.ok()) {
+    return wish.done(fault);
   }
-  if (entry.kind == Entry::Kind::kAct && LongEnough(*live->table)) {
-    return done({"game-too-long", "This game has as many steps as a game may have."});
+  if (entry.kind == Entry::Kind::kAct && LongEnough(table)) {
+    return wish.done({"game-too-long", "This game has as many steps as a game may have."});
   }
-  if (NameTaken(*live->table, entry)) {
-    return done({"name-taken", "Somebody at this table already has this name."});
+  if (NameTaken(table, entry)) {
+    return wish.done({"name-taken", "Somebody at this table already has this name."});
   }
-  Write(live, std::move(entry), std::move(outcome), std::move(done), std::move(by));
+  Write(live, std::move(wish), std::move(outcome));
 }
 
 // As long as an entry is being written nothing else happens at its table, so that what was found to
 // come of it stays true.
-void Hall::Write(const LivePtr& live, Entry entry, std::shared_ptr<Outcome> outcome, Done done,
-                 GuestPtr by) {
-  if (outcome->played) entry.last = live->table->rules().IsOver(outcome->after);
+void Hall::Write(const LivePtr& live, Wish wish, std::shared_ptr<Outcome> outcome) {
+  const Table& table = *live->table;
+  if (outcome->played) wish.entry.last = table.rules().IsOver(outcome->after);
   live->writing = true;
   const int64_t asked = milliseconds();
-  StoredEntry stored{live->table->head().table, live->table->entries() + 1, WriteEntry(entry)};
+  StoredEntry stored{table.head().table, table.entries() + 1, WriteEntry(wish.entry),
+                     outcome->played && wish.entry.last};
   // Moved on to the main thread, not copied: whatever these hold must not end in the scribe's.
-  auto landed = [this, live = live, entry = std::move(entry), outcome = std::move(outcome), asked,
-                 done = std::move(done), by = std::move(by)](Written written) mutable {
-    InMainThread([this, written, asked, live = std::move(live), entry = std::move(entry),
-                  outcome = std::move(outcome), done = std::move(done),
-                  by = std::move(by)] { Landed(live, entry, outcome, written, asked, done, by); });
+  auto landed = [this, live = live, wish = std::move(wish), outcome = std::move(outcome),
+                 asked](Written written) mutable {
+    InMainThread([this, written, asked, live = std::move(live), wish = std::move(wish),
+                  outcome = std::move(outcome)] { Landed(live, wish, outcome, written, asked); });
   };
   scribe_->Append(std::move(stored), std::move(landed));
 }
 
-void Hall::Landed(const LivePtr& live, const Entry& entry, const std::shared_ptr<Outcome>& outcome,
-                  Written written, int64_t asked, const Done& done, const GuestPtr& by) {
+void Hall::Landed(const LivePtr& live, const Wish& wish, const std::shared_ptr<Outcome>& outcome,
+                  Written written, int64_t asked) {
   live->writing = false;
   live->last_used = milliseconds();
-  if (written == Written::kOk) {
-    const Table::State before = live->table->state();
-    live->table->Add(entry, std::move(*outcome));
-    ++metrics_.entries;
+  switch (written) {
+    case Written::kOk: {
+      const Table::State before = live->table->state();
+      live->table->Add(wish.entry, std::move(*outcome));
+      ++metrics_.entries;
+      Added(live, {wish.entry}, before, wish.by);
+      metrics_.entry_seconds.Add(static_cast<double>(milliseconds() - asked) / 1000);
+      wish.done({});
+      AskComputer(live);
+      break;
+    }
+    case Written::kTaken:
+      // Somebody else wrote to this table: what they did comes first.
+      live->wish = wish;
+      return ReadOn(live);
+    case Written::kFailed:
+      ++metrics_.writes_failed;
+      wish.done(
+          {"not-stored", "The server cannot store this now. Nothing was done; try again later."});
+      break;
+    case Written::kUnknown:
+      ++metrics_.writes_failed;
+      live->heard = live->table->entries() + 1;
+      wish.done({"not-sure",
+                 "The server has lost its database. Whether this was done shows once it is back."});
+      break;
+  }
+  CatchUp(live);
+  RunWaiting(live);
+}
+
+void Hall::Added(const LivePtr& live, const std::vector<Entry>& entries, Table::State before,
+                 const GuestPtr& by) {
+  for (const Entry& entry : entries) {
     if (entry.kind == Entry::Kind::kSit) live->held_by[static_cast<size_t>(entry.seat)] = "";
     if (entry.kind == Entry::Kind::kSit || entry.kind == Entry::Kind::kRenew) {
       Dismiss(live, static_cast<Seat>(entry.seat), by);
     }
-    Tell(live, entry, before);
-    if (IsMove(entry.kind)) advice_.Moved(*live);
-    metrics_.entry_seconds.Add(static_cast<double>(milliseconds() - asked) / 1000);
-    lobby_.Note(*live->table);
-    done({});
-    AskComputer(live);
-  } else if (written == Written::kFailed) {
-    ++metrics_.writes_failed;
-    done({"not-stored", "The server cannot store this now. Nothing was done; try again later."});
-  } else {
-    // Somebody else wrote to this table: what is here is out of date.
-    const std::string& id = live->table->head().table;
-    LogError("table-out-of-date", id);
-    const auto known = tables_.find(id);
-    if (known != tables_.end() && known->second == live) tables_.erase(known);
-    for (const auto& guest : live->guests) {
-      guest->connection->Close(kServiceRestart, "The table is being reloaded.");
-    }
-    done({"out-of-date", "The game has moved on. Please try again."});
   }
-  RunWaiting(live);
-}
-
-// Whoever came with the old token hears nothing any more, and what they said meanwhile is not
-// done.
-void Hall::Dismiss(const LivePtr& live, Seat seat, const GuestPtr& but) {
-  Value closing = FaultValue({"new-link", "This seat has a new link."});
-  closing.Set("type", "closing");
-  const std::vector<GuestPtr> guests = live->guests;
-  for (const GuestPtr& guest : guests) {
-    if (guest->viewer != seat || guest == but) continue;
-    guest->dismissed = true;
-    guest->connection->Send(MessageText(closing));
-    guest->connection->Close(kPolicyViolation, "This seat has a new link.");
-    live->guests.erase(std::find(live->guests.begin(), live->guests.end(), guest));
-    advice_.Left(*live, guest);
+  Tell(live, entries, before);
+  if (std::any_of(entries.begin(), entries.end(),
+                  [](const Entry& entry) { return IsMove(entry.kind); })) {
+    advice_.Moved(*live);
   }
-  live->gone_since[seat] = milliseconds();
-  computers_->Attend(live->table->head().table, live->attention());
+  lobby_.Note(*live->table);
 }
 
 // ---- telling ----
@@ -327,16 +325,22 @@ void Hall::Broadcast(const LiveTable& live, const std::function<Value(Seat)>& ma
   }
 }
 
-void Hall::Tell(const LivePtr& live, const Entry& entry, Table::State before) {
+// Those who asked for a review were told of it.
+void Hall::Tell(const LivePtr& live, const std::vector<Entry>& entries, Table::State before) {
   const Table& table = *live->table;
-  if (entry.kind == Entry::Kind::kReview) return;  // those who asked were told
-  const bool moved = IsMove(entry.kind);
-  if (moved || table.state() != before || entry.kind == Entry::Kind::kChat) {
-    const bool with_view = entry.kind != Entry::Kind::kChat;
-    const int since = table.entries() - 1;
-    Broadcast(*live, [&](Seat viewer) { return Update(table, viewer, since, with_view); });
+  const bool started = table.state() != before;
+  bool moved = false, said = false, seats = false;
+  for (const Entry& entry : entries) {
+    const bool talk = entry.kind == Entry::Kind::kChat;
+    moved = moved || IsMove(entry.kind);
+    said = said || talk;
+    seats = seats || (!talk && !IsMove(entry.kind) && entry.kind != Entry::Kind::kReview);
   }
-  if (table.state() == before && (moved || entry.kind == Entry::Kind::kChat)) return;
+  if (moved || started || said) {
+    const int since = table.entries() - static_cast<int>(entries.size());
+    Broadcast(*live, [&](Seat viewer) { return Update(table, viewer, since, moved || started); });
+  }
+  if (!started && !seats) return;
   const Present present = live->present(milliseconds());
   Broadcast(*live, [&](Seat viewer) { return TableChanged(table, present, viewer); });
 }
@@ -356,6 +360,7 @@ void Hall::Enter(const LivePtr& live, GuestPtr guest, int since, const std::stri
   live->guests.push_back(std::move(guest));
   live->last_used = milliseconds();
   computers_->Attend(table.head().table, live->attention());
+  Announce(*live);
 }
 
 void Hall::Leave(const LivePtr& live, const GuestPtr& guest) {
@@ -365,6 +370,7 @@ void Hall::Leave(const LivePtr& live, const GuestPtr& guest) {
   advice_.Left(*live, guest);
   live->last_used = milliseconds();
   computers_->Attend(live->table->head().table, live->attention());
+  Announce(*live);
   if (guest->viewer == kSpectator || live->has_open(guest->viewer)) return;
   live->gone_since[guest->viewer] = milliseconds();
   const Present present = live->present(milliseconds());

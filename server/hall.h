@@ -11,15 +11,16 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <unordered_map>
-#include <unordered_set>
 #include <vector>
 
 #include "server/advice.h"
 #include "server/computer_seats.h"
 #include "server/lobby.h"
 #include "server/metrics.h"
+#include "server/neighbours.h"
 #include "server/rate.h"
 #include "server/scribe.h"
 #include "server/table.h"
@@ -29,7 +30,9 @@ namespace alhambra::server {
 
 class Visitor;
 
-inline constexpr int kPolicyViolation = 1008;  // a WebSocket close code: do not come again so
+// WebSocket close codes: do not come again so; please come again.
+inline constexpr int kPolicyViolation = 1008;
+inline constexpr int kServiceRestart = 1012;
 
 // One WebSocket, as the hall sees it.
 class Connection {
@@ -52,21 +55,36 @@ struct Guest {
 // For so long somebody must have been gone before the others may have a computer play their seat.
 inline constexpr int64_t kGoneMilliseconds = 30'000;
 
+// What somebody wants to happen at a table.
+struct Wish {
+  Entry entry;
+  std::function<void(const Fault&)> done;
+  std::shared_ptr<Guest> by;  // stays if the entry gives the seat a new token
+  int at = -1;                // after so many steps, or not at all; -1: whenever
+  bool again = true;          // if another process comes first, and it is still possible then
+};
+
 struct LiveTable {
   std::unique_ptr<Table> table;
   std::vector<std::shared_ptr<Guest>> guests;
+  std::map<std::string, Open> elsewhere;      // at other processes, by their names
   std::vector<int64_t> gone_since;            // by seat: since when nobody has it open
   std::vector<std::string> held_by;           // by seat: the address that took it in the lobby
   std::string taking;                         // the address a seat is being taken for
   std::vector<Rate> talk;                     // by seat: how much may still be said
   std::vector<Rate> changes;                  // by seat: how much may still be taken back
-  bool writing = false;                       // an entry is on its way to the disk
+  bool writing = false;                       // an entry is on its way to the disk, or from it
+  std::optional<Wish> wish;                   // what comes once entries of others are read
+  int heard = 0;                              // so many entries there are, as others say
   std::deque<std::function<void()>> waiting;  // what comes after that
   int thinking_about = -1;  // a computer player thinks about the choice after that step
   int64_t turn_began = 0;   // when the first choice of a computer player's turn was asked for
   int64_t last_used = 0;
 
   bool has_open(size_t seat) const;
+  // How many have that seat open, or look on, here and elsewhere.
+  int open(Seat viewer) const;
+  Open open_here() const;
   Present present(int64_t now) const;
   Attention attention() const;
   // Whether a seat was taken there before the game that nobody has open.
@@ -90,6 +108,10 @@ class Hall {
     // How a game is dealt. Tests put in their own.
     StartGame start = [](const Rules& rules, uint64_t seed) { return rules.Start(seed); };
     int review_playouts = players::kReviewPlayouts;  // for each decision
+    Neighbours* neighbours = nullptr;                // null if no others serve the same tables
+    // Tables that nobody wrote to for so many days are deleted; 0: never.
+    int keep_finished_days = 0;
+    int keep_open_days = 0;  // of games that are not over
     // A game ends long before; one in which nobody can do anything but pass would go on forever.
     int most_steps = 5000;
   };
@@ -99,16 +121,20 @@ class Hall {
 
   // Calls `then` with the table, now or once it is loaded; with null if there is none.
   void Find(const std::string& id, WithTable then);
-  // Whether that table is stored, but could not be read when it was last asked for.
+  // Whether that table is stored, but could not be read when it was last asked for; and why.
   bool Unreadable(const std::string& id) const { return unreadable_.count(id) != 0; }
+  Fault WhyUnreadable(const std::string& id) const;
   // Calls `then` when no entry of the table is on its way to the disk.
   void Run(const LivePtr& live, std::function<void()> then);
   // Checks the entry, writes it, does it, tells everybody, then calls `done`. Call it within Run.
-  // An entry that gives a seat a new token ends what others have open of that seat; `by` stays.
-  void Submit(const LivePtr& live, Entry entry, Done done, GuestPtr by = nullptr);
+  // An entry that gives a seat a new token ends what others have open of that seat; `by` stays. It
+  // counts after `at` steps or not at all, if that is given.
+  void Submit(const LivePtr& live, Entry entry, Done done, GuestPtr by = nullptr, int at = -1);
   // Whether somebody at that address may make this table; if so, it is counted. `visitor` is null
   // if nobody counts.
   Fault MayMake(const Head& head, const std::string& address, Visitor* visitor);
+  // Deletes the table with its log; whoever is there is told.
+  void Delete(const std::string& id);
   // Writes a new table down, which somebody at that address asked for.
   void Make(Head head, std::string address, Done done);
   // Makes the table that is to be played after this one and writes the entry that leads there.
@@ -123,13 +149,27 @@ class Hall {
   // How many seats at tables that have not started were taken in the lobby by that address, or are
   // being taken.
   int SeatsHeld(const std::string& address) const;
+  // The seat was taken in the lobby from that address.
+  void Hold(const LivePtr& live, int seat, const std::string& address);
+
+  // Another process, or the database, says so.
+  void Heard(const Notice& notice);
+  // Something that was said may have been missed: reads what it may have been about.
+  void Missed();
+  // Whether this process may think about that, alone among its neighbours; if so, EndThinking ends
+  // it. Any thread but the main one may ask.
+  bool BeginThinking(const std::string& what, const std::string& table, int entries) const;
+  void EndThinking(const std::string& what) const;
+  // Whether clients may come: the database can be reached, and the server is not about to stop.
+  bool ready() const;
+  void Drain() { draining_ = true; }
 
   // Forgets tables that nobody needs any more, gives seats back that were taken and not used, and
   // asks computer players again whose choice could not be stored. Call it now and then.
   void Tidy();
 
-  // The lobby as it was when the server last ran.
-  void PutLobby(Lobby lobby);
+  // The lobby as it was read, instead of the tables `before` that were in it.
+  void PutLobby(Lobby lobby, const std::vector<std::string>& before = {});
 
   // The rules of a set-up, shared between all tables that have it. Null with a problem if the
   // set-up is wrong.
@@ -148,13 +188,31 @@ class Hall {
  private:
   void Loaded(const std::string& id, const std::shared_ptr<Scribe::Found>& found);
   std::unique_ptr<Table> Rebuild(const Scribe::Found& found);
-  void Write(const LivePtr& live, Entry entry, std::shared_ptr<Outcome> outcome, Done done,
-             GuestPtr by);
-  void Landed(const LivePtr& live, const Entry& entry, const std::shared_ptr<Outcome>& outcome,
-              Written written, int64_t asked, const Done& done, const GuestPtr& by);
+  void Submit(const LivePtr& live, Wish wish);
+  void Write(const LivePtr& live, Wish wish, std::shared_ptr<Outcome> outcome);
+  void Landed(const LivePtr& live, const Wish& wish, const std::shared_ptr<Outcome>& outcome,
+              Written written, int64_t asked);
+  // Reads what others wrote, unless an entry is on its way, and tells everybody.
+  void CatchUp(const LivePtr& live);
+  void ReadOn(const LivePtr& live);
+  void CaughtUp(const std::string& id, const Scribe::Found& found);
+  Fault AddFound(const LivePtr& live, const Scribe::Found& found);
+  // Does what follows from entries that were just added.
+  void Added(const LivePtr& live, const std::vector<Entry>& entries, Table::State before,
+             const GuestPtr& by);
+  // Forgets the table, and asks everybody there to come again.
+  void Abandon(const LivePtr& live, std::string_view why);
   void Dismiss(const LivePtr& live, Seat seat, const GuestPtr& but);
   void GiveSeatsBack(const LivePtr& live);
-  void Tell(const LivePtr& live, const Entry& entry, Table::State before);
+  void Tell(const LivePtr& live, const std::vector<Entry>& entries, Table::State before);
+  // Tells the neighbours who is at the table here.
+  void Announce(const LiveTable& live) const;
+  void HeardOpen(const LivePtr& live, const std::string& process, const Open& open);
+  void ForgetProcess(const std::string& process);
+  void ForgetSilent();
+  void DeleteOld();
+  void DeleteOld(bool over, int days);
+  void Say(Notice notice) const;
   // Sends everybody there what `make` makes for a viewer, made once for all of the same viewer.
   static void Broadcast(const LiveTable& live, const std::function<Value(Seat)>& make);
   // Whether no more may be played at a table. What is stored already stays as it is.
@@ -170,7 +228,11 @@ class Hall {
   ComputerSeats* const computers_;
   std::unordered_map<std::string, LivePtr> tables_;
   std::unordered_map<std::string, std::vector<WithTable>> loading_;
-  std::unordered_set<std::string> unreadable_;
+  std::unordered_map<std::string, int> heard_loading_;  // entries heard of while a table is loaded
+  std::unordered_map<std::string, Reading> unreadable_;
+  std::map<std::string, int64_t> processes_;  // the others, and when each was last heard
+  bool draining_ = false;
+  int64_t next_deletion_ = 0;
   std::map<std::string, std::weak_ptr<const Rules>> rules_;
   Lobby lobby_;
   Metrics metrics_;
@@ -178,7 +240,10 @@ class Hall {
 };
 
 Fault UnreadableFault();
+Fault NoDatabaseFault();
 std::shared_ptr<const std::string> MessageText(const Value& message);
+// What a client is told before its connection is closed.
+std::shared_ptr<const std::string> ClosingText(const Fault& why);
 
 }  // namespace alhambra::server
 

@@ -50,6 +50,8 @@ void Hall::AskComputer(const LivePtr& live) {
   const Seat seat = table.rules().DecisionOf(table.game()).seat;
   const int step = static_cast<int>(table.steps().size());
   if (!table.PlayedByComputer(seat) || live->thinking_about == step) return;
+  // Where somebody has it open, they think for it there.
+  if (live->guests.empty() && !live->elsewhere.empty()) return;
   const SeatNow& now = table.seats()[seat];
   const bool goes_on = !table.steps().empty() && table.steps().back().seat == seat;
   if (!goes_on) live->turn_began = milliseconds();
@@ -59,7 +61,11 @@ void Hall::AskComputer(const LivePtr& live) {
                                    seat,
                                    now.kind == SeatKind::kComputer ? now.level : kStandInLevel,
                                    live->attention(),
-                                   milliseconds() - live->turn_began};
+                                   milliseconds() - live->turn_began,
+                                   nullptr};
+  question.may_begin = [this, id = question.table, entries = table.entries()] {
+    return BeginThinking(id, id, entries);
+  };
   const bool asked = computers_->Ask(
       std::move(question), [this, live = live, step, seat](std::string action) mutable {
         InMainThread([this, step, seat, action = std::move(action), live = std::move(live)] {
@@ -71,12 +77,14 @@ void Hall::AskComputer(const LivePtr& live) {
 
 void Hall::ComputerChose(const LivePtr& live, int step, Seat seat, std::string action) {
   if (live->thinking_about == step) live->thinking_about = -1;
+  if (action.empty()) return;  // another process thinks about it
   Run(live, [this, live, step, seat, action = std::move(action)] {
     const Table& table = *live->table;
     const bool meant = static_cast<int>(table.steps().size()) == step &&
                        table.PlayedByComputer(seat) && table.state() == Table::State::kRunning &&
                        table.rules().DecisionOf(table.game()).seat == seat;
-    if (!meant) return;
+    const auto end = [this, id = table.head().table](const Fault&) { EndThinking(id); };
+    if (!meant) return end({});
     Entry entry = ComputersEntry(seat, action);
     auto outcome = std::make_shared<Outcome>();
     if (const Fault fault = table.Check(entry, outcome.get()); !fault.ok()) {
@@ -87,8 +95,7 @@ void Hall::ComputerChose(const LivePtr& live, int step, Seat seat, std::string a
     }
     entry.at = seconds();
     ++metrics_.computer_moves;
-    Write(
-        live, std::move(entry), std::move(outcome), [](const Fault&) {}, nullptr);
+    Write(live, {std::move(entry), end, nullptr, -1, false}, std::move(outcome));
   });
 }
 

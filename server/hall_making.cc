@@ -28,7 +28,7 @@ Fault Hall::MayMake(const Head& head, const std::string& address, Visitor* visit
 }
 
 void Hall::Make(Head head, std::string address, Done done) {
-  StoredTable stored{head.table, head.created, head.listed, WriteHead(head)};
+  StoredTable stored{head.table, head.created, head.listed, WriteHead(head), address};
   auto made = [this, head = std::move(head), address = std::move(address),
                done = std::move(done)](Written written) mutable {
     InMainThread([this, written, head = std::move(head), address = std::move(address),
@@ -47,13 +47,21 @@ void Hall::Make(Head head, std::string address, Done done) {
   scribe_->Create(std::move(stored), std::move(made));
 }
 
+// A table that nobody will find, since another process made one first, is not kept.
 void Hall::MakeAgain(const LivePtr& live, Head head, Entry entry, std::string address, Done done) {
   CHECK(!live->writing);
   live->writing = true;
+  auto settle = [this, made = head.table, done = std::move(done)](const Fault& fault) {
+    if (!fault.ok() && fault.code != "not-sure") {
+      lobby_.Remove(made);
+      scribe_->Delete(made, [](Written) {});
+    }
+    done(fault);
+  };
   Make(std::move(head), std::move(address),
-       [this, live, entry = std::move(entry), done = std::move(done)](const Fault& fault) {
+       [this, live, entry = std::move(entry), settle = std::move(settle)](const Fault& fault) {
          live->writing = false;
-         fault.ok() ? Submit(live, entry, done) : done(fault);
+         fault.ok() ? Submit(live, entry, settle) : settle(fault);
          RunWaiting(live);
        });
 }

@@ -142,7 +142,7 @@ std::vector<std::string> StoredIds(const std::string& data, const std::string& t
   std::string problem;
   StoredTable stored;
   std::vector<std::string> entries, ids;
-  EXPECT_TRUE(OpenSqlite(data, &problem)->Read(table, 1, &stored, &entries));
+  EXPECT_EQ(OpenSqlite(data, &problem)->Read(table, 1, &stored, &entries), Reading::kFound);
   for (const std::string& text : entries) {
     Entry entry;
     EXPECT_TRUE(Ok(ReadEntry(text, &entry)));

@@ -2,78 +2,18 @@
 
 #include <algorithm>
 
+#include "server/glance.h"
 #include "server/telling.h"
 
 namespace alhambra::server {
-namespace {
-
-// What the lobby says of a table, from its entries alone.
-struct Glance {
-  std::vector<SeatNow> seats;
-  bool started = false;
-  bool over = false;
-  int steps = 0;
-  int64_t moved = 0;
-  int taken = 0;  // seats, by who came later
-
-  explicit Glance(const Head& head) : moved(head.created) {
-    for (const SeatPlan& plan : head.seats) {
-      const bool free = plan.kind == SeatKind::kLink && plan.name.empty();
-      seats.push_back({plan.kind, plan.name, plan.level, free, false, ""});
-    }
-  }
-
-  void Add(const Entry& entry) {
-    if (entry.seat >= static_cast<int>(seats.size())) return;
-    SeatNow& seat = seats[static_cast<size_t>(entry.seat)];
-    if (IsMove(entry.kind)) moved = entry.at;
-    switch (entry.kind) {
-      case Entry::Kind::kSit:
-        seat.free = false;
-        seat.name = entry.text;
-        ++taken;
-        break;
-      case Entry::Kind::kVacate:
-        seat.free = true;
-        seat.name = "";
-        --taken;
-        break;
-      case Entry::Kind::kName:
-        seat.name = entry.text;
-        break;
-      case Entry::Kind::kStart:
-        started = true;
-        break;
-      case Entry::Kind::kAct:
-      case Entry::Kind::kRedo:
-        ++steps;
-        over = over || entry.last;
-        break;
-      case Entry::Kind::kUndo:
-        --steps;
-        break;
-      default:
-        break;
-    }
-  }
-
-  Table::State state() const {
-    if (over) return Table::State::kOver;
-    const bool full =
-        std::none_of(seats.begin(), seats.end(), [](const SeatNow& seat) { return seat.free; });
-    return started || full ? Table::State::kRunning : Table::State::kOpen;
-  }
-};
-
-}  // namespace
-
 void Lobby::Load(Storage& storage) {
   lines_.clear();
   for (const StoredTable& listed : storage.Listed(static_cast<int>(kMost))) {
     StoredTable stored;
     std::vector<std::string> entries;
     Head head;
-    if (!storage.Read(listed.id, 1, &stored, &entries) || !Ok(ReadHead(stored.head, &head))) {
+    if (storage.Read(listed.id, 1, &stored, &entries) != Reading::kFound ||
+        !Ok(ReadHead(stored.head, &head))) {
       continue;
     }
     Glance glance(head);
@@ -98,9 +38,18 @@ void Lobby::Note(const Table& table) {
   }
 }
 
+bool Lobby::NoteMaker(const std::string& id, const std::string& address) {
+  for (Line& line : lines_) {
+    if (line.id != id) continue;
+    line.address = address;
+    return true;
+  }
+  return false;
+}
+
 // Nobody gets more than a part of the lines: what is over goes first, then what is oldest.
 void Lobby::Note(const Head& head, const std::string& address) {
-  if (!head.listed) return;
+  if (!head.listed || NoteMaker(head.table, address)) return;
   const auto own = [&address](const Line& line) { return line.address == address; };
   if (std::count_if(lines_.begin(), lines_.end(), own) >= kMostOfOneAddress) {
     auto last = std::find_if(lines_.rbegin(), lines_.rend(), [&own](const Line& line) {
@@ -113,6 +62,35 @@ void Lobby::Note(const Head& head, const std::string& address) {
   lines_.push_front({head.table, address, glance.state(), false,
                      Summary(head, glance.seats, glance.state(), glance.steps, glance.moved)});
   if (lines_.size() > kMost) lines_.pop_back();
+}
+
+const Lobby::Line* Lobby::Find(const std::string& id) const {
+  const auto found =
+      std::find_if(lines_.begin(), lines_.end(), [&id](const Line& line) { return line.id == id; });
+  return found == lines_.end() ? nullptr : &*found;
+}
+
+bool Lobby::Has(const std::string& id) const { return Find(id) != nullptr; }
+
+void Lobby::Remove(const std::string& id) {
+  std::erase_if(lines_, [&id](const Line& line) { return line.id == id; });
+}
+
+std::vector<std::string> Lobby::Ids() const {
+  std::vector<std::string> ids;
+  for (const Line& line : lines_) ids.push_back(line.id);
+  return ids;
+}
+
+void Lobby::Renew(Lobby read, const std::vector<std::string>& before) {
+  for (Line& line : read.lines_) {
+    if (const Line* known = Find(line.id)) line.address = known->address;
+  }
+  std::erase_if(lines_, [&](const Line& line) {
+    return read.Has(line.id) || std::find(before.begin(), before.end(), line.id) != before.end();
+  });
+  lines_.insert(lines_.end(), read.lines_.begin(), read.lines_.end());
+  if (lines_.size() > kMost) lines_.resize(kMost);
 }
 
 bool Lobby::Full(const std::string& address) const {

@@ -24,6 +24,16 @@ class Lobby {
   // A table was made, or something about it changed.
   void Note(const Table& table);
   void Note(const Head& head, const std::string& address);
+  // Which address made it; false if it is not here.
+  bool NoteMaker(const std::string& id, const std::string& address);
+
+  // A table is no more.
+  void Remove(const std::string& id);
+  bool Has(const std::string& id) const;
+  std::vector<std::string> Ids() const;
+  // Takes what was read meanwhile instead of the tables `before`; those that came since stay, as
+  // does which address made each.
+  void Renew(Lobby read, const std::vector<std::string>& before);
 
   // Whether tables of the address fill all the lines that it may have.
   bool Full(const std::string& address) const;
@@ -41,6 +51,8 @@ class Lobby {
     bool taken = false;  // somebody took a seat
     Value summary;
   };
+
+  const Line* Find(const std::string& id) const;
 
   std::deque<Line> lines_;  // newest first
 };

@@ -32,7 +32,7 @@ TEST_P(OldTables, GoOnByTheRulesTheyWereStartedWith) {
   ASSERT_EQ(problem, "");
   StoredTable stored;
   std::vector<std::string> entries;
-  ASSERT_TRUE(storage->Read(GetParam(), 1, &stored, &entries));
+  ASSERT_EQ(storage->Read(GetParam(), 1, &stored, &entries), Reading::kFound);
   Head head;
   ASSERT_EQ(codec::ProblemText(ReadHead(stored.head, &head)), "");
   EXPECT_EQ(head.setup.edition, 1);

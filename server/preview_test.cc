@@ -21,7 +21,7 @@ Game Position(const Rules& rules, std::string json) {
   return game;
 }
 
-constexpr const char* kPosition =
+constexpr const char* kPreviewPosition =
     "{'seats': [{'hand': ['denar 7', 'denar 4', 'ducat 5'],"
     "            'palace': ['tower 9 ES at 1,0']}],"
     " 'market': ['pavilion 2', 'arcades 9', 'garden 7', 'seraglio 3'],"
@@ -35,7 +35,7 @@ std::string Try(const Rules& rules, const Game& game, const std::string& action)
 
 TEST(PreviewTest, SaysWhetherOneMayActAgainAndWhatTheNextScoringWouldBring) {
   const auto rules = TestRules(3, {});
-  const Game game = Position(*rules, kPosition);
+  const Game game = Position(*rules, kPreviewPosition);
   Value exact, over;
   ASSERT_TRUE(Preview(*rules, rules->View(game, 0), 0, "buy 3 with denar 7", &exact).ok());
   EXPECT_TRUE(exact.Find("exact")->AsBool());
@@ -69,7 +69,7 @@ TEST(PreviewTest, SaysWhetherATileFitsAnywhere) {
 
 TEST(PreviewTest, RefusesAsTheGameDoes) {
   const auto rules = TestRules(3, {});
-  const Game game = Position(*rules, kPosition);
+  const Game game = Position(*rules, kPreviewPosition);
   EXPECT_EQ(Try(*rules, game, "buy 3 with denar 4"), "too-little");
   EXPECT_EQ(Try(*rules, game, "buy 3 with denar 9"), "not-yours");
   EXPECT_EQ(Try(*rules, game, "steal everything"), "no-action");

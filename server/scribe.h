@@ -1,4 +1,4 @@
-// Writes and reads tables in a thread of its own, so that only the clients concerned wait for the
+// Writes and reads tables in threads of its own, so that only the clients concerned wait for the
 // disk. Pending writes are committed together: one sync serves any number of tables.
 #ifndef ALHAMBRA_SERVER_SCRIBE_H_
 #define ALHAMBRA_SERVER_SCRIBE_H_
@@ -18,45 +18,47 @@ namespace alhambra::server {
 class Scribe {
  public:
   using WriteDone = std::function<void(Written)>;
-  // What was found: null if there is no such table or it cannot be read.
   struct Found {
+    Reading reading = Reading::kNone;
     StoredTable table;
     std::vector<std::string> entries;
   };
   using ReadDone = std::function<void(std::shared_ptr<Found>)>;
+  using Ask = std::function<void(Storage&)>;
 
-  explicit Scribe(std::unique_ptr<Storage> storage);
+  // With a second storage for the same tables, reading does not wait for writing.
+  explicit Scribe(std::unique_ptr<Storage> storage, std::unique_ptr<Storage> reading = nullptr);
   // Carries out what is waiting first.
   ~Scribe();
 
-  // The functions are called in the scribe's thread, in the order of the calls here for writes and
+  // The functions are called in the scribe's threads, in the order of the calls here for writes and
   // for reads. A write is on the disk when its function is called with kOk.
   void Create(StoredTable table, WriteDone done);
   void Append(StoredEntry entry, WriteDone done);
-  // Also finds what was written just before.
-  void Read(std::string table, ReadDone done);
+  void Delete(const std::string& table, WriteDone done);
+  // The entries from `from` on. Also finds what is known to be written.
+  void Read(std::string table, int from, ReadDone done);
+  // Asks the storage whatever else can be asked.
+  void Consult(Ask ask);
 
  private:
   struct WriteJob {
     Change change;
     WriteDone done;
   };
-  struct ReadJob {
-    std::string table;
-    ReadDone done;
-  };
 
-  void Work();
+  void Add(Change change, WriteDone done);
+  void Work(bool writes, bool reads);
   void Write(std::vector<WriteJob>& jobs);
-  void Read(const ReadJob& job);
 
   const std::unique_ptr<Storage> storage_;
+  const std::unique_ptr<Storage> reading_;  // null if there is but one
   std::mutex mutex_;
   std::condition_variable wake_;
   std::vector<WriteJob> writes_;
-  std::vector<ReadJob> reads_;
+  std::vector<Ask> reads_;
   bool ending_ = false;
-  std::thread thread_;
+  std::vector<std::thread> threads_;
 };
 
 }  // namespace alhambra::server

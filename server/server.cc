@@ -10,12 +10,15 @@
 #include <chrono>
 #include <csignal>
 #include <exception>
+#include <utility>
 
 #include "server/addresses.h"
 #include "server/api.h"
 #include "server/http_session.h"
 #include "server/log.h"
 #include "server/open_files.h"
+#include "server/postgres_neighbours.h"
+#include "server/postgres_storage.h"
 #include "server/site.h"
 #include "server/sqlite_storage.h"
 #include "server/websocket_session.h"
@@ -29,8 +32,7 @@ using Error = boost::system::error_code;
 
 constexpr auto kTidyTime = std::chrono::seconds(1);
 constexpr auto kStopTime = std::chrono::milliseconds(50);
-constexpr int kLongestStop = 50;       // in steps of kStopTime
-constexpr int kServiceRestart = 1012;  // WebSocket close code
+constexpr int kLongestStop = 50;  // in steps of kStopTime
 
 int64_t Milliseconds() {
   const auto now = std::chrono::steady_clock::now().time_since_epoch();
@@ -42,15 +44,22 @@ int64_t Seconds() {
   return std::chrono::duration_cast<std::chrono::seconds>(now).count();
 }
 
+// Where the tables are.
+struct Stores {
+  std::unique_ptr<Storage> writing;
+  std::unique_ptr<Storage> reading;        // null if one is enough for both
+  std::unique_ptr<Neighbours> neighbours;  // null if nobody else serves them
+};
+
 class NetServer : public Server {
  public:
-  NetServer(ServerOptions options, const Room& room, WebFiles files,
-            std::unique_ptr<Storage> storage)
+  NetServer(ServerOptions options, const Room& room, WebFiles files, Stores stores)
       : options_(std::move(options)),
         visitors_(options_.each, room.connections, room.turned_away),
         hosts_(options_.hosts, options_.listen),
         files_(std::move(files)),
-        scribe_(std::make_unique<Scribe>(std::move(storage))),
+        scribe_(std::make_unique<Scribe>(std::move(stores.writing), std::move(stores.reading))),
+        neighbours_(std::move(stores.neighbours)),
         computers_(std::make_unique<ComputerSeats>(options_.think_threads, options_.think_ms)),
         hall_(HallOptions(), scribe_.get(), computers_.get()),
         api_(std::make_unique<Api>(&hall_, &visitors_,
@@ -74,6 +83,7 @@ class NetServer : public Server {
     // Threads end while what they post to is still there; the scribe writes what is waiting.
     computers_ = nullptr;
     api_ = nullptr;
+    neighbours_ = nullptr;
     scribe_ = nullptr;
   }
 
@@ -105,16 +115,17 @@ class NetServer : public Server {
       signals_.add(SIGINT);
       signals_.add(SIGTERM);
       signals_.async_wait([this](Error error, int) {
-        if (!error) BeginStop();
+        if (!error) Drain();
       });
     }
+    if (neighbours_ != nullptr) Listen(*neighbours_);
     Accept();
     Tick();
     while (!io_.stopped()) RunSome();
   }
 
   void Stop() override {
-    asio::post(io_, [this] { BeginStop(); });
+    asio::post(io_, [this] { Drain(); });
   }
 
  private:
@@ -128,6 +139,29 @@ class NetServer : public Server {
     }
   }
 
+  void Listen(Neighbours& neighbours) {
+    neighbours.Listen(
+        [this](const Notice& notice) { asio::post(io_, [this, notice] { hall_.Heard(notice); }); },
+        [this] { asio::post(io_, [this] { hall_.Missed(); }); });
+  }
+
+  void Heard(const Notice& notice) {
+    if (notice.kind != Notice::Kind::kUsed) return hall_.Heard(notice);
+    if (notice.process == neighbours_->name()) return;
+    visitors_.UseElsewhere(notice.address, notice.used, Milliseconds());
+  }
+
+  // Limits hold for all processes together.
+  void TellUsed() {
+    for (auto& [address, used] : visitors_.TakeUsed()) {
+      Notice notice(Notice::Kind::kUsed);
+      notice.process = neighbours_->name();
+      notice.address = address;
+      notice.used = used;
+      neighbours_->Say(notice);
+    }
+  }
+
   Hall::Options HallOptions() {
     Hall::Options options;
     options.components = options_.components;
@@ -136,6 +170,9 @@ class NetServer : public Server {
     options.seconds = Seconds;
     if (options_.start) options.start = options_.start;
     options.review_playouts = options_.review_playouts;
+    options.neighbours = neighbours_.get();
+    options.keep_finished_days = options_.keep_finished_days;
+    options.keep_open_days = options_.keep_open_days;
     return options;
   }
 
@@ -164,9 +201,27 @@ class NetServer : public Server {
       if (!accepting_) Accept();
       FlushLog();
       hall_.Tidy();
+      if (neighbours_ != nullptr) TellUsed();
       visitors_.Tidy(Milliseconds());
       const std::set<WebSocketSession*> sockets = site_.sockets;
       for (WebSocketSession* socket : sockets) socket->CheckTime();
+    });
+  }
+
+  // Says that nobody should come any more, and serves on until those who send clients here have
+  // noticed. A second signal does not wait.
+  void Drain() {
+    if (options_.drain_ms == 0 || std::exchange(draining_, true)) return BeginStop();
+    LogInfo("draining", Value::Object());
+    hall_.Drain();
+    if (options_.stop_on_signals) {
+      signals_.async_wait([this](Error error, int) {
+        if (!error) BeginStop();
+      });
+    }
+    drain_timer_.expires_after(std::chrono::milliseconds(options_.drain_ms));
+    drain_timer_.async_wait([this](Error error) {
+      if (!error) BeginStop();
     });
   }
 
@@ -177,6 +232,8 @@ class NetServer : public Server {
     Error ignored;
     acceptor_.close(ignored);
     signals_.cancel(ignored);
+    drain_timer_.cancel();
+    hall_.Drain();
     Value closing = Value::Object();
     closing.Set("type", "closing");
     closing.Set("text", "The server is restarting.");
@@ -208,17 +265,33 @@ class NetServer : public Server {
   asio::io_context io_{1};
   tcp::acceptor acceptor_{io_};
   asio::steady_timer timer_{io_};
+  asio::steady_timer drain_timer_{io_};
   asio::signal_set signals_{io_};
   const WebFiles files_;
   std::unique_ptr<Scribe> scribe_;
+  std::unique_ptr<Neighbours> neighbours_;
   std::unique_ptr<ComputerSeats> computers_;
   Hall hall_;
   std::unique_ptr<Api> api_;
   Site site_;
   tcp::endpoint peer_;  // of the connection that is being accepted
   bool accepting_ = false;
+  bool draining_ = false;
   int stopping_ = 0;  // steps since the stop began, counted from 1
 };
+
+Stores OpenStores(const ServerOptions& options, std::string* problem) {
+  Stores stores;
+  if (options.database.empty()) {
+    stores.writing = OpenSqlite(options.data, problem);
+    return stores;
+  }
+  stores.writing = OpenPostgres(options.database, problem);
+  if (stores.writing != nullptr) stores.reading = OpenPostgres(options.database, problem);
+  if (stores.reading == nullptr) return {};
+  stores.neighbours = std::make_unique<PostgresNeighbours>(options.database);
+  return stores;
+}
 
 }  // namespace
 
@@ -235,12 +308,12 @@ std::unique_ptr<Server> OpenServer(ServerOptions options, std::string* problem) 
       return nullptr;
     }
   }
-  std::unique_ptr<Storage> storage = OpenSqlite(options.data, problem);
-  if (storage == nullptr) return nullptr;
+  Stores stores = OpenStores(options, problem);
+  if (stores.writing == nullptr) return nullptr;
   Lobby lobby;
-  lobby.Load(*storage);
+  lobby.Load(*stores.writing);
   auto server =
-      std::make_unique<NetServer>(std::move(options), room, std::move(files), std::move(storage));
+      std::make_unique<NetServer>(std::move(options), room, std::move(files), std::move(stores));
   server->PutLobby(std::move(lobby));
   *problem = server->Listen();
   if (!problem->empty()) return nullptr;

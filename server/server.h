@@ -17,6 +17,7 @@ struct ServerOptions {
   std::string listen = "127.0.0.1";
   int port = 8080;                   // 0: any that is free
   std::string data;                  // the SQLite file
+  std::string database;              // the address of a PostgreSQL database, instead of the file
   std::string web;                   // the folder of the browser client; "" for none
   std::vector<std::string> hosts;    // names it answers to, in addition to its own
   std::vector<std::string> origins;  // pages from elsewhere that may connect
@@ -24,9 +25,12 @@ struct ServerOptions {
   int think_ms = 1000;
   int think_threads = 1;
   int review_playouts = players::kReviewPlayouts;  // for each decision of a game
+  int keep_finished_days = 0;  // tables that nobody wrote to for so long are deleted; 0: never
+  int keep_open_days = 0;
   int most_connections = 10000;
   int request_ms = 30000;        // in which a request must have come
   VisitorLimits each;            // of what one address may do
+  int drain_ms = 0;              // for so long it serves on after it was told to stop
   bool stop_on_signals = false;  // SIGINT and SIGTERM end Run
   Components components;
   std::string version;
@@ -40,7 +44,8 @@ class Server {
   virtual int port() const = 0;
   // Serves until stopped, in the calling thread, which becomes the server's main thread.
   virtual void Run() = 0;
-  // Tells everybody, finishes what is being written and makes Run return. Any thread may call it.
+  // Drains, tells everybody, finishes what is being written and makes Run return. Any thread may
+  // call it.
   virtual void Stop() = 0;
 };
 

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <iterator>
 #include <optional>
 
 #include "server/log.h"
@@ -15,14 +16,16 @@
 namespace alhambra::server {
 namespace {
 
-constexpr int kSchemaVersion = 1;
 // How files of this program are told from others'; the first ones have none.
 constexpr int kApplicationId = 0x416c6862;
 
+// From each version of the file to the next, beginning with none; its `user_version` counts them.
+//
 // Entries lie in the order they came in, whatever table they belong to, and each knows the one
 // before it of its table. A commit of many tables' entries then writes a few neighbouring pages
 // instead of one for every table. How long each log is stands in small rows close together.
-constexpr const char* kSchema = R"(
+constexpr const char* kMigrations[] = {
+    R"(
   CREATE TABLE tables (
     key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, created INTEGER NOT NULL,
     listed INTEGER NOT NULL, head TEXT NOT NULL
@@ -33,7 +36,16 @@ constexpr const char* kSchema = R"(
     place INTEGER PRIMARY KEY, key INTEGER NOT NULL, n INTEGER NOT NULL,
     previous INTEGER NOT NULL, entry TEXT NOT NULL
   );
-)";
+)",
+    R"(
+  ALTER TABLE tables ADD COLUMN over INTEGER NOT NULL DEFAULT 0;
+  UPDATE tables SET over = 1 WHERE key IN (
+    SELECT key FROM entries WHERE instr(entry, '"last":true') AND json_valid(entry)
+    AND json_extract(entry, '$.kind') IN ('act', 'redo')
+  );
+)",
+};
+constexpr int kSchemaVersion = static_cast<int>(std::size(kMigrations));
 
 // An entry goes in only if it is the next one of a table that is there.
 constexpr const char* kAppend = R"(
@@ -46,15 +58,20 @@ constexpr const char* kLengthen = R"(
   WHERE key = (SELECT key FROM tables WHERE id = ?1)
 )";
 // Backwards, one by one, so that it comes to an end whatever a damaged file says.
-constexpr const char* kRead = R"(
-  WITH RECURSIVE log (n, previous, entry) AS (
-    SELECT n, previous, entry FROM entries WHERE place = ?1 AND n >= ?2 AND key = ?3
+constexpr const char* kLog = R"(
+  WITH RECURSIVE log (place, n, previous, entry) AS (
+    SELECT place, n, previous, entry FROM entries WHERE place = ?1 AND n >= ?2 AND key = ?3
     UNION ALL
-    SELECT entries.n, entries.previous, entries.entry FROM log
+    SELECT entries.place, entries.n, entries.previous, entries.entry FROM log
     JOIN entries ON entries.place = log.previous
     WHERE entries.n >= ?2 AND entries.n = log.n - 1 AND entries.key = ?3
   )
-  SELECT entry FROM log ORDER BY n
+)";
+constexpr const char* kIds = R"(
+  SELECT id FROM tables JOIN logs USING (key) LEFT JOIN entries ON place = last
+  WHERE id > ?1 AND (?2 IS NULL OR over = ?2) AND (?3 IS NULL OR (created < ?3 AND coalesce(
+    CASE WHEN json_valid(entry) THEN json_extract(entry, '$.at') END, 0) < ?3))
+  ORDER BY id LIMIT ?4
 )";
 
 class SqliteStorage : public Storage {
@@ -69,13 +86,9 @@ class SqliteStorage : public Storage {
     KeepJournalOnClose(false);
     // A commit is on the disk when it returns: with WAL that takes synchronous = FULL.
     db_.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
-    if (version == 0) {
-      SQLite::Transaction transaction(db_);
-      db_.exec(kSchema);
-      db_.exec("PRAGMA application_id = " + std::to_string(kApplicationId));
-      db_.exec("PRAGMA user_version = " + std::to_string(kSchemaVersion));
-      transaction.commit();
-    }
+    // What is deleted is gone from the file too.
+    db_.exec("PRAGMA secure_delete = ON");
+    Migrate();
     insert_.emplace(db_,
                     "INSERT OR IGNORE INTO tables (id, created, listed, head) "
                     "VALUES (?, ?, ?, ?)");
@@ -97,34 +110,34 @@ class SqliteStorage : public Storage {
     return results;
   }
 
-  bool Read(const std::string& id, int from, StoredTable* table,
-            std::vector<std::string>* entries) override {
+  Reading Read(const std::string& id, int from, StoredTable* table,
+               std::vector<std::string>* entries) override {
+    *table = StoredTable();
+    entries->clear();
     try {
       SQLite::Statement head(
           db_,
           "SELECT created, listed, head, last, key, length FROM tables JOIN logs "
           "USING (key) WHERE id = ?");
       head.bind(1, id);
-      if (!head.executeStep()) return false;
+      if (!head.executeStep()) return Reading::kNone;
       *table = {id, head.getColumn(0).getInt64(), head.getColumn(1).getInt() != 0,
-                head.getColumn(2).getString()};
-      SQLite::Statement lines(db_, kRead);
+                head.getColumn(2).getString(), ""};
+      SQLite::Statement lines(db_, std::string(kLog) + "SELECT entry FROM log ORDER BY n");
       lines.bind(1, head.getColumn(3).getInt64());
       lines.bind(2, from);
       lines.bind(3, head.getColumn(4).getInt64());
-      entries->clear();
       while (lines.executeStep()) entries->push_back(lines.getColumn(0).getString());
       const int64_t length = head.getColumn(5).getInt64();
       if (static_cast<int64_t>(entries->size()) != std::max<int64_t>(0, length - from + 1)) {
         throw SQLite::Exception("the log of table " + id + " is incomplete");
       }
-      return true;
+      return Reading::kFound;
     } catch (const SQLite::Exception& error) {
       LogError("storage-read-failed", error.what());
       *table = StoredTable();
-      table->id = id;
       entries->clear();
-      return true;
+      return Reading::kDamaged;
     }
   }
 
@@ -137,7 +150,7 @@ class SqliteStorage : public Storage {
       rows.bind(1, most);
       while (rows.executeStep()) {
         tables.push_back({rows.getColumn(0).getString(), rows.getColumn(1).getInt64(), true,
-                          rows.getColumn(2).getString()});
+                          rows.getColumn(2).getString(), ""});
       }
     } catch (const SQLite::Exception& error) {
       LogError("storage-read-failed", error.what());
@@ -145,7 +158,35 @@ class SqliteStorage : public Storage {
     return tables;
   }
 
+  bool Ids(const Choice& choice, std::vector<std::string>* ids) override {
+    ids->clear();
+    try {
+      SQLite::Statement rows(db_, kIds);
+      rows.bind(1, choice.after);
+      if (choice.over) rows.bind(2, *choice.over ? 1 : 0);
+      if (choice.idle) rows.bind(3, *choice.idle);
+      rows.bind(4, choice.most);
+      while (rows.executeStep()) ids->push_back(rows.getColumn(0).getString());
+      return true;
+    } catch (const SQLite::Exception& error) {
+      LogError("storage-read-failed", error.what());
+      return false;
+    }
+  }
+
  private:
+  // Takes a file of an earlier version, or a new one, to the present one, wholly or not at all.
+  void Migrate() {
+    if (db_.execAndGet("PRAGMA user_version").getInt() == kSchemaVersion) return;
+    SQLite::Transaction transaction(db_, SQLite::TransactionBehavior::IMMEDIATE);
+    // Another process may have come first.
+    const int version = db_.execAndGet("PRAGMA user_version").getInt();
+    for (int i = version; i < kSchemaVersion; ++i) db_.exec(kMigrations[i]);
+    db_.exec("PRAGMA application_id = " + std::to_string(kApplicationId));
+    db_.exec("PRAGMA user_version = " + std::to_string(kSchemaVersion));
+    transaction.commit();
+  }
+
   // Throws unless the file is new or ours.
   void CheckOwner(int version) {
     const int owner = db_.execAndGet("PRAGMA application_id").getInt();
@@ -156,7 +197,7 @@ class SqliteStorage : public Storage {
                            "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name IN "
                            "('tables', 'logs', 'entries')")
                         .getInt();
-    const bool old = owner == 0 && version == kSchemaVersion && own == 3;
+    const bool old = owner == 0 && version == 1 && own == 3;
     if (owner != kApplicationId && !old) throw SQLite::Exception("it belongs to another program");
     if (version > kSchemaVersion) {
       throw SQLite::Exception("it was written by a newer version of the program");
@@ -169,8 +210,15 @@ class SqliteStorage : public Storage {
   }
 
   Written WriteOne(const Change& change) {
-    return change.kind == Change::Kind::kTable ? WriteTable(change.table)
-                                               : WriteEntry(change.entry);
+    switch (change.kind) {
+      case Change::Kind::kTable:
+        return WriteTable(change.table);
+      case Change::Kind::kEntry:
+        return WriteEntry(change.entry);
+      case Change::Kind::kDelete:
+        return Delete(change.table.id);
+    }
+    return Written::kFailed;
   }
 
   // Statements are reset with tryReset, since reset would report once more what failed before.
@@ -196,6 +244,32 @@ class SqliteStorage : public Storage {
     lengthen_->bind(1, entry.table);
     lengthen_->bind(2, entry.n);
     lengthen_->exec();
+    if (entry.ends) {
+      SQLite::Statement over(db_, "UPDATE tables SET over = 1 WHERE id = ?");
+      over.bind(1, entry.table);
+      over.exec();
+    }
+    return Written::kOk;
+  }
+
+  Written Delete(const std::string& id) {
+    SQLite::Statement head(db_, "SELECT last, key FROM tables JOIN logs USING (key) WHERE id = ?");
+    head.bind(1, id);
+    if (!head.executeStep()) return Written::kTaken;
+    const int64_t last = head.getColumn(0).getInt64(), key = head.getColumn(1).getInt64();
+    head.reset();
+    SQLite::Statement entries(
+        db_, std::string(kLog) + "DELETE FROM entries WHERE place IN (SELECT place FROM log)");
+    entries.bind(1, last);
+    entries.bind(2, 1);
+    entries.bind(3, key);
+    entries.exec();
+    for (const char* rows :
+         {"DELETE FROM logs WHERE key = ?", "DELETE FROM tables WHERE key = ?"}) {
+      SQLite::Statement statement(db_, rows);
+      statement.bind(1, key);
+      statement.exec();
+    }
     return Written::kOk;
   }
 

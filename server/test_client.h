@@ -96,7 +96,8 @@ inline HttpAnswer ReadAnswer(TestSocket& socket, int milliseconds = 5000) {
   }
   answer.head = socket.received.substr(0, end + 2);
   answer.status = std::atoi(answer.head.c_str() + 9);
-  const size_t at = answer.head.find("Content-Length: ");
+  size_t at = answer.head.find("Content-Length: ");
+  if (at == std::string::npos) at = answer.head.find("content-length: ");  // through a proxy
   const size_t length =
       at == std::string::npos ? 0 : static_cast<size_t>(std::atoi(answer.head.c_str() + at + 16));
   while (socket.received.size() < end + 4 + length && socket.Receive(milliseconds)) {

@@ -34,9 +34,12 @@ class FragileStorage : public Storage {
     if (*broken_) return std::vector<Written>(changes.size(), Written::kFailed);
     return storage_->Write(changes);
   }
-  bool Read(const std::string& id, int from, StoredTable* table,
-            std::vector<std::string>* entries) override {
+  Reading Read(const std::string& id, int from, StoredTable* table,
+               std::vector<std::string>* entries) override {
     return storage_->Read(id, from, table, entries);
+  }
+  bool Ids(const Choice& choice, std::vector<std::string>* ids) override {
+    return storage_->Ids(choice, ids);
   }
   std::vector<StoredTable> Listed(int most) override { return storage_->Listed(most); }
 

@@ -112,6 +112,7 @@ inline std::string JoinText(const MadeTable& table, const std::string& token) {
 }
 
 inline std::string ErrorCode(const HttpAnswer& answer) {
+  if (answer.status < 400) return "";
   return answer.json().Find("error")->Find("code")->AsText();
 }
 

@@ -1,5 +1,7 @@
 #include "server/visitors.h"
 
+#include <algorithm>
+#include <charconv>
 #include <iterator>
 
 namespace alhambra::server {
@@ -83,6 +85,32 @@ const std::shared_ptr<Visitor>& Visitors::Whoever(const std::string& address) {
 std::unique_ptr<Visit> Visitors::TurnAway() {
   if (turned_away_ >= most_turned_away_) return nullptr;
   return std::make_unique<Visit>(&turned_away_);
+}
+
+std::vector<std::pair<std::string, std::string>> Visitors::TakeUsed() {
+  std::vector<std::pair<std::string, std::string>> all;
+  for (const auto& [address, visitor] : by_address_) {
+    const auto rates = visitor->Shared();
+    if (std::none_of(rates.begin(), rates.end(), [](Rate* rate) { return rate->Noticeable(); })) {
+      continue;
+    }
+    std::string used;
+    for (Rate* rate : rates) used += (used.empty() ? "" : ",") + std::to_string(rate->TakeUsed());
+    all.emplace_back(address, std::move(used));
+  }
+  return all;
+}
+
+void Visitors::UseElsewhere(const std::string& address, std::string_view used, int64_t now) {
+  const auto rates = Whoever(address)->Shared();
+  for (Rate* rate : rates) {
+    const std::string_view word = used.substr(0, used.find(','));
+    int cost = 0;
+    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), cost);
+    if (error != std::errc() || end != word.data() + word.size() || cost < 0) return;
+    rate->ChargeElsewhere(cost, now);
+    used.remove_prefix(std::min(used.size(), word.size() + 1));
+  }
 }
 
 void Visitors::Tidy(int64_t now) {

@@ -3,10 +3,14 @@
 #ifndef ALHAMBRA_SERVER_VISITORS_H_
 #define ALHAMBRA_SERVER_VISITORS_H_
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <unordered_map>
+#include <utility>
+#include <vector>
 
 #include "server/rate.h"
 
@@ -65,6 +69,10 @@ class Visitor {
   static constexpr double kStepsPerJoin = 100;
 
   Verdict Judge(Rate& rate, int64_t now);
+  // Those that hold for all processes together.
+  std::array<Rate*, 6> Shared() {
+    return {&joins_, &looks_, &messages_, &requests_, &tables_, &hints_};
+  }
 
   Rate joins_;
   Rate looks_;
@@ -126,6 +134,11 @@ class Visitors {
   const std::shared_ptr<Visitor>& Whoever(const std::string& address);
   // For a connection that is only told to go. Null if there are too many of these.
   std::unique_ptr<Visit> TurnAway();
+  // What addresses used here of their rates and others were not told of yet, as far as it counts:
+  // an address, and a text for UseElsewhere there.
+  std::vector<std::pair<std::string, std::string>> TakeUsed();
+  // An address used so much at another process. What cannot be read is nothing.
+  void UseElsewhere(const std::string& address, std::string_view used, int64_t now);
   // Forgets addresses that were quiet for long. Call it now and then.
   void Tidy(int64_t now);
 

@@ -105,5 +105,28 @@ TEST(VisitorsTest, KnowsWhatWaitsForAllConnectionsOfAnAddress) {
   EXPECT_TRUE(visitor->Reads());
 }
 
+TEST(VisitorsTest, WhatWasUsedElsewhereCountsHereToo) {
+  Visitors here(VisitorLimits(), 10), there(VisitorLimits(), 10);
+  const std::string address = "192.0.2.1";
+  int64_t now = 1'000'000;
+  EXPECT_TRUE(here.At(address).MayMakeTable(now));
+  EXPECT_TRUE(here.TakeUsed().empty()) << "too little to speak of";
+  for (int i = 1; i < 20; ++i) EXPECT_TRUE(here.At(address).MayMakeTable(now));
+  const auto used = here.TakeUsed();
+  ASSERT_EQ(used.size(), 1u);
+  EXPECT_EQ(used[0].first, address);
+  EXPECT_EQ(used[0].second, "0,0,0,0,20,0");
+  EXPECT_TRUE(here.TakeUsed().empty());
+  there.UseElsewhere(address, used[0].second, now);
+  EXPECT_TRUE(there.TakeUsed().empty()) << "it is not told back";
+  int made = 0;
+  while (there.At(address).MayMakeTable(now)) ++made;
+  EXPECT_EQ(made, VisitorLimits().tables_per_hour - 20);
+  for (const char* bad : {"", "x", "-1,0,0,0,0,0", "1,2", "99999999999"}) {
+    there.UseElsewhere("192.0.2.2", bad, now);
+  }
+  EXPECT_TRUE(there.At("192.0.2.2").MayMakeTable(now));
+}
+
 }  // namespace
 }  // namespace alhambra::server

@@ -4,14 +4,14 @@
 PLAY_PACKAGES=(
   cmake ninja-build g++ ccache
   nlohmann-json3-dev libfmt-dev libcli11-dev
-  libboost1.81-dev libsqlitecpp-dev libsqlite3-dev libsodium-dev libspdlog-dev
+  libboost1.81-dev libsqlitecpp-dev libsqlite3-dev libpq-dev libsodium-dev libspdlog-dev
 )
 
 # To test it as well. libclang-rt-14-dev holds the sanitizers and libFuzzer for Debian 12's clang.
 CHECK_PACKAGES=(
   "${PLAY_PACKAGES[@]}"
   clang clang-format libclang-rt-14-dev git chromium python3
-  libgtest-dev libgmock-dev libbenchmark-dev
+  libgtest-dev libgmock-dev libbenchmark-dev postgresql-15
 )
 
 # Prints those of the given packages that are not installed, one per line.

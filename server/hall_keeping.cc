@@ -1,0 +1,62 @@
+// Tables that are not kept.
+#include "server/hall.h"
+#include "server/log.h"
+
+namespace alhambra::server {
+namespace {
+
+constexpr int64_t kDeleteEvery = 60 * 60'000;
+constexpr int64_t kDeleteMore = 1'000;
+constexpr int kMostDeleted = 500;  // at once
+constexpr int64_t kSecondsPerDay = 24 * 60 * 60;
+
+}  // namespace
+
+void Hall::Delete(const std::string& id) {
+  scribe_->Delete(id, [this, id](Written written) {
+    InMainThread([this, id, written] {
+      if (written != Written::kOk) return;
+      Value about = Value::Object();
+      about.Set("table", id);
+      LogInfo("table-deleted", about);
+      lobby_.Remove(id);
+      const auto known = tables_.find(id);
+      if (known != tables_.end()) Abandon(known->second, "This table was deleted.");
+    });
+  });
+}
+
+void Hall::DeleteOld() {
+  const int64_t now = milliseconds();
+  if (now < next_deletion_) return;
+  next_deletion_ = now + kDeleteEvery;
+  DeleteOld(true, options_.keep_finished_days);
+  DeleteOld(false, options_.keep_open_days);
+}
+
+void Hall::DeleteOld(bool over, int days) {
+  if (days == 0) return;
+  Choice choice;
+  choice.over = over;
+  choice.idle = seconds() - days * kSecondsPerDay;
+  choice.most = kMostDeleted;
+  scribe_->Consult([this, choice](Storage& storage) {
+    std::vector<std::string> ids;
+    storage.Ids(choice, &ids);
+    InMainThread([this, ids] {
+      int deleted = 0;
+      for (const std::string& id : ids) {
+        // Somebody looks at it.
+        const auto known = tables_.find(id);
+        if (known != tables_.end() && !known->second->guests.empty()) continue;
+        Delete(id);
+        ++deleted;
+      }
+      if (deleted > 0 && static_cast<int>(ids.size()) == kMostDeleted) {
+        next_deletion_ = milliseconds() + kDeleteMore;
+      }
+    });
+  });
+}
+
+}  // namespace alhambra::server

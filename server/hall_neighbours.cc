@@ -1,0 +1,278 @@
+// The hall among other processes that serve the same tables: what they wrote is read and told here,
+// and whoever is at a table is there for all of them.
+#include <algorithm>
+
+#include "codec/json.h"
+#include "server/hall.h"
+#include "server/log.h"
+
+namespace alhambra::server {
+namespace {
+
+// A process that was not heard for so long is gone.
+constexpr int64_t kSilentMilliseconds = 5'000;
+
+constexpr const char* kAnyTable = "*";
+
+}  // namespace
+
+// ---- who is there ----
+
+int LiveTable::open(Seat viewer) const {
+  int open =
+      static_cast<int>(std::count_if(guests.begin(), guests.end(), [viewer](const auto& guest) {
+        return guest->viewer == viewer;
+      }));
+  for (const auto& [process, there] : elsewhere) {
+    if (const auto found = there.find(viewer); found != there.end()) open += found->second;
+  }
+  return open;
+}
+
+Open LiveTable::open_here() const {
+  Open open;
+  for (const auto& guest : guests) ++open[guest->viewer];
+  return open;
+}
+
+void Hall::Say(Notice notice) const {
+  if (options_.neighbours == nullptr) return;
+  notice.process = options_.neighbours->name();
+  options_.neighbours->Say(notice);
+}
+
+void Hall::Announce(const LiveTable& live) const {
+  Notice notice(Notice::Kind::kOpen, live.table->head().table);
+  notice.open = live.open_here();
+  Say(std::move(notice));
+}
+
+void Hall::HeardOpen(const LivePtr& live, const std::string& process, const Open& open) {
+  const size_t seats = live->table->seats().size();
+  std::vector<bool> before;
+  for (size_t i = 0; i < seats; ++i) before.push_back(live->has_open(i));
+  live->elsewhere[process] = open;
+  if (open.empty()) live->elsewhere.erase(process);
+  bool changed = false;
+  for (size_t i = 0; i < seats; ++i) {
+    if (live->has_open(i) == before[i]) continue;
+    changed = true;
+    if (before[i]) live->gone_since[i] = milliseconds();
+  }
+  if (!changed) return;
+  const Present present = live->present(milliseconds());
+  Broadcast(*live, [&](Seat viewer) { return TableChanged(*live->table, present, viewer); });
+}
+
+void Hall::ForgetProcess(const std::string& process) {
+  processes_.erase(process);
+  for (const auto& [id, live] : tables_) {
+    if (live->elsewhere.count(process) != 0) HeardOpen(live, process, {});
+  }
+}
+
+void Hall::ForgetSilent() {
+  std::vector<std::string> silent;
+  for (const auto& [process, heard] : processes_) {
+    if (milliseconds() - heard > kSilentMilliseconds) silent.push_back(process);
+  }
+  for (const std::string& process : silent) ForgetProcess(process);
+}
+
+// ---- what others say ----
+
+void Hall::Heard(const Notice& notice) {
+  if (options_.neighbours == nullptr || notice.process == options_.neighbours->name()) return;
+  const auto known = tables_.find(notice.table);
+  const LivePtr live = known == tables_.end() ? nullptr : known->second;
+  switch (notice.kind) {
+    case Notice::Kind::kEntry:
+      if (live != nullptr) {
+        live->heard = std::max(live->heard, notice.n);
+        CatchUp(live);
+      } else if (loading_.count(notice.table) != 0) {
+        int& heard = heard_loading_[notice.table];
+        heard = std::max(heard, notice.n);
+      } else if (lobby_.Has(notice.table)) {
+        Find(notice.table, [this](const LivePtr& found) {
+          if (found != nullptr) lobby_.Note(*found->table);
+        });
+      }
+      return;
+    case Notice::Kind::kTable:
+      if (lobby_.NoteMaker(notice.table, notice.address)) return;
+      return Find(notice.table, [this, address = notice.address](const LivePtr& found) {
+        if (found == nullptr) return;
+        lobby_.Note(found->table->head(), address);
+        lobby_.Note(*found->table);
+      });
+    case Notice::Kind::kDeleted:
+      lobby_.Remove(notice.table);
+      if (live != nullptr) Abandon(live, "This table was deleted.");
+      return;
+    case Notice::Kind::kOpen:
+      if (live != nullptr) HeardOpen(live, notice.process, notice.open);
+      return;
+    case Notice::Kind::kWho:
+      for (const auto& [id, table] : tables_) {
+        if ((notice.table == kAnyTable || notice.table == id) && !table->guests.empty()) {
+          Announce(*table);
+        }
+      }
+      return;
+    case Notice::Kind::kAlive:
+      // Whoever was not known may have people at tables that are open here as well.
+      if (processes_.count(notice.process) == 0) Say(Notice(Notice::Kind::kWho, kAnyTable));
+      processes_[notice.process] = milliseconds();
+      return;
+    case Notice::Kind::kGone:
+      return ForgetProcess(notice.process);
+    case Notice::Kind::kHeld:
+      // After the entry that took the seat, which may still have to be read.
+      return Find(notice.table, [this, seat = notice.n, address = notice.address](LivePtr found) {
+        if (found == nullptr || seat >= static_cast<int>(found->held_by.size())) return;
+        Run(found, [found, seat, address] {
+          if (found->table->Taken(seat)) found->held_by[static_cast<size_t>(seat)] = address;
+        });
+      });
+    case Notice::Kind::kUsed:
+      return;
+  }
+}
+
+void Hall::Missed() {
+  for (const auto& [id, live] : tables_) {
+    live->heard = std::max(live->heard, live->table->entries() + 1);
+    CatchUp(live);
+    if (!live->guests.empty()) Announce(*live);
+  }
+  Say(Notice(Notice::Kind::kWho, kAnyTable));
+  scribe_->Consult([this, before = lobby_.Ids()](Storage& storage) {
+    auto lobby = std::make_shared<Lobby>();
+    lobby->Load(storage);
+    InMainThread([this, lobby, before] { PutLobby(std::move(*lobby), before); });
+  });
+}
+
+// ---- what others wrote ----
+
+void Hall::CatchUp(const LivePtr& live) {
+  if (!live->writing && live->heard > live->table->entries()) ReadOn(live);
+}
+
+// As when an entry is being written, nothing else happens at the table meanwhile. All that was
+// heard of so far will be found; what is heard of later may not be.
+void Hall::ReadOn(const LivePtr& live) {
+  live->writing = true;
+  live->heard = 0;
+  const std::string& id = live->table->head().table;
+  // Only the id goes along, since the table must not end in the scribe's thread.
+  scribe_->Read(id, live->table->entries() + 1,
+                [this, id](const std::shared_ptr<Scribe::Found>& found) {
+                  InMainThread([this, id, found] { CaughtUp(id, *found); });
+                });
+}
+
+void Hall::CaughtUp(const std::string& id, const Scribe::Found& found) {
+  const auto known = tables_.find(id);
+  if (known == tables_.end()) return;
+  const LivePtr live = known->second;
+  live->writing = false;
+  const std::optional<Wish> wish = std::exchange(live->wish, std::nullopt);
+  const auto answer = [&wish](const Fault& fault) {
+    if (wish) wish->done(fault);
+  };
+  const Fault moved_on{"out-of-date", "The game has moved on. Please try again."};
+  switch (found.reading) {
+    case Reading::kUnavailable:
+      // Tried again with the next tick.
+      live->heard = std::max(live->heard, live->table->entries() + 1);
+      answer(
+          {"not-stored", "The server cannot store this now. Nothing was done; try again later."});
+      break;
+    case Reading::kNone:
+      Abandon(live, "This table was deleted.");
+      answer({"no-such-table", "There is no such table."});
+      break;
+    case Reading::kDamaged:
+      Abandon(live, "The table is being reloaded.");
+      answer(moved_on);
+      break;
+    case Reading::kFound:
+      // An entry that is not the next one, although nothing follows: the database is not what it
+      // was when this table was loaded.
+      if (wish && found.entries.empty()) {
+        Abandon(live, "The table is being reloaded.");
+        answer(moved_on);
+        break;
+      }
+      if (const Fault fault = AddFound(live, found); !fault.ok()) {
+        LogError("table-out-of-date", id + ": " + fault.text);
+        Abandon(live, "The table is being reloaded.");
+        answer(moved_on);
+        break;
+      }
+      if (wish && wish->again) {
+        Submit(live, *wish);
+      } else {
+        answer(moved_on);
+      }
+      AskComputer(live);
+      CatchUp(live);
+      break;
+  }
+  RunWaiting(live);
+}
+
+Fault Hall::AddFound(const LivePtr& live, const Scribe::Found& found) {
+  Table& table = *live->table;
+  const Table::State before = table.state();
+  const size_t judged = table.judgements().size();
+  std::vector<Entry> entries;
+  for (const std::string& text : found.entries) {
+    Entry entry;
+    if (const Problem problem = ReadEntry(text, &entry); !Ok(problem)) {
+      return {"no-entry", codec::ProblemText(problem)};
+    }
+    if (Fault fault = table.Add(entry); !fault.ok()) return fault;
+    entries.push_back(std::move(entry));
+  }
+  if (entries.empty()) return {};
+  live->last_used = milliseconds();
+  // What a computer player thinks about here is over.
+  const bool stale =
+      live->thinking_about >= 0 && live->thinking_about != static_cast<int>(table.steps().size());
+  if (stale && computers_->Drop(table.head().table)) live->thinking_about = -1;
+  Added(live, entries, before, nullptr);
+  if (table.judgements().size() > judged) advice_.FoundElsewhere(live, judged);
+  return {};
+}
+
+void Hall::Abandon(const LivePtr& live, std::string_view why) {
+  const std::string& id = live->table->head().table;
+  Value about = Value::Object();
+  about.Set("table", id);
+  LogInfo("table-abandoned", about);
+  const auto known = tables_.find(id);
+  if (known != tables_.end() && known->second == live) tables_.erase(known);
+  for (const auto& guest : live->guests) {
+    guest->connection->Send(ClosingText(Fault("out-of-date", std::string(why))));
+    guest->connection->Close(kServiceRestart, why);
+  }
+}
+
+// ---- who thinks ----
+
+bool Hall::BeginThinking(const std::string& what, const std::string& table, int entries) const {
+  return options_.neighbours == nullptr || options_.neighbours->BeginThinking(what, table, entries);
+}
+
+void Hall::EndThinking(const std::string& what) const {
+  if (options_.neighbours != nullptr) options_.neighbours->EndThinking(what);
+}
+
+bool Hall::ready() const {
+  return !draining_ && (options_.neighbours == nullptr || options_.neighbours->connected());
+}
+
+}  // namespace alhambra::server

@@ -1,0 +1,392 @@
+// Two servers with one database: whatever is done at one is so at the other.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <functional>
+#include <future>
+#include <thread>
+
+#include "codec/json.h"
+#include "server/postgres_storage.h"
+#include "server/test_postgres.h"
+#include "server/test_server.h"
+#include "server/test_storage.h"
+
+namespace alhambra::server {
+namespace {
+
+using ::testing::HasSubstr;
+
+class NeighboursTest : public ServerTest {
+ protected:
+  NeighboursTest() : a_(SharedOptions()), b_(SharedOptions()) {
+    for (RunningServer* server : {&a_, &b_}) {
+      EXPECT_TRUE(Soon([server] { return Ready(*server); }));
+    }
+  }
+
+  ServerOptions SharedOptions() const {
+    ServerOptions options = Options();
+    options.database = postgres_.Address(database_);
+    return options;
+  }
+  static bool Ready(const RunningServer& server) {
+    return Fetch(server.port(), "GET", "/readyz").status == 200;
+  }
+  static bool Soon(const std::function<bool()>& condition, int seconds = 10) {
+    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(seconds);
+    while (!condition()) {
+      if (std::chrono::steady_clock::now() > end) return false;
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+    return true;
+  }
+
+  // A client that has joined, and what it was welcomed with.
+  struct Joined {
+    std::unique_ptr<TestClient> client;
+    Value welcome;
+
+    Value view() const { return *welcome.Find("view"); }
+    int steps() const { return static_cast<int>(welcome.Find("steps")->items().size()); }
+    // Sends a message with an id and gives the code of the answer, "" if it was done.
+    std::string Ask(const std::string& id, const std::string& rest) const {
+      client->Send(R"({"id":")" + id + "\"," + rest + "}");
+      const Value answer = client->AwaitAnswer(id, 15000);
+      if (answer.IsNull()) return "no answer";
+      if (answer.Find("ok")->AsBool()) return "";
+      return answer.Find("error")->Find("code")->AsText();
+    }
+  };
+  static Joined Join(const RunningServer& server, const MadeTable& table,
+                     const std::string& token) {
+    Joined joined{std::make_unique<TestClient>(server.port()), Value()};
+    joined.client->Send(JoinText(table, token));
+    joined.welcome = joined.client->Await("welcome");
+    CHECK(!joined.welcome.IsNull());
+    return joined;
+  }
+  static size_t Mover(const Joined& joined) {
+    return static_cast<size_t>(joined.view().Find("decision")->Find("seat")->AsNumber());
+  }
+  static std::string Act(const Joined& mover, int at, bool last = false) {
+    const Value view = mover.view();
+    const auto& legal = view.Find("legal")->items();
+    return R"("type":"act","at":)" + std::to_string(at) + R"(,"action":")" +
+           (last ? legal.back() : legal.front()).Find("text")->AsText() + "\"";
+  }
+  std::vector<Entry> Log(const std::string& table) const {
+    std::string problem;
+    StoredTable stored;
+    std::vector<std::string> texts;
+    EXPECT_EQ(OpenPostgres(postgres_.Address(database_), &problem)->Read(table, 1, &stored, &texts),
+              Reading::kFound);
+    std::vector<Entry> entries(texts.size());
+    for (size_t i = 0; i < texts.size(); ++i) EXPECT_TRUE(Ok(ReadEntry(texts[i], &entries[i])));
+    return entries;
+  }
+  static int Metric(const RunningServer& server, const std::string& name) {
+    const std::string text = "\n" + Fetch(server.port(), "GET", "/metrics").body;
+    const size_t at = text.find("\nalhambra_" + name + " ");
+    return at == std::string::npos ? -1 : std::atoi(text.c_str() + at + name.size() + 11);
+  }
+
+  TestPostgres& postgres_ = TestPostgres::Get();
+  const std::string database_ = postgres_.NewDatabase();
+  RunningServer a_, b_;
+};
+
+TEST_F(NeighboursTest, WhatIsDoneAtOneShowsAtTheOther) {
+  const MadeTable table = MakeTable(a_.port(), People(2));
+  const Joined ana = Join(a_, table, table.tokens[0]);
+  const Joined ben = Join(b_, table, table.tokens[1]);
+  const Joined guest = Join(b_, table, table.watch);
+  const bool first = Mover(ana) == 0;
+  const Joined& mover = first ? ana : ben;
+  const Joined& other = first ? ben : ana;
+  EXPECT_EQ(mover.Ask("1", Act(mover, 0)), "");
+  for (const Joined* joined : {&other, &guest}) {
+    const Value update = joined->client->Await("update");
+    ASSERT_FALSE(update.IsNull());
+    EXPECT_EQ(update.Find("steps")->items().size(), 1u);
+    EXPECT_FALSE(update.Find("view")->IsNull());
+  }
+  EXPECT_EQ(mover.Ask("2", R"("type":"chat","text":"Well met.")"), "");
+  EXPECT_FALSE(other.client->Await("update").IsNull());
+  // An id that counted is known everywhere.
+  const Joined again = Join(first ? b_ : a_, table, table.tokens[first ? 0 : 1]);
+  EXPECT_EQ(again.Ask("1", Act(mover, 0)), "");
+  EXPECT_EQ(Log(table.id).size(), 2u);
+}
+
+TEST_F(NeighboursTest, OfTwoAtOnceOneWinsAndTheOtherIsAnswered) {
+  const MadeTable table = MakeTable(a_.port(), People(2));
+  for (int round = 0; round < 12; ++round) {
+    const Joined look = Join(a_, table, table.tokens[0]);
+    const size_t seat = Mover(look);
+    const Joined here = Join(a_, table, table.tokens[seat]);
+    const Joined there = Join(b_, table, table.tokens[seat]);
+    const std::string id = std::to_string(round);
+    auto other = std::async(std::launch::async,
+                            [&] { return there.Ask("b" + id, Act(there, there.steps())); });
+    const std::string own = here.Ask("a" + id, Act(here, here.steps(), true));
+    const std::string others = other.get();
+    // One of them was done, and never both: they were meant for the same moment.
+    EXPECT_NE(own == "", others == "") << own << ", " << others;
+    EXPECT_EQ(own == "" ? others : own, "out-of-date");
+    ASSERT_EQ(Log(table.id).size(), static_cast<size_t>(round) + 1);
+  }
+  const Joined here = Join(a_, table, table.watch), there = Join(b_, table, table.watch);
+  EXPECT_EQ(codec::JsonText(here.view()), codec::JsonText(there.view()));
+}
+
+// What does not depend on the moment is done after all.
+TEST_F(NeighboursTest, WhoComesSecondIsNotLost) {
+  const MadeTable table = MakeTable(a_.port(), People(2));
+  const Joined ana = Join(a_, table, table.tokens[0]), ben = Join(b_, table, table.tokens[1]);
+  for (int i = 0; i < 4; ++i) {
+    const std::string id = std::to_string(i);
+    auto other = std::async(std::launch::async, [&] {
+      return ben.Ask(id, R"("type":"chat","text":"ben )" + id + "\"");
+    });
+    EXPECT_EQ(ana.Ask(id, R"("type":"chat","text":"ana )" + id + "\""), "");
+    EXPECT_EQ(other.get(), "");
+  }
+  EXPECT_EQ(Log(table.id).size(), 8u);
+}
+
+TEST_F(NeighboursTest, TheLobbyIsOne) {
+  const std::string body =
+      R"({"setup":{"players":2},"listed":true,"seats":[{"kind":"here"},{"kind":"link"}]})";
+  const MadeTable table = MakeTable(a_.port(), body);
+  const auto line = [&table](const RunningServer& server) {
+    const Value lobby = Fetch(server.port(), "GET", "/api/tables").json();
+    for (const Value& summary : lobby.Find("tables")->items()) {
+      if (summary.Find("table")->AsText() == table.id) return summary;
+    }
+    return Value();
+  };
+  EXPECT_TRUE(Soon([&] { return !line(b_).IsNull(); }));
+  // Two for one seat, at two servers.
+  const std::string path = "/api/tables/" + table.id + "/sit";
+  auto other = std::async(std::launch::async, [&] {
+    return Fetch(a_.port(), "POST", path, R"({"name":"Leila"})").status;
+  });
+  const int own = Fetch(b_.port(), "POST", path, R"({"name":"Omar"})").status;
+  EXPECT_EQ(own + other.get(), 200 + 409);
+  for (const RunningServer* server : {&a_, &b_}) {
+    EXPECT_TRUE(Soon([&] { return line(*server).Find("state")->AsText() == "running"; }));
+  }
+  std::string problem;
+  const auto storage = OpenPostgres(postgres_.Address(database_), &problem);
+  EXPECT_EQ(storage->Write({Deleted(table.id)})[0], Written::kOk);
+  for (const RunningServer* server : {&a_, &b_}) {
+    EXPECT_TRUE(Soon([&] { return line(*server).IsNull(); }));
+  }
+}
+
+// Of tables in the lobby and of seats there, however they are spread.
+TEST_F(NeighboursTest, LimitsOfAnAddressHoldForAllTogether) {
+  const std::string body =
+      R"({"setup":{"players":4},"listed":true,"seats":[{"kind":"here"},{"kind":"link"},{"kind":"link"},{"kind":"link"}]})";
+  std::vector<MadeTable> made;
+  for (int i = 0; i < 8; ++i) made.push_back(MakeTable(i % 2 == 0 ? a_.port() : b_.port(), body));
+  for (const RunningServer* server : {&a_, &b_}) {
+    EXPECT_TRUE(Soon([&] {
+      return Fetch(server->port(), "GET", "/api/tables").json().Find("tables")->items().size() == 8;
+    }));
+    EXPECT_EQ(ErrorCode(Fetch(server->port(), "POST", "/api/tables", body)), "too-many-listed");
+  }
+  for (int i = 0; i < 8; ++i) {
+    const RunningServer& server = i % 2 == 0 ? a_ : b_;
+    EXPECT_EQ(
+        Fetch(server.port(), "POST", "/api/tables/" + made[static_cast<size_t>(i)].id + "/sit",
+              R"({"name":"Leila"})")
+            .status,
+        200);
+  }
+  for (const RunningServer* server : {&a_, &b_}) {
+    const std::string path = "/api/tables/" + made[0].id + "/sit";
+    EXPECT_TRUE(Soon([&] {
+      const HttpAnswer answer = Fetch(server->port(), "POST", path, R"({"name":"Omar"})");
+      return ErrorCode(answer) == "too-many-seats";
+    }));
+  }
+}
+
+TEST_F(NeighboursTest, WhoIsAtOneIsThereForTheOther) {
+  const MadeTable table = MakeTable(a_.port(), People(2));
+  const Joined ana = Join(a_, table, table.tokens[0]);
+  const auto present = [](const Value& message, size_t seat) {
+    return message.Find("table")->Find("seats")->items()[seat].Find("present")->AsBool();
+  };
+  {
+    const Joined ben = Join(b_, table, table.tokens[1]);
+    Value told = ana.client->Await("table");
+    ASSERT_FALSE(told.IsNull());
+    EXPECT_TRUE(present(told, 1));
+    // Whoever comes is told of those elsewhere; at once, or as soon as they have answered.
+    EXPECT_TRUE(present(ben.welcome, 0) || present(ben.client->Await("table"), 0));
+    EXPECT_EQ(ana.Ask("1", R"("type":"stand-in","seat":1,"on":true)"), "still-here");
+  }
+  const Value told = ana.client->Await("table");
+  ASSERT_FALSE(told.IsNull());
+  EXPECT_FALSE(present(told, 1));
+  // A server that ends says so.
+  const Joined back = Join(b_, table, table.tokens[1]);
+  EXPECT_TRUE(present(ana.client->Await("table"), 1));
+  b_.End();
+  EXPECT_FALSE(present(ana.client->Await("table"), 1));
+}
+
+TEST_F(NeighboursTest, ASeatWithANewLinkIsClosedEverywhere) {
+  const MadeTable table = MakeTable(a_.port(), People(2));
+  const Joined here = Join(a_, table, table.tokens[0]), there = Join(b_, table, table.tokens[0]);
+  EXPECT_EQ(here.Ask("1", R"("type":"renew")"), "");
+  const Value closing = there.client->Await("closing");
+  ASSERT_FALSE(closing.IsNull());
+  EXPECT_EQ(closing.Find("code")->AsText(), "new-link");
+}
+
+TEST_F(NeighboursTest, OneThinksAndBothShareTheWork) {
+  const MadeTable table = MakeTable(
+      a_.port(),
+      R"({"setup":{"players":2},"seed":"3","seats":[{"kind":"computer","level":"easy"},{"kind":"computer","level":"easy"}]})");
+  const Joined here = Join(a_, table, table.watch), there = Join(b_, table, table.watch);
+  const auto over = [](const Joined& joined) {
+    while (const std::optional<std::string> text = joined.client->Next(20000)) {
+      if (text->find("\"winners\":") != std::string::npos) return true;
+    }
+    return false;
+  };
+  EXPECT_TRUE(over(here));
+  EXPECT_TRUE(over(there));
+  const int entries = static_cast<int>(Log(table.id).size());
+  const int by_a = Metric(a_, "computer_moves_total"), by_b = Metric(b_, "computer_moves_total");
+  EXPECT_EQ(by_a + by_b, entries) << "nothing was thought about twice";
+  EXPECT_GT(by_a, 0);
+  EXPECT_GT(by_b, 0);
+}
+
+TEST_F(NeighboursTest, ARematchIsTheSameForAll) {
+  const MadeTable table = MakeTable(
+      a_.port(),
+      R"({"setup":{"players":2},"seed":"3","listed":true,"seats":[{"kind":"here"},{"kind":"here"}]})");
+  const Joined ana = Join(a_, table, table.tokens[0]), ben = Join(b_, table, table.tokens[1]);
+  EXPECT_EQ(ana.Ask("l", R"("type":"leave")"), "");
+  EXPECT_EQ(ben.Ask("l", R"("type":"leave")"), "");
+  EXPECT_TRUE(Soon([&] { return !Log(table.id).empty() && Log(table.id).back().last; }, 30));
+  auto other = std::async(std::launch::async, [&] { return ben.Ask("r", R"("type":"rematch")"); });
+  EXPECT_EQ(ana.Ask("r", R"("type":"rematch")"), "");
+  EXPECT_EQ(other.get(), "");
+  int rematches = 0;
+  for (const Entry& entry : Log(table.id)) rematches += entry.kind == Entry::Kind::kRematch ? 1 : 0;
+  EXPECT_EQ(rematches, 1);
+  // The one that nobody will find is not kept.
+  for (const RunningServer* server : {&a_, &b_}) {
+    EXPECT_TRUE(Soon([&] {
+      return Fetch(server->port(), "GET", "/api/tables").json().Find("tables")->items().size() == 2;
+    }));
+  }
+}
+
+TEST_F(NeighboursTest, ATableThatIsDeletedIsGoneForEverybody) {
+  const MadeTable table = MakeTable(a_.port(), People(2));
+  const Joined here = Join(a_, table, table.tokens[0]), there = Join(b_, table, table.tokens[1]);
+  std::string problem;
+  const auto storage = OpenPostgres(postgres_.Address(database_), &problem);
+  EXPECT_EQ(storage->Write({Deleted(table.id)})[0], Written::kOk);
+  for (const Joined* joined : {&here, &there}) {
+    EXPECT_FALSE(joined->client->Await("closing").IsNull());
+    EXPECT_FALSE(joined->client->Next().has_value());
+    EXPECT_EQ(joined->client->close_code(), 1012);
+  }
+  TestClient again(b_.port());
+  again.Send(JoinText(table, table.tokens[0]));
+  EXPECT_EQ(again.Await("answer").Find("error")->Find("code")->AsText(), "no-such-table");
+}
+
+TEST_F(NeighboursTest, GoesOnWhenTheDatabaseIsBack) {
+  const MadeTable table = MakeTable(a_.port(), People(2));
+  const MadeTable thinking = MakeTable(
+      a_.port(),
+      R"({"setup":{"players":2},"seats":[{"kind":"here"},{"kind":"computer","level":"easy"}]})");
+  const Joined ana = Join(a_, table, table.tokens[0]), ben = Join(b_, table, table.tokens[1]);
+  const bool first = Mover(ana) == 0;
+  const Joined& mover = first ? ana : ben;
+  const Joined& other = first ? ben : ana;
+  const std::string action = Act(mover, 0);
+  postgres_.Stop("immediate");
+  for (const RunningServer* server : {&a_, &b_}) {
+    EXPECT_TRUE(Soon([&] { return !Ready(*server); }));
+    EXPECT_EQ(Fetch(server->port(), "GET", "/healthz").status, 200);
+  }
+  // Nothing is done, and whoever asks is told; what needs no write goes on.
+  EXPECT_THAT(mover.Ask("1", action), ::testing::AnyOf("not-stored", "not-sure"));
+  EXPECT_EQ(mover.Ask("2", R"("type":"look","step":0)"), "");
+  EXPECT_EQ(ErrorCode(Fetch(a_.port(), "POST", "/api/tables", People(2))), "not-stored");
+  TestClient late(b_.port());
+  late.Send(JoinText(thinking, thinking.tokens[0]));
+  const Value closing = late.Await("closing");
+  ASSERT_FALSE(closing.IsNull());
+  EXPECT_EQ(closing.Find("code")->AsText(), "no-database");
+  EXPECT_FALSE(late.Next().has_value());
+  EXPECT_EQ(late.close_code(), 1012);
+  postgres_.Start();
+  for (const RunningServer* server : {&a_, &b_}) {
+    EXPECT_TRUE(Soon([&] { return Ready(*server); }));
+  }
+  // The same again, as a client does it that was not answered; it counts once.
+  EXPECT_TRUE(Soon([&] { return mover.Ask("1", action) == ""; }));
+  EXPECT_EQ(Log(table.id).size(), 1u);
+  EXPECT_FALSE(other.client->Await("update").IsNull());
+}
+
+// Somebody holds everything up: what needs no write goes on.
+TEST_F(NeighboursTest, ASlowDatabaseStallsOnlyWhatMustBeWritten) {
+  const MadeTable table = MakeTable(a_.port(), People(2));
+  const MadeTable quiet = MakeTable(a_.port(), People(2));
+  const Joined ana = Join(a_, table, table.tokens[0]);
+  std::thread slow([this] {
+    postgres_.Try(database_,
+                  "BEGIN; LOCK TABLE alhambra.entries IN EXCLUSIVE MODE; SELECT pg_sleep(60)");
+  });
+  EXPECT_TRUE(Soon([this] {
+    return postgres_.RunIn("postgres",
+                           "SELECT count(*) FROM pg_locks WHERE mode = 'ExclusiveLock' AND granted "
+                           "AND locktype = 'relation'") != "0\n";
+  }));
+  ana.client->Send(R"({"type":"chat","id":"1","text":"Is anybody there?"})");
+  for (int i = 0; i < 5; ++i) {
+    const Joined other = Join(a_, quiet, quiet.tokens[1]);
+    EXPECT_EQ(other.Ask("1", R"("type":"look","step":0)"), "");
+    EXPECT_EQ(Fetch(a_.port(), "GET", "/api/tables").status, 200);
+  }
+  EXPECT_TRUE(ana.client->AwaitAnswer("1", 50).IsNull()) << "it was not held up at all";
+  postgres_.RunIn("postgres",
+                  "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event = "
+                  "'PgSleep'");
+  EXPECT_TRUE(ana.client->AwaitAnswer("1").Find("ok")->AsBool());
+  slow.join();
+}
+
+TEST_F(NeighboursTest, IsNotReadyWhileItDrains) {
+  ServerOptions options = SharedOptions();
+  options.drain_ms = 700;
+  auto server = std::make_unique<RunningServer>(options);
+  EXPECT_TRUE(Soon([&] { return Ready(*server); }));
+  const MadeTable table = MakeTable(a_.port(), People(2));
+  const Joined ana = Join(*server, table, table.tokens[0]);
+  std::thread stop([&server] { server->Stop(); });
+  EXPECT_TRUE(Soon([&] { return !Ready(*server); }));
+  EXPECT_EQ(ana.Ask("1", R"("type":"chat","text":"still here")"), "");
+  EXPECT_FALSE(ana.client->Await("closing").IsNull());
+  stop.join();
+  // And misses nothing at another.
+  const Joined again = Join(b_, table, table.tokens[0]);
+  EXPECT_EQ(again.welcome.Find("chat")->items().size(), 1u);
+}
+
+}  // namespace
+}  // namespace alhambra::server
