@@ -185,15 +185,12 @@ class ClusterTable {
     if (text.find("\"view\":{") == std::string::npos) return;
     views_[i] = text;
     over_ = over_ || text.find("\"winners\":") != std::string::npos;
-    // Of the others' hands only the sizes are told.
-    if (!over_) {
-      const size_t hand = text.find("\"hand\":");
-      if (hand != std::string::npos && text.find("\"hand\":", hand + 1) != std::string::npos) {
-        ++tally.seen;
-      }
-    }
+    if (!over_ && ShowsHand(i, text)) ++tally.seen;
     const size_t legal = text.find("\"legal\":[");
-    if (legal == std::string::npos) return;
+    if (legal == std::string::npos) {
+      if (i == mover_) legal_.clear();
+      return;
+    }
     mover_ = i;
     legal_.clear();
     constexpr std::string_view kStart = "{\"text\":\"";
@@ -201,6 +198,16 @@ class ClusterTable {
       at += kStart.size();
       legal_.push_back(text.substr(at, text.find('"', at) - at));
     }
+  }
+
+  // Of the other seat's hand only the size is told. Parsed only where there is more than one.
+  static bool ShowsHand(size_t viewer, const std::string& text) {
+    const size_t hand = text.find("\"hand\":");
+    if (hand == std::string::npos || text.find("\"hand\":", hand + 1) == std::string::npos) {
+      return false;
+    }
+    const Value message = ParseText(text);
+    return message.Find("view")->Find("seats")->items()[1 - viewer].Find("hand") != nullptr;
   }
 
   const int port_;
