@@ -221,7 +221,7 @@ class GameChecker {
 class Conformance : public testing::TestWithParam<int> {};
 
 TEST_P(Conformance, RandomGamesKeepEveryPromise) {
-  const int games = GamesToPlay(21120);  // less those left out below: more than 20,000
+  const int games = GamesToPlay(11520);  // less those left out below: more than 10,000
   for (int index = GetParam(); index < games; index += kParts) {
     // Eight games share a set-up; of the long ones with many modules there are two.
     const alhambra::Setup setup = RandomSetup(index / (8 * kParts) * kParts + GetParam());
