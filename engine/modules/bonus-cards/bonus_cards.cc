@@ -282,7 +282,7 @@ class BonusCards : public ModuleWithState<State> {
                    "You can reveal this bonus card only while the {tile} is in your palace.");
     }
     if (!refusal.ok()) {
-      if (tile < play.catalogue().tile_count()) refusal.tile = tile;
+      refusal.tile = tile;
       return refusal;
     }
     --State(play.game).hands.held[seat][card];
