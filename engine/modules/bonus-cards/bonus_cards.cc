@@ -105,7 +105,7 @@ class BonusCards : public ModuleWithState<State> {
       play.Pop();
       return kFine;
     }
-    if (action.origin != origin || action.verb != kShow) {
+    if (action.origin != origin) {
       return No("not-now", "You cannot do that now: reveal bonus cards, or decline.");
     }
     if (!asked && !(frame.origin == kCore && InOwnTurn(play.game, frame.seat))) {
