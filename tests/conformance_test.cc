@@ -159,10 +159,16 @@ class GameChecker {
 
   void CheckUnlisted() {
     const Action action = Unlisted(rules_, list_, rng_);
-    Game after;
-    ASSERT_EQ(UnlistedFault(rules_, game_, action, &after), "") << "an unlisted action";
-    if (after == game_) return;
-    ASSERT_EQ(FindFault(rules_, after), "") << "after an unlisted action";
+    Game copy = game_;
+    const Refusal refusal = rules_.Apply(copy, action, nullptr);
+    if (refusal.ok()) {
+      ASSERT_EQ(FindFault(rules_, copy), "") << "after an unlisted action";
+      const std::string fault = texts_ ? RecordFault(rules_, game_, action, copy) : "";
+      ASSERT_EQ(fault, "");
+      return;
+    }
+    ASSERT_TRUE(copy == game_) << "refused (" << refusal.code << ") but changed the game";
+    ASSERT_NE(codec::RefusalText(rules_, refusal), "");
   }
 
   // (Only positions in which somebody is to act can be stated in a file.)

@@ -40,10 +40,10 @@ std::string FindFault(const Rules& rules, const Game& game);
 // A position written down reads back as the same position: what is wrong with that, "" if nothing.
 std::string ReadBack(const Rules& rules, const Game& game, Game* read);
 
-// An action that nobody listed is refused with a sentence and changes nothing, or leads to the game
-// that its text leads to, which is what a record keeps: what is wrong with that, "" if nothing.
-// `after` is the game then.
-std::string UnlistedFault(const Rules& rules, const Game& game, const Action& action, Game* after);
+// An action that was accepted can be kept in a record: its text leads to the same game. What is
+// wrong with that, "" if nothing.
+std::string RecordFault(const Rules& rules, const Game& before, const Action& action,
+                        const Game& after);
 
 }  // namespace alhambra::tests
 
