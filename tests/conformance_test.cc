@@ -158,11 +158,13 @@ class GameChecker {
   }
 
   void CheckUnlisted() {
-    Action action = Unlisted(rules_, list_, rng_);
+    const Action action = Unlisted(rules_, list_, rng_);
     Game copy = game_;
     const Refusal refusal = rules_.Apply(copy, action, nullptr);
     if (refusal.ok()) {
       ASSERT_EQ(FindFault(rules_, copy), "") << "after an unlisted action";
+      const std::string fault = texts_ ? RecordFault(rules_, game_, action, copy) : "";
+      ASSERT_EQ(fault, "");
       return;
     }
     ASSERT_TRUE(copy == game_) << "refused (" << refusal.code << ") but changed the game";
