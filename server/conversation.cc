@@ -161,20 +161,22 @@ void Conversation::Join(const Message& message) {
 // Looks whose the tokens are only when nothing is being written, since that may change them. Who
 // asked for a new token and lost the connection cannot know which of the two it is by now.
 void Conversation::Come(const LivePtr& live, const Message& message) {
+  if (live != nullptr && live->abandoned) return TurnAway(message, MovedOnFault());
   Seat viewer = kNoSeat;
   if (live != nullptr) viewer = live->table->ViewerOf(message.token);
   if (live != nullptr && viewer == kNoSeat) viewer = live->table->ViewerOf(message.new_token);
   if (viewer != kNoSeat) return TakeSeat(live, message, viewer);
+  const Fault why = hall_->WhyUnreadable(message.table);
+  if (!why.ok()) return TurnAway(message, why);
   joining_ = false;
-  if (hall_->Unreadable(message.table)) return TurnAway(message);
   // The same answer for both, so that ids of tables cannot be found out.
   Answer(message.id, Fault{"no-such-table", "There is no table for this link."});
 }
 
 // Who cannot be let in now comes again by themselves.
-void Conversation::TurnAway(const Message& message) {
-  const Fault why = hall_->WhyUnreadable(message.table);
-  if (why.code != "no-database" || connection_ == nullptr) return Answer(message.id, why);
+void Conversation::TurnAway(const Message& message, const Fault& why) {
+  joining_ = false;
+  if (why.code == "table-unreadable" || connection_ == nullptr) return Answer(message.id, why);
   connection_->Send(ClosingText(why));
   connection_->Close(kServiceRestart, why.text);
 }

@@ -29,7 +29,7 @@ class Conversation : public std::enable_shared_from_this<Conversation> {
   // What Hear does once the message is read and no entry of the table is being written.
   void Join(const Message& message);
   void Come(const LivePtr& live, const Message& message);
-  void TurnAway(const Message& message);
+  void TurnAway(const Message& message, const Fault& why);
   void TakeSeat(const LivePtr& live, const Message& message, Seat viewer);
   void Admit(const LivePtr& live, const Message& message, Seat viewer);
   void Do(const Message& message);

@@ -39,6 +39,8 @@ Fault NoDatabaseFault() {
   return {"no-database", "The server cannot reach its database. Try again later."};
 }
 
+Fault MovedOnFault() { return {"out-of-date", "The game has moved on. Please try again."}; }
+
 std::shared_ptr<const std::string> MessageText(const Value& message) {
   return std::make_shared<const std::string>(codec::JsonText(message));
 }
@@ -228,8 +230,9 @@ void Hall::Submit(const LivePtr& live, Wish wish) {
   Entry& entry = wish.entry;
   const Table& table = *live->table;
   if (table.Counted(entry.seat, entry.id)) return wish.done({});
+  if (live->abandoned) return wish.done(MovedOnFault());
   if (wish.at >= 0 && wish.at != static_cast<int>(table.steps().size())) {
-    return wish.done({"out-of-date", "The game has moved on. Please try again."});
+    return wish.done(MovedOnFault());
   }
   entry.at = seconds();
   auto outcome = std::make_shared<Outcome>();
@@ -280,8 +283,12 @@ void Hall::Landed(const LivePtr& live, const Wish& wish, const std::shared_ptr<O
     }
     case Written::kTaken:
       // Somebody else wrote to this table: what they did comes first.
-      live->wish = wish;
-      return ReadOn(live);
+      if (!live->abandoned) {
+        live->wish = wish;
+        return ReadOn(live);
+      }
+      wish.done(MovedOnFault());
+      break;
     case Written::kFailed:
       ++metrics_.writes_failed;
       wish.done(

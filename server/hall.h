@@ -73,9 +73,11 @@ struct LiveTable {
   std::string taking;                         // the address a seat is being taken for
   std::vector<Rate> talk;                     // by seat: how much may still be said
   std::vector<Rate> changes;                  // by seat: how much may still be taken back
-  bool writing = false;                       // an entry is on its way to the disk, or from it
+  bool writing = false;                       // an entry is on its way to the disk, or some from it
   std::optional<Wish> wish;                   // what comes once entries of others are read
   int heard = 0;                              // so many entries there are, as others say
+  bool reading = false;                       // entries of others are on their way from the disk
+  bool abandoned = false;                     // it is no longer what is stored
   std::deque<std::function<void()>> waiting;  // what comes after that
   int thinking_about = -1;  // a computer player thinks about the choice after that step
   int64_t turn_began = 0;   // when the first choice of a computer player's turn was asked for
@@ -195,7 +197,7 @@ class Hall {
   // Reads what others wrote, unless an entry is on its way, and tells everybody.
   void CatchUp(const LivePtr& live);
   void ReadOn(const LivePtr& live);
-  void CaughtUp(const std::string& id, const Scribe::Found& found);
+  void CaughtUp(const std::string& id, const LiveTable* which, const Scribe::Found& found);
   Fault AddFound(const LivePtr& live, const Scribe::Found& found);
   // Does what follows from entries that were just added.
   void Added(const LivePtr& live, const std::vector<Entry>& entries, Table::State before,
@@ -241,6 +243,7 @@ class Hall {
 
 Fault UnreadableFault();
 Fault NoDatabaseFault();
+Fault MovedOnFault();
 std::shared_ptr<const std::string> MessageText(const Value& message);
 // What a client is told before its connection is closed.
 std::shared_ptr<const std::string> ClosingText(const Fault& why);

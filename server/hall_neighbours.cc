@@ -42,6 +42,7 @@ void Hall::Say(Notice notice) const {
 }
 
 void Hall::Announce(const LiveTable& live) const {
+  if (live.abandoned) return;
   Notice notice(Notice::Kind::kOpen, live.table->head().table);
   notice.open = live.open_here();
   Say(std::move(notice));
@@ -157,32 +158,32 @@ void Hall::Missed() {
 // ---- what others wrote ----
 
 void Hall::CatchUp(const LivePtr& live) {
-  if (!live->writing && live->heard > live->table->entries()) ReadOn(live);
+  const bool behind = live->heard > live->table->entries();
+  if (behind && !live->writing && !live->abandoned) ReadOn(live);
 }
 
 // As when an entry is being written, nothing else happens at the table meanwhile. All that was
 // heard of so far will be found; what is heard of later may not be.
 void Hall::ReadOn(const LivePtr& live) {
-  live->writing = true;
+  live->writing = live->reading = true;
   live->heard = 0;
   const std::string& id = live->table->head().table;
   // Only the id goes along, since the table must not end in the scribe's thread.
   scribe_->Read(id, live->table->entries() + 1,
-                [this, id](const std::shared_ptr<Scribe::Found>& found) {
-                  InMainThread([this, id, found] { CaughtUp(id, *found); });
+                [this, id, which = live.get()](const std::shared_ptr<Scribe::Found>& found) {
+                  InMainThread([this, id, which, found] { CaughtUp(id, which, *found); });
                 });
 }
 
-void Hall::CaughtUp(const std::string& id, const Scribe::Found& found) {
+void Hall::CaughtUp(const std::string& id, const LiveTable* which, const Scribe::Found& found) {
   const auto known = tables_.find(id);
-  if (known == tables_.end()) return;
+  if (known == tables_.end() || known->second.get() != which) return;  // it was abandoned
   const LivePtr live = known->second;
-  live->writing = false;
+  live->writing = live->reading = false;
   const std::optional<Wish> wish = std::exchange(live->wish, std::nullopt);
   const auto answer = [&wish](const Fault& fault) {
     if (wish) wish->done(fault);
   };
-  const Fault moved_on{"out-of-date", "The game has moved on. Please try again."};
   switch (found.reading) {
     case Reading::kUnavailable:
       // Tried again with the next tick.
@@ -196,26 +197,26 @@ void Hall::CaughtUp(const std::string& id, const Scribe::Found& found) {
       break;
     case Reading::kDamaged:
       Abandon(live, "The table is being reloaded.");
-      answer(moved_on);
+      answer(MovedOnFault());
       break;
     case Reading::kFound:
       // An entry that is not the next one, although nothing follows: the database is not what it
       // was when this table was loaded.
       if (wish && found.entries.empty()) {
         Abandon(live, "The table is being reloaded.");
-        answer(moved_on);
+        answer(MovedOnFault());
         break;
       }
       if (const Fault fault = AddFound(live, found); !fault.ok()) {
         LogError("table-out-of-date", id + ": " + fault.text);
         Abandon(live, "The table is being reloaded.");
-        answer(moved_on);
+        answer(MovedOnFault());
         break;
       }
       if (wish && wish->again) {
         Submit(live, *wish);
       } else {
-        answer(moved_on);
+        answer(MovedOnFault());
       }
       AskComputer(live);
       CatchUp(live);
@@ -255,10 +256,16 @@ void Hall::Abandon(const LivePtr& live, std::string_view why) {
   LogInfo("table-abandoned", about);
   const auto known = tables_.find(id);
   if (known != tables_.end() && known->second == live) tables_.erase(known);
+  live->abandoned = true;
   for (const auto& guest : live->guests) {
     guest->connection->Send(ClosingText(Fault("out-of-date", std::string(why))));
     guest->connection->Close(kServiceRestart, why);
   }
+  // What waits for entries of others gets no other answer.
+  if (!live->reading) return;
+  live->writing = live->reading = false;
+  if (const auto wish = std::exchange(live->wish, std::nullopt)) wish->done(MovedOnFault());
+  RunWaiting(live);
 }
 
 // ---- who thinks ----

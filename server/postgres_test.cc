@@ -236,13 +236,14 @@ class Listener {
     });
   }
 
-  PostgresNeighbours neighbours;
-
  private:
   std::mutex mutex_;
   std::condition_variable wake_;
   std::vector<std::string> heard_;
   int missed_ = 0;
+
+ public:
+  PostgresNeighbours neighbours;  // ends first, since its thread uses the others
 };
 
 TEST_F(PostgresTest, TellsOthersWhatWasWrittenAndWhatIsSaid) {
