@@ -67,7 +67,6 @@ export class Story {
   /** A game that ended while nobody looked: its result alone. */
   announceEnd(): void {
     this.counting.stop();
-    this.#endShown = true;
     this.openSheet('end');
   }
 
