@@ -125,6 +125,7 @@ void Hall::Loaded(const std::string& id, const std::shared_ptr<Scribe::Found>& f
   const int heard = heard_loading_[id];
   heard_loading_.erase(id);
   if (found->reading == Reading::kUnavailable) unreadable_[id] = found->reading;
+  if (found->reading == Reading::kNone) lobby_.Remove(id);
   if (found->reading == Reading::kFound || found->reading == Reading::kDamaged) {
     if (std::unique_ptr<Table> table = Rebuild(*found)) {
       live = std::make_shared<LiveTable>();
