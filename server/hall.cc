@@ -142,6 +142,7 @@ void Hall::Loaded(const std::string& id, const std::shared_ptr<Scribe::Found>& f
     }
   }
   if (live != nullptr) {
+    lobby_.Note(*live->table);  // others may have written to it since
     Say(Notice(Notice::Kind::kWho, id));
     live->heard = heard;
     CatchUp(live);
