@@ -57,7 +57,9 @@ void Rules::AddIdle(const Game& game, ActionList& list) const {
 
 Refusal Rules::Apply(Game& game, const Action& action, EventSink* events) const {
   if (IsOver(game)) return No("game-over", "The game is over.");
-  if (action.origin > modules_.size()) return No("no-such-action", "There is no such action.");
+  if (action.origin > modules_.size() || action.verb >= VerbsOf(action.origin).size()) {
+    return No("no-such-action", "There is no such action.");
+  }
   Play play{*this, game, events};
   const Frame top = game.core.agenda.back();
   const Origin origin = action.origin != kCore ? action.origin : top.origin;

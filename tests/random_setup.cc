@@ -290,4 +290,15 @@ std::string ReadBack(const Rules& rules, const Game& game, Game* read) {
   return mismatch->path + " was " + mismatch->expected + ", is " + mismatch->found;
 }
 
+std::string RecordFault(const Rules& rules, const Game& before, const Action& action,
+                        const Game& after) {
+  const std::string text = codec::ActionText(rules, action);
+  Action read;
+  const std::string problem = codec::ParseAction(rules, text, &read);
+  if (!problem.empty()) return "it is accepted and cannot be kept: " + problem;
+  Game replayed = before;
+  if (!rules.Apply(replayed, read, nullptr).ok()) return "it is accepted, but not as " + text;
+  return replayed == after ? "" : text + " does something else";
+}
+
 }  // namespace alhambra::tests

@@ -40,6 +40,11 @@ std::string FindFault(const Rules& rules, const Game& game);
 // A position written down reads back as the same position: what is wrong with that, "" if nothing.
 std::string ReadBack(const Rules& rules, const Game& game, Game* read);
 
+// An action that was accepted can be kept in a record: its text leads to the same game. What is
+// wrong with that, "" if nothing.
+std::string RecordFault(const Rules& rules, const Game& before, const Action& action,
+                        const Game& after);
+
 }  // namespace alhambra::tests
 
 #endif  // ALHAMBRA_TESTS_RANDOM_SETUP_H_

@@ -16,6 +16,7 @@ namespace alhambra::tests {
 namespace {
 
 constexpr int kScenarioParts = 8;
+constexpr int kUnlisted = 8;  // for each position
 
 class ScenarioChecker : public EventSink {
  public:
@@ -74,11 +75,25 @@ class ScenarioChecker : public EventSink {
     }
   }
 
-  // Every choice leads to a whole game, and every other action too, unless it is refused.
+  // Every other action leads to a whole game, unless it is refused.
+  void CheckUnlisted() {
+    for (int i = 0; i < kUnlisted; ++i) {
+      const Action action = Unlisted(rules(), list_, rng_);
+      Game copy = scenario_.game;
+      if (rules().Apply(copy, action, nullptr).ok()) {
+        ASSERT_EQ(Fault(copy), "") << codec::ActionText(rules(), action);
+        ASSERT_EQ(RecordFault(rules(), scenario_.game, action, copy), "");
+      } else {
+        ASSERT_TRUE(copy == scenario_.game);
+      }
+    }
+  }
+
+  // Every choice leads to a whole game.
   void CheckChoices() {
     rules().Legal(scenario_.game, list_);
     ASSERT_FALSE(list_.empty());
-    const Action unlisted = Unlisted(rules(), list_, rng_);
+    CheckUnlisted();
     rules().AddIdle(scenario_.game, list_);
     for (const Action& action : list_) {
       Game copy = scenario_.game;
@@ -88,12 +103,6 @@ class ScenarioChecker : public EventSink {
       ASSERT_TRUE(refusal.ok()) << codec::ActionText(rules(), action) << ": "
                                 << codec::RefusalText(rules(), refusal);
       ASSERT_EQ(Fault(copy), "") << codec::ActionText(rules(), action);
-    }
-    Game copy = scenario_.game;
-    if (rules().Apply(copy, unlisted, nullptr).ok()) {
-      ASSERT_EQ(Fault(copy), "") << codec::ActionText(rules(), unlisted);
-    } else {
-      ASSERT_TRUE(copy == scenario_.game);
     }
   }
 

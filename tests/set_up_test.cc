@@ -101,6 +101,19 @@ TEST(SetUp, RefusesWhatDoesNotExistWithASentence) {
   setup = alhambra::Setup();
   setup.options["dragons.fire"] = 1;
   EXPECT_EQ(problem(setup), "options: There is no option 'dragons.fire' in this set-up.");
+  for (const int value : {-1, 2}) {
+    setup = alhambra::Setup();
+    setup.options["end-turn"] = value;
+    EXPECT_EQ(problem(setup), "options.end-turn: An option is 0 or 1.");
+  }
+}
+
+TEST(SetUp, AnOptionOfZeroIsAsIfItWereNotThere) {
+  for (const int value : {0, 1}) {
+    alhambra::Setup setup;
+    setup.options["end-turn"] = value;
+    EXPECT_EQ(MakeRules(setup)->asks_end_of_turn(), value == 1);
+  }
 }
 
 }  // namespace

@@ -10,7 +10,7 @@ PLAY_PACKAGES=(
 # To test it as well. libclang-rt-14-dev holds the sanitizers and libFuzzer for Debian 12's clang.
 CHECK_PACKAGES=(
   "${PLAY_PACKAGES[@]}"
-  clang clang-format libclang-rt-14-dev git chromium python3
+  clang clang-format libclang-rt-14-dev git chromium-headless-shell python3
   libgtest-dev libgmock-dev libbenchmark-dev
 )
 

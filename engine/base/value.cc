@@ -55,13 +55,11 @@ void Reader::Fail(std::string text) const {
   problem_->text = std::move(text);
 }
 
-bool Reader::Has(std::string_view field) const {
-  return value_->IsObject() && value_->Find(field) != nullptr;
-}
+bool Reader::Has(std::string_view field) const { return value_->Find(field) != nullptr; }
 
 Reader Reader::Field(std::string_view field) const {
   const std::string path = path_.empty() ? std::string(field) : path_ + "." + std::string(field);
-  const Value* found = value_->IsObject() ? value_->Find(field) : nullptr;
+  const Value* found = value_->Find(field);
   if (found == nullptr) {
     Fail(value_->IsObject()
              ? "the field '" + std::string(field) + "' is missing"

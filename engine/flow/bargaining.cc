@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/flow/prices.h"
+
 namespace alhambra {
 namespace {
 
@@ -53,12 +55,13 @@ bool CanPayExactly(const Rules& rules, const Wallet& wallet, const Price& price)
   return found.any;
 }
 
-// Whether the price can be paid in this way after a step, or with the room there is then.
+// Whether money can pay the price in this way after a step, or with the room there is then; what
+// pays any price does not count (R-BARGAIN).
 bool CanPay(const Rules& rules, const Game& game, const Bargain& bargain, const PriceStep& step,
             const PriceRoom& room, const BuyOptions& options) {
   const int after = std::max(0, bargain.price + step.change);
   const int low = std::max(0, after - room.down), high = after + room.up;
-  Price price = BargainPrice(bargain, options);
+  Price price = PriceAt(bargain.currency, bargain.price, options);
   price.amount = static_cast<int16_t>(low);
   const Wallet wallet = BuyersWallet(rules, game, bargain.seat, price, options);
   const int most = MostPayable(rules.catalogue(), wallet, price);

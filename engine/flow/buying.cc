@@ -162,7 +162,6 @@ void EmitBought(Play& play, const Purchase& purchase, const Settlement& settleme
   event.b = purchase.addon;
   event.c = purchase.paid.exact;
   event.pay = settlement.payment;
-  event.value = static_cast<int16_t>(settlement.overpaid());
   play.Emit(event);
 }
 

@@ -289,8 +289,7 @@ void ForEachSold(const Rules& rules, const Game& game, Seat buyer, F f) {
 // What the seat can pay that price with.
 Wallet BuyersWallet(const Rules& rules, const Game& game, Seat seat, const Price& price,
                     const BuyOptions& options);
-// A bargain's price, and how its tile is bought.
-Price BargainPrice(const Bargain& bargain, const BuyOptions& options);
+// How the tile of a bargain is bought.
 BuyOptions BargainOptions(const Rules& rules, const Game& game, Seat seat, Origin buys_by);
 void ListPurchases(const Rules& rules, const Game& game, Seat seat, const BuyOptions& options,
                    ActionList& list);

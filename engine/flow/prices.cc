@@ -77,9 +77,4 @@ Currency SoldFor(const Rules& rules, const Game& game, Seat buyer, TileId tile) 
   return kNoCurrency;
 }
 
-Price BargainPrice(const Bargain& bargain, const BuyOptions& options) {
-  return bargain.seller == kNoSeat ? PriceAt(bargain.currency, bargain.price, options)
-                                   : SalePrice(bargain.currency, bargain.price, options);
-}
-
 }  // namespace alhambra

@@ -155,7 +155,7 @@ bool IsT2(const Core& core) {
 // False if it waits.
 bool RunPlace(Play& play, Frame& frame) {
   const PlaceFrame placement = frame.As<PlaceFrame>();
-  if (placement.asked == 0 && WaitsFor(play, frame)) return false;
+  if (WaitsFor(play, frame)) return false;
   // Tiles are displaced in T2 alone.
   if (placement.displaced != kNoTile || IsT2(play.core()) ||
       !AskModules<PlaceFrame>(play, Moment::kPlacedAtOnce, frame)) {

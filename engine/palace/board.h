@@ -382,10 +382,7 @@ struct Outline {
 // ones the one with the most half-cell pieces, then the first. A fully walled line is one run of
 // all its edges.
 Run LongestRun(const Outline& outline, uint8_t what);
-// All runs of that kind, longest first (equal: more half tiles first, then in outline order). If
-// there are ever more than fit, the last ones are left out.
-void AllRuns(const Outline& outline, uint8_t what, FixedVec<Run, 128>* out);
-// The second of them: the next longest run that is separate from the longest (length 0 if none).
+// The next longest run, in the same order, that is separate from the longest (length 0 if none).
 Run SecondLongestRun(const Outline& outline, uint8_t what);
 
 // The refusal in the words of a palace that is a city by itself: its walls are moats, and its

@@ -145,21 +145,17 @@ Run LongestRun(const Outline& outline, uint8_t what) {
   return longest;
 }
 
-void AllRuns(const Outline& outline, uint8_t what, FixedVec<Run, 128>* out) {
-  out->clear();
-  EachRun(outline, what, [&](const Run& run) {
-    int place = out->size();
-    while (place > 0 && IsLonger(run, (*out)[place - 1])) --place;
-    if (place == out->capacity()) return;
-    if (out->full()) out->pop_back();
-    out->insert(place, run);
-  });
-}
-
 Run SecondLongestRun(const Outline& outline, uint8_t what) {
-  FixedVec<Run, 128> runs;
-  AllRuns(outline, what, &runs);
-  return runs.size() > 1 ? runs[1] : Run();
+  Run longest, second;
+  EachRun(outline, what, [&](const Run& run) {
+    if (IsLonger(run, longest)) {
+      second = longest;
+      longest = run;
+    } else if (IsLonger(run, second)) {
+      second = run;
+    }
+  });
+  return second;
 }
 
 }  // namespace alhambra

@@ -4,9 +4,11 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <set>
 #include <string>
 #include <tuple>
 #include <utility>
+#include <vector>
 
 #include "engine/palace/board.h"
 #include "engine/palace/test_growth.h"
@@ -76,21 +78,33 @@ struct PlainOutline {
     return found;
   }
 
-  // The length and the long sides of the best run, by starting at each edge.
-  std::pair<int, int> Longest(uint8_t what) const {
-    std::pair<int, int> longest = {0, 0};
-    for (const auto& [start, line] : lines) {
-      std::pair<int, int> run = {0, 0};
-      Edge edge = start;
-      do {
-        if ((lines.at(edge).what & what) != what) break;
-        ++run.first;
-        run.second += std::get<2>(edge) == kLongSide ? 1 : 0;
-        edge = next.at(edge);
-      } while (edge != start);
-      longest = std::max(longest, run);
+  bool Is(const Edge& edge, uint8_t what) const { return (lines.at(edge).what & what) == what; }
+
+  using RunSize = std::pair<int, int>;  // edges, and long sides among them
+
+  // The two best runs: an edge begins one if the edge before it is of another kind, or if it is
+  // the first of a whole line of that kind.
+  std::pair<RunSize, RunSize> TwoLongest(uint8_t what) const {
+    std::vector<RunSize> runs(2);
+    std::set<Edge> inner;
+    for (const auto& [edge, after] : next) {
+      if (Is(edge, what)) inner.insert(after);
     }
-    return longest;
+    std::set<Edge> counted;
+    for (const bool whole : {false, true}) {
+      for (const auto& [start, line] : lines) {
+        if (inner.contains(start) != whole) continue;
+        RunSize run = {0, 0};
+        for (Edge edge = start; Is(edge, what) && counted.insert(edge).second;) {
+          ++run.first;
+          run.second += std::get<2>(edge) == kLongSide ? 1 : 0;
+          edge = next.at(edge);
+        }
+        runs.push_back(run);
+      }
+    }
+    std::sort(runs.rbegin(), runs.rend());
+    return {runs[0], runs[1]};
   }
 };
 
@@ -112,16 +126,11 @@ int CompareOutline(const Plain& plain, const Board& board, bool of_city) {
     if (last) begin = i + 1;
   }
   for (const uint8_t what : {kWallSide, kBorder, kOpenSide, kMoatSide, kStreetSide}) {
-    const Run run = LongestRun(outline, what);
-    EXPECT_EQ(std::make_pair(int{run.length}, int{run.half_tiles}), expected.Longest(what));
-    FixedVec<Run, 128> runs;
-    AllRuns(outline, what, &runs);
-    EXPECT_EQ(runs.empty() ? 0 : int{runs[0].length}, int{run.length});
-    EXPECT_EQ(runs.empty() ? 0 : int{runs[0].first}, int{run.first});
-    int edges = 0, all = 0;
-    for (const Run& each : runs) edges += each.length;
-    for (const OutlineEdge& edge : outline.edges) all += (edge.what & what) == what ? 1 : 0;
-    EXPECT_EQ(edges, all);
+    const auto [longest, second] = expected.TwoLongest(what);
+    const Run run = LongestRun(outline, what), other = SecondLongestRun(outline, what);
+    EXPECT_EQ(std::make_pair(int{run.length}, int{run.half_tiles}), longest);
+    EXPECT_EQ(std::make_pair(int{other.length}, int{other.half_tiles}), second);
+    EXPECT_TRUE(other.length == 0 || other.first != run.first);
   }
   return outline.edges.empty() ? 0 : outline.edges[outline.edges.size() - 1].loop + 1;
 }

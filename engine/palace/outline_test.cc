@@ -1,7 +1,6 @@
 #include <gtest/gtest.h>
 
 #include <string_view>
-#include <vector>
 
 #include "engine/palace/board.h"
 #include "engine/palace/test_shapes.h"
@@ -18,12 +17,6 @@ Outline OutlineOf(const Board& board) {
   return outline;
 }
 
-std::vector<Run> WallRuns(const Outline& outline) {
-  FixedVec<Run, 128> runs;
-  AllRuns(outline, kWallSide, &runs);
-  return {runs.begin(), runs.end()};
-}
-
 int Loops(const Outline& outline) { return outline.edges[outline.edges.size() - 1].loop + 1; }
 
 TEST(Outline, OfTheFountainAloneIsFourOpenEdges) {
@@ -32,8 +25,6 @@ TEST(Outline, OfTheFountainAloneIsFourOpenEdges) {
   for (int i = 0; i < 4; ++i) EXPECT_EQ(outline.edges[i].side, i);
   EXPECT_EQ(LongestRun(outline, kWallSide).length, 0);
   EXPECT_EQ(LongestRun(outline, kOpenSide).length, 4);
-  const auto runs = WallRuns(outline);
-  EXPECT_TRUE(runs.empty());
 }
 
 TEST(Outline, RunGoesOnPastTheFirstEdge) {
@@ -42,16 +33,14 @@ TEST(Outline, RunGoesOnPastTheFirstEdge) {
   board.Add(2, -1, 0, Walled("NSW"));
   const Outline outline = OutlineOf(board);
   ASSERT_EQ(outline.edges.size(), 8);
-  const auto runs = WallRuns(outline);
-  ASSERT_EQ(runs.size(), 2u);
   // It begins south of the left tile, which the walk from the upper left reaches near its end.
-  EXPECT_EQ(runs[0].length, 3);
-  EXPECT_EQ(outline.edges[runs[0].first].x, -1);
-  EXPECT_EQ(outline.edges[runs[0].first].side, kSouth);
-  EXPECT_EQ(runs[1].length, 2);
-  EXPECT_EQ(LongestRun(outline, kWallSide).first, runs[0].first);
-  EXPECT_EQ(SecondLongestRun(outline, kWallSide).length, 2);
-  EXPECT_EQ(SecondLongestRun(outline, kWallSide).first, runs[1].first);
+  const auto longest = LongestRun(outline, kWallSide);
+  const auto second = SecondLongestRun(outline, kWallSide);
+  EXPECT_EQ(longest.length, 3);
+  EXPECT_EQ(outline.edges[longest.first].x, -1);
+  EXPECT_EQ(outline.edges[longest.first].side, kSouth);
+  EXPECT_EQ(second.length, 2);
+  EXPECT_EQ(outline.edges[second.first].x, 1);
 }
 
 TEST(Outline, FullyWalledCountsEveryEdgeOnce) {
@@ -67,8 +56,6 @@ TEST(Outline, FullyWalledCountsEveryEdgeOnce) {
   EXPECT_EQ(outline.edges.size(), 12);
   EXPECT_EQ(LongestRun(outline, kWallSide).length, 12);
   EXPECT_EQ(SecondLongestRun(outline, kWallSide).length, 0);
-  const auto runs = WallRuns(outline);
-  EXPECT_EQ(runs.size(), 1u);
 }
 
 TEST(Outline, FollowsABay) {
@@ -81,11 +68,8 @@ TEST(Outline, FollowsABay) {
   const Outline outline = OutlineOf(board);
   EXPECT_EQ(outline.edges.size(), 12);
   // The fountain's open edges, south and in the bay, part the walls into two halves.
-  const auto run = LongestRun(outline, kWallSide);
-  EXPECT_EQ(run.length, 5);
-  const auto runs = WallRuns(outline);
-  ASSERT_EQ(runs.size(), 2u);
-  EXPECT_EQ(runs[1].length, 5);
+  EXPECT_EQ(LongestRun(outline, kWallSide).length, 5);
+  EXPECT_EQ(SecondLongestRun(outline, kWallSide).length, 5);
 }
 
 TEST(Outline, JudgesAHoleFilledWithACampByItself) {
@@ -161,9 +145,9 @@ TEST(Outline, PrefersOfEqualRunsTheOneWithMoreHalves) {
   const auto run = LongestRun(outline, kWallSide);
   EXPECT_EQ(run.length, 1);
   EXPECT_EQ(run.half_tiles, 1);
-  const auto runs = WallRuns(outline);
-  ASSERT_EQ(runs.size(), 2u);
-  EXPECT_EQ(runs[1].half_tiles, 0);
+  const auto second = SecondLongestRun(outline, kWallSide);
+  EXPECT_EQ(second.length, 1);
+  EXPECT_EQ(second.half_tiles, 0);
 }
 
 TEST(Outline, HasRoomForTheLongestOne) {

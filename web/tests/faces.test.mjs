@@ -78,14 +78,15 @@ describe('modules', () => {
     for (const viewport of [PHONE.viewport, { width: 1280, height: 720 }, { width: 640, height: 360 }]) {
       await page.setViewportSize(viewport);
       await notice.waitFor();
-      const between = () =>
-        page.evaluate(() => {
+      // Once the page has taken its new size.
+      await page
+        .waitForFunction(() => {
           const box = (selector) => document.querySelector(selector).getBoundingClientRect();
           const [said, foot] = [box('.notice'), box('[data-foot]')];
           // A phone on its side has its hand at the right.
           return said.top >= box('.seats').bottom && (said.bottom <= foot.top || (said.right <= foot.left && said.left >= 0));
-        });
-      assert.ok(await between(), `${viewport.width} x ${viewport.height}`);
+        })
+        .catch(() => assert.fail(`a notice covers players or hand at ${viewport.width} x ${viewport.height}`));
     }
     await close(other);
     await close(page);

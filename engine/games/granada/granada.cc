@@ -172,7 +172,6 @@ void GranadaGame::ListPlacements(const Rules& rules, const Game& game, Seat seat
 }
 
 Refusal GranadaGame::Apply(Play& play, const Frame& frame, const Action& action) const {
-  if (action.verb > kStore) return No("no-such-action", "There is no such action.");
   const Seat seat = frame.seat;
   const Refusal refusal = CheckFlip(play, frame, action.tile);
   if (!refusal.ok()) return refusal;

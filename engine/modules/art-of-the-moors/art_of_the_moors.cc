@@ -152,8 +152,8 @@ void ArtOfTheMoors::ListActions(const Rules&, const Game& game, Seat seat, Actio
 }
 
 // R-CULTURE: also when no counter can turn any further.
-Refusal ArtOfTheMoors::Apply(Play& play, const Frame& frame, const Action& action) const {
-  if (action.verb != kDevelop || !IsMain(frame)) {
+Refusal ArtOfTheMoors::Apply(Play& play, const Frame& frame, const Action&) const {
+  if (!IsMain(frame)) {
     return No("not-now", "Developing culture is an action on your own turn.");
   }
   auto& counters = State(play.game).counter[frame.seat];

@@ -105,7 +105,7 @@ class BonusCards : public ModuleWithState<State> {
       play.Pop();
       return kFine;
     }
-    if (action.origin != origin || action.verb != kShow) {
+    if (action.origin != origin) {
       return No("not-now", "You cannot do that now: reveal bonus cards, or decline.");
     }
     if (!asked && !(frame.origin == kCore && InOwnTurn(play.game, frame.seat))) {
@@ -282,7 +282,7 @@ class BonusCards : public ModuleWithState<State> {
                    "You can reveal this bonus card only while the {tile} is in your palace.");
     }
     if (!refusal.ok()) {
-      if (tile < play.catalogue().tile_count()) refusal.tile = tile;
+      refusal.tile = tile;
       return refusal;
     }
     --State(play.game).hands.held[seat][card];

@@ -163,17 +163,11 @@ Refusal Caravanserai::MoveMarker(Play& play, Seat seat, const Action& action) co
 }
 
 Refusal Caravanserai::Apply(Play& play, const Frame& frame, const Action& action) const {
-  if (action.verb == kAdvance ? !ChoosesAction(frame) : !IsMain(frame)) {
+  const bool advances = action.verb == kAdvance;
+  if (advances ? !ChoosesAction(frame) : !IsMain(frame)) {
     return No("not-now", "You can buy and advance caravanserais only on your own turn.");
   }
-  switch (action.verb) {
-    case kBuild:
-      return Build(play, frame.seat, action);
-    case kAdvance:
-      return MoveMarker(play, frame.seat, action);
-    default:
-      return No("no-such-action", "There is no such action.");
-  }
+  return advances ? MoveMarker(play, frame.seat, action) : Build(play, frame.seat, action);
 }
 
 void Caravanserai::AddPieces(const Rules&, const Game& game, Seat seat, const Price& price,

@@ -92,8 +92,7 @@ class Change final : public ModuleWithState<ChangeState> {
 
   Refusal Apply(Play& play, const Frame& frame, const Action& action) const override {
     const bool declines = IsCore(action, CoreVerb::kDone);
-    if (frame.origin != origin ||
-        (!declines && (action.origin != origin || action.verb != kDraw))) {
+    if (frame.origin != origin || (!declines && action.origin != origin)) {
       return No("not-now", "You can draw change only right after overpaying.");
     }
     play.Pop();

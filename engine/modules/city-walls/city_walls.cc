@@ -166,9 +166,6 @@ Refusal CityWalls::Apply(Play& play, const Frame& frame, const Action& action) c
     return No("not-now", "Building walls is an action on your own turn.");
   }
   const bool on_tile = action.verb == kOnTile;
-  if (!on_tile && action.verb != kOnFountain) {
-    return No("no-such-action", "There is no such action.");
-  }
   const Card card = action.a;
   if (!State(play.game).open.contains(card)) {
     return No(kReasons("no-such-wall"), "This wall card is not available.");

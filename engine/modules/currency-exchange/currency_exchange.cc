@@ -28,12 +28,11 @@ class CurrencyExchange : public Module {
     components.OnlyFields({"provenance", "cards"});
     const Reader cards = components.Field("cards");
     if (cards.size() != kCards) cards.Fail("there must be six cards");
-    for (int i = 0; i < kCards && components.ok(); ++i) DefineCard(builder, cards.At(i), i);
+    for (int i = 0; i < kCards && components.ok(); ++i) DefineCard(builder, cards.At(i));
   }
 
   void StackCards(Play& play, SetUpPiles& piles) const override {
-    FixedVec<Card, kCards> cards;
-    for (Card card : cards_) cards.push_back(card);
+    FixedVec<Card, kCards> cards = cards_;
     play.rng().Shuffle(cards);
     for (int i = 0; i < kCards; ++i) {
       piles.pile[kFirstPile + i % kPilesWithCards].push_back(cards[i]);  // R-PILES
@@ -43,7 +42,7 @@ class CurrencyExchange : public Module {
   void OnReveal(Play& play, Card card, Seat) const override { play.LayOpen(card); }
 
  private:
-  void DefineCard(RulesBuilder& builder, const Reader& pair, int index) {
+  void DefineCard(RulesBuilder& builder, const Reader& pair) {
     if (pair.size() != 2) return pair.Fail("a card shows two currencies");
     const int first = pair.At(0).OneOf(CurrencyNames(), "currency");
     const int second = pair.At(1).OneOf(CurrencyNames(), "currency");
@@ -54,15 +53,15 @@ class CurrencyExchange : public Module {
     card.origin = origin;
     card.joins = static_cast<uint8_t>(1 << first | 1 << second);
     card.common = true;  // one drawn secretly must not be missed in its pile
-    for (int i = 0; i < index; ++i) {
-      if (builder.catalogue().card(cards_[i]).joins == card.joins) {
+    for (const Card other : cards_) {
+      if (builder.catalogue().card(other).joins == card.joins) {
         return pair.Fail("there is another card with these currencies");
       }
     }
-    cards_[index] = builder.catalogue().AddHandCard(std::move(card));
+    cards_.push_back(builder.catalogue().AddHandCard(std::move(card)));
   }
 
-  Card cards_[kCards] = {};
+  FixedVec<Card, kCards> cards_;
 };
 
 }  // namespace

@@ -110,8 +110,7 @@ class ExchangeCertificates final : public ModuleWithState<CertificateState> {
 
   Refusal Apply(Play& play, const Frame& frame, const Action& action) const override {
     const bool declines = IsCore(action, CoreVerb::kDone);
-    if (frame.origin != origin ||
-        (!declines && (action.origin != origin || action.verb != kStore))) {
+    if (frame.origin != origin || (!declines && action.origin != origin)) {
       return No("not-now", "You can store an overpayment only right after paying it.");
     }
     if (!declines) {

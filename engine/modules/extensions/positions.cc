@@ -103,7 +103,6 @@ void Extensions::ReadSpaces(Game& game, const Reader& list) const {
     held = 0;
     if (list.At(space).value().IsNull()) continue;
     const int kind = list.At(space).OneOf(KindWords(), "kind");
-    if (!list.ok()) return;
     held = static_cast<uint8_t>(kind + 1);
   }
 }

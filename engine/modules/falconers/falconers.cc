@@ -179,7 +179,7 @@ Refusal Falconers::Apply(Play& play, const Frame& frame, const Action& action) c
     play.Pop();
     return kFine;
   }
-  if (action.origin != origin || action.verb != kBuyFalcon || !(more || main)) {
+  if (action.origin != origin || !(more || main)) {
     return No("not-now", more ? "You cannot do that now: buy another falcon, or finish."
                               : "You can buy falcons only on your own turn.");
   }

@@ -205,7 +205,7 @@ Refusal FreshColours::ApplyReward(Play& play, const Frame& frame, const Action& 
               "You paid with two currencies: say which column you choose from.");
   }
   const int column = action.verb == kDrawProject || action.b == 0 ? reward.column : action.b - 1;
-  if (column != reward.column && !(two && column == reward.other)) {
+  if (column != reward.column && column != reward.other) {
     return No(kReasons("other-column"), "You did not pay with the currency of that column.");
   }
   return TakeReward(play, frame, action, static_cast<Currency>(column));

@@ -63,10 +63,8 @@ Refusal Handymen::CheckRoll(const Rules& rules, const Game& game, const Frame& f
   return kFine;
 }
 
-void Handymen::ListFreeActions(const Rules& rules, const Game& game, Seat seat,
-                               ActionList& list) const {
-  const Frame& frame = game.core.agenda.back();
-  if (frame.seat == seat && CheckRoll(rules, game, frame).ok()) list.Add(origin, kRoll);
+void Handymen::ListFreeActions(const Rules& rules, const Game& game, Seat, ActionList& list) const {
+  if (CheckRoll(rules, game, game.core.agenda.back()).ok()) list.Add(origin, kRoll);
 }
 
 // The next one of the frame on top.

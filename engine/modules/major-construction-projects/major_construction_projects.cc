@@ -155,7 +155,7 @@ void MajorConstructionProjects::ReturnBid(Play& play) const {
 
 Refusal MajorConstructionProjects::Apply(Play& play, const Frame& frame,
                                          const Action& action) const {
-  if (action.verb != kBid || !IsMain(frame)) {
+  if (!IsMain(frame)) {
     return No("not-now", "Bidding for a project is an action on your own turn.");
   }
   ProjectState& state = State(play.game);

@@ -144,7 +144,7 @@ Refusal PalaceStaff::Apply(Play& play, const Frame& frame, const Action& action)
     play.Pop();
     return kFine;
   }
-  if (action.origin != origin || action.verb != kWalk) {
+  if (action.origin != origin) {
     return No("not-now", "You cannot do that now: walk the guard, or stop.");
   }
   const Board board = play.rules.LayOut(play.game, frame.seat);

@@ -134,7 +134,6 @@ Refusal PowerOfSultan::Acquire(Play& play, Seat seat, const Action& action) cons
   event.a = action.a;
   event.c = settlement.paid.exact;
   event.pay = action.pay;
-  event.value = static_cast<int16_t>(settlement.overpaid());
   play.Emit(event);
   play.FinishAction(settlement.paid.exact);
   play.Push(origin, kOffer, seat, Offer{action.a});

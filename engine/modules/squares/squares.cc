@@ -147,7 +147,7 @@ void Squares::ListActions(const Rules& rules, const Game& game, Seat seat, Actio
 
 Refusal Squares::Apply(Play& play, const Frame& frame, const Action& action) const {
   const Seat seat = frame.seat;
-  if (action.verb != kFetch || !IsMain(frame)) {
+  if (!IsMain(frame)) {
     return No("not-now", "Taking a square is an action on your own turn.");
   }
   const auto& open = State(play.game).open;

@@ -83,9 +83,6 @@ class Thieves : public ModuleWithState<State> {
   }
 
   Refusal Apply(Play& play, const Frame& frame, const Action& action) const override {
-    if (action.origin != origin || action.verb != kSteal) {
-      return No("no-such-action", "There is no such action.");
-    }
     const Refusal refusal = Check(play, frame, action.a);
     if (!refusal.ok()) return refusal;
     const Seat seat = frame.seat;

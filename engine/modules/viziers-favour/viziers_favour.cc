@@ -69,9 +69,7 @@ class ViziersFavour : public ModuleWithState<State> {
   }
 
   Refusal Apply(Play& play, const Frame& frame, const Action& action) const override {
-    if (action.verb == kWake) return Wake(play, frame);
-    if (action.verb == kFavour || action.verb == kFavourNamed) return Favour(play, frame, action);
-    return No("no-such-action", "There is no such action.");
+    return action.verb == kWake ? Wake(play, frame) : Favour(play, frame, action);
   }
 
   void Write(const Rules& rules, const Game& game, Value& value) const override {

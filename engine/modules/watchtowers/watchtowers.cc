@@ -169,7 +169,7 @@ void Watchtowers::ListPlacements(const Rules& rules, const Game& game, Seat seat
 }
 
 Refusal Watchtowers::Apply(Play& play, const Frame& frame, const Action& action) const {
-  if (action.verb != kBuild || !PlacesAll(frame)) {
+  if (!PlacesAll(frame)) {
     return No("not-now", "You can place a watchtower only while you place the tiles you gained.");
   }
   WatchtowerState& state = State(play.game);

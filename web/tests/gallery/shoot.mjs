@@ -4,7 +4,7 @@ import { chromium } from 'playwright-core';
 const [address, folder, view, size, query = '', script = ''] = process.argv.slice(2);
 const [width, height] = size.split('x').map(Number);
 const browser = await chromium.launch({
-  executablePath: '/usr/bin/chromium',
+  executablePath: '/usr/bin/chromium-headless-shell',
   args: ['--no-sandbox', '--headless', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
 });
 const page = await browser.newPage({ viewport: { width, height }, hasTouch: width < 700, isMobile: width < 700 });
