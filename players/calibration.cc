@@ -6,7 +6,7 @@ namespace alhambra::players {
 namespace {
 
 // By the number of players, from two on. Of five and six there were too few games to tell.
-constexpr double kPowers[] = {1.8, 1.4, 1.5, 1, 1};
+constexpr double kPowers[] = {1.8, 1.6, 1.5, 1, 1};
 
 }  // namespace
 
