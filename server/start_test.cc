@@ -128,8 +128,12 @@ TEST_F(StartTest, TheLogIsReadBackAfterARestart) {
 TEST_F(StartTest, ItsRecordLeadsToTheSameEndAndCanBePlayedOnAgain) {
   const LivePtr ended = Ended(AllTestModules());
   const std::string people = R"("seats":[{"kind":"here"},{"kind":"here"}])";
-  const LivePtr live = LiveOf(Make(FromTable(ended, 11), "", people));
-  PlayOn(live, 100000);
+  // Dealt anew each time, so that one at random may by chance be too long for a table.
+  LivePtr live;
+  for (int deal = 0; deal < 5 && !(live && live->table->state() == Table::State::kOver); ++deal) {
+    live = LiveOf(Make(FromTable(ended, 11), "", people));
+    PlayOn(live, 100000);
+  }
   const Table& table = *live->table;
   ASSERT_EQ(table.state(), Table::State::kOver);
   const ApiResponse record =

@@ -286,10 +286,10 @@ describe('everybody can use', () => {
       await press(page.getByRole('button', { name: 'Undo' }));
       await games.first().waitFor();
       await focusIs(page, /^A .*Omar/s, 'a game that came back');
-      await server.table(['Leila', 'easy']).then((other) => page.goto(server.seatAddress(other, 0)));
+      await server.table(['Leila', 'hard']).then((other) => page.goto(server.seatAddress(other, 0)));
       await seated(page);
       await page.goto(server.address);
-      await press(page.locator('.games .card', { hasText: 'Leila' }).getByRole('button', { name: 'Remove from this list' }));
+      await press(page.locator('.games .card', { hasText: '(Hard)' }).getByRole('button', { name: 'Remove from this list' }));
       await press(page.getByRole('dialog').getByRole('button', { name: 'Remove from this list' }));
       await focusIs(page, /^A .*Omar/s, 'its neighbour');
       await close(page);

@@ -125,7 +125,7 @@ export const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, is
 /** A page of a person with a browser of their own, which keeps `games` from before. Errors on the page fail the test that closes it. */
 export async function open(browser, address, { settings = {}, games = [], ...options } = {}) {
   const context = await browser.newContext({ ...DESKTOP, locale: 'en', ...options });
-  const stored = { settings: { speed: 'off', sound: false, confirm: false, nameAsked: true, ...settings }, games };
+  const stored = { settings: { speed: 'off', sound: false, confirm: false, ...settings }, games };
   await context.addInitScript((kept) => {
     if (location.protocol !== 'http:' || localStorage.getItem('alhambra.settings')) return;
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(`alhambra.${key}`, JSON.stringify(value));

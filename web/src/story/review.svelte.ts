@@ -15,10 +15,11 @@ const KEPT_VIEWS = 200;
 
 const CLOSED: Answer = { ok: false, error: { code: 'not-now', text: 'A file can only be looked at.' } };
 
-/** Everybody is here, under the name in the file if it has one. */
-export function seatedTable({ table, names }: Pick<Review, 'table' | 'names'>): Table {
-  const seat = { kind: 'here', level: null, free: false, present: true, wait_ms: null, stand_in: false, new_link: false } as const;
-  const seats = Array.from({ length: table.setup.players }, (_, n) => ({ ...seat, name: names?.[n] || null }));
+/** Everybody is here, under the name in the file if it has one. Who never did anything themselves is a computer player. */
+export function seatedTable({ table, names, steps = [] }: Pick<Review, 'table' | 'names'> & Partial<Pick<Review, 'steps'>>): Table {
+  const isComputer = (seat: number) => steps.some((step) => step.seat === seat) && steps.every((step) => step.seat !== seat || step.by === 'computer');
+  const seat = { level: null, free: false, present: true, wait_ms: null, stand_in: false, new_link: false } as const;
+  const seats = Array.from({ length: table.setup.players }, (_, n) => ({ ...seat, kind: isComputer(n) ? ('computer' as const) : ('here' as const), name: names?.[n] || null }));
   return { ...table, table: '', moved: 0, seats, hints: false, watch: null, rematch: null };
 }
 

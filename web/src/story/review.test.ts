@@ -9,6 +9,14 @@ it('seats the players of a file under their names, if it has any', () => {
   expect(seatedTable({ table }).seats.map(({ name }) => name)).toEqual([null, null, null]);
 });
 
+it('knows who never played themselves', () => {
+  const table = { setup: { players: 3 } } as Review['table'];
+  const step = (seat: number, by: 'person' | 'computer') => ({ step: 1, seat, by, events: [], scores: [] });
+  // The first one left their seat to a computer later on.
+  const steps = [step(0, 'person'), step(1, 'computer'), step(0, 'computer')];
+  expect(seatedTable({ table, steps }).seats.map(({ kind }) => kind)).toEqual(['here', 'computer', 'here']);
+});
+
 it('plays on from what is looked at, step by step', () => {
   const record = { format: 'alhambra-record' };
   expect(fromFile(record).start(3)).toEqual({ record, step: 3 });
