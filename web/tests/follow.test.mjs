@@ -171,6 +171,7 @@ describe('turns of others', () => {
     const other = await open(world.browser, world.server.seatAddress(made, 0), { settings: { speed: 'fast' }, games });
     await other.getByText(/turns? since you left/).waitFor();
     await other.keyboard.press('Escape');
+    await other.getByRole('dialog').waitFor({ state: 'detached' });
     await other.locator('.bar.ended').waitFor();
     assert.equal(await other.getByText(/since you left/).count(), 0, 'who has seen the result is not told again');
     await other.reload();

@@ -216,11 +216,11 @@ export const isOver = () => document.querySelector('dialog[open] .verdict') !== 
 const require = createRequire(import.meta.url);
 const axe = await readFile(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds wrong with the page as it is now: ids with the first place of each. */
-export async function violations(page) {
+/** What axe finds wrong with the page as it is now, or with these rules alone: ids with the first place of each. */
+export async function violations(page, rules) {
   // Evaluated over the debugging protocol, which the content policy does not concern.
-  await page.evaluate(axe);
-  const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  const found = await page.evaluate((only) => window.axe.run(document, { resultTypes: ['violations'], ...(only && { runOnly: only }) }), rules);
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.length} x ${nodes[0].html.slice(0, 160)}`);
 }
 
