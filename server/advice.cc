@@ -229,6 +229,7 @@ void Advice::Found(const std::string& id, Thought thought) {
   Review& review = at->second;
   review.thinking = false;
   review.of = thought.of;
+  if (!review.live->table->public_now()) DismissReaders(review);
   std::vector<Value> judgements;
   if (thought.judgement) {
     review.found.push_back(*thought.judgement);
@@ -293,6 +294,15 @@ void Advice::Tidy() {
 
 void Advice::StopReview(const LivePtr& live, const GuestPtr& guest) {
   StopFor(live->table->head().table, guest);
+}
+
+void Advice::DismissReaders(Review& review) {
+  std::erase_if(review.askers, [](const Asker& asker) {
+    if (asker.guest->viewer != kNoSeat) return false;
+    if (asker.visitor != nullptr) asker.visitor->EndReview();
+    asker.guest->connection->Close(kPolicyViolation, "This game is no longer open to everybody.");
+    return true;
+  });
 }
 
 void Advice::StopFor(const std::string& id, const GuestPtr& guest) {

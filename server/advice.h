@@ -82,6 +82,8 @@ class Advice {
   void Found(const std::string& table, Thought thought);
   void Store(const std::string& table);
   void StopFor(const std::string& table, const GuestPtr& guest);
+  // Whoever read a game that is no longer open to everybody hears no more of it.
+  static void DismissReaders(Review& review);
   // Forgets the review if nobody asks for it and nothing of it is under way.
   void Settle(const std::string& table);
   static bool Complete(const Review& review);

@@ -1,7 +1,25 @@
-// A client's side of hints and reviews.
+// A client's side of hints and reviews, and all that readers of a game can do.
 #include "server/conversation.h"
 
 namespace alhambra::server {
+
+Fault NoLink() { return {"no-such-table", "There is no table for this link."}; }
+
+// Hears nothing of what happens at the table: what there is to see is told over HTTP.
+void Conversation::AdmitReader(const LivePtr& live, const Message& message) {
+  if (connection_ == nullptr) return;
+  live_ = live;
+  guest_ = std::make_shared<Guest>(Guest{connection_, kNoSeat});
+  ++live->readers;
+  Answer(message.id, Fault());
+}
+
+void Conversation::DoAsReader(const Message& message) {
+  if (message.type == Message::Type::kStopReview) return StopReview(message);
+  if (!live_->table->public_now()) return Answer(message.id, NoLink());
+  if (message.type == Message::Type::kReview) return Review(message);
+  Answer(message.id, Fault{"not-seated", "Whoever only reads a game can only ask for its review."});
+}
 
 void Conversation::Hint(const Message& message) {
   hall_->advice().AskHint(live_, guest_, visitor_.get(), Reply(message.id));

@@ -169,9 +169,11 @@ void Conversation::Come(const LivePtr& live, const Message& message) {
   if (live != nullptr && viewer == kNoSeat) viewer = live->table->ViewerOf(message.new_token);
   if (viewer != kNoSeat) return TakeSeat(live, message, viewer);
   joining_ = false;
+  if (live != nullptr && message.token.empty() && live->table->public_now()) {
+    return AdmitReader(live, message);
+  }
   if (hall_->Unreadable(message.table)) return Answer(message.id, UnreadableFault());
-  // The same answer for both, so that ids of tables cannot be found out.
-  Answer(message.id, Fault{"no-such-table", "There is no table for this link."});
+  Answer(message.id, NoLink());
 }
 
 // A free seat is taken if a name was given; a seat that a computer plays meanwhile is handed back.
@@ -249,6 +251,7 @@ void Conversation::SubmitToken(const Message& message, Entry::Kind kind) {
 }
 
 void Conversation::Do(const Message& message) {
+  if (guest_->viewer == kNoSeat) return DoAsReader(message);
   if (message.type == Message::Type::kLook) return Look(message);
   if (message.type == Message::Type::kEarlier) return Earlier(message);
   if (message.type == Message::Type::kReview) return Review(message);

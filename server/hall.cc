@@ -148,6 +148,11 @@ std::unique_ptr<Table> Hall::Rebuild(const Scribe::Found& found) {
     return nullptr;
   }
   auto table = std::make_unique<Table>(std::move(head), rules, start);
+  problem.text = table->Replay().text;
+  if (!Ok(problem)) {
+    LogError("table-unreadable", found.table.id + ": " + codec::ProblemText(problem));
+    return nullptr;
+  }
   for (const std::string& text : found.entries) {
     Entry entry;
     problem = ReadEntry(text, &entry);
@@ -165,8 +170,8 @@ void Hall::Tidy() {
   const int64_t now = milliseconds();
   for (auto at = tables_.begin(); at != tables_.end();) {
     const LiveTable& live = *at->second;
-    const bool idle = live.guests.empty() && !live.writing && live.waiting.empty() &&
-                      live.thinking_about < 0 && !live.holds_seats() &&
+    const bool idle = live.guests.empty() && live.readers == 0 && !live.writing &&
+                      live.waiting.empty() && live.thinking_about < 0 && !live.holds_seats() &&
                       now - live.last_used > kIdleMilliseconds;
     if (!idle && !live.writing) GiveSeatsBack(at->second);
     if (!idle && !live.writing) AskComputer(at->second);
@@ -360,6 +365,10 @@ void Hall::Enter(const LivePtr& live, GuestPtr guest, int since, const std::stri
 
 void Hall::Leave(const LivePtr& live, const GuestPtr& guest) {
   if (guest->dismissed) return;
+  if (guest->viewer == kNoSeat) {
+    --live->readers;
+    return advice_.Left(*live, guest);
+  }
   auto& guests = live->guests;
   guests.erase(std::remove(guests.begin(), guests.end(), guest), guests.end());
   advice_.Left(*live, guest);

@@ -18,32 +18,37 @@ describe('everybody can use', () => {
     await server?.stop();
   });
 
-  for (const theme of ['light', 'dark']) {
-    it(`the pages around a game (${theme})`, async () => {
-      const page = await open(browser, server.address, { settings: { theme } });
-      const waiting = await server.table(['Ana', null], { listed: true });
-      const screens = {
-        home: async () => page.locator('.play').waitFor(),
-        settings: async () => page.getByRole('button', { name: 'Settings' }).click(),
-        'set-up': async () => page.goto(`${server.address}/#/new`),
-        lobby: async () => page.goto(`${server.address}/#/lobby`),
-        'waiting room': async () => page.goto(server.seatAddress(waiting, 0)),
-        help: async () => {
-          await page.goto(`${server.address}/#/help`);
-          await page.getByRole('navigation').getByRole('link', { name: 'Granada', exact: true }).click();
-          await page.waitForFunction(() => Math.abs(document.getElementById('rules-granada').getBoundingClientRect().top) < 120);
-        },
-        open: async () => page.goto(`${server.address}/#/open`),
-      };
-      for (const [name, go] of Object.entries(screens)) {
-        await go();
-        await page.waitForTimeout(400);
-        assert.deepEqual(await violations(page), [], name);
-        if (name === 'settings') await page.keyboard.press('Escape');
-      }
-      await close(page);
-    });
+  it('the pages around a game', async () => {
+    const page = await open(browser, server.address);
+    const waiting = await server.table(['Ana', null], { listed: true });
+    const screens = {
+      home: async () => page.locator('.play').waitFor(),
+      settings: async () => page.getByRole('button', { name: 'Settings' }).click(),
+      'set-up': async () => page.goto(`${server.address}/#/new`),
+      lobby: async () => page.goto(`${server.address}/#/lobby`),
+      'waiting room': async () => page.goto(server.seatAddress(waiting, 0)),
+      help: async () => {
+        await page.goto(`${server.address}/#/help`);
+        await page.getByRole('navigation').getByRole('link', { name: 'Granada', exact: true }).click();
+        await page.waitForFunction(() => Math.abs(document.getElementById('rules-granada').getBoundingClientRect().top) < 120);
+      },
+      open: async () => page.goto(`${server.address}/#/open`),
+    };
+    for (const [name, go] of Object.entries(screens)) {
+      await go();
+      await page.waitForTimeout(400);
+      assert.deepEqual(await violations(page), [], name);
+      // The dark theme has other colours, and nothing else.
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.waitForTimeout(300);
+      assert.deepEqual(await violations(page, ['color-contrast']), [], `${name}, dark`);
+      await page.emulateMedia({ colorScheme: 'light' });
+      if (name === 'settings') await page.keyboard.press('Escape');
+    }
+    await close(page);
+  });
 
+  for (const theme of ['light', 'dark']) {
     it(`the table, score sheets and looking back (${theme})`, async () => {
       const made = await scored(theme === 'dark' ? 'all' : []);
       const page = await open(browser, server.seatAddress(made, 0), { settings: { theme } });
@@ -286,10 +291,10 @@ describe('everybody can use', () => {
       await press(page.getByRole('button', { name: 'Undo' }));
       await games.first().waitFor();
       await focusIs(page, /^A .*Omar/s, 'a game that came back');
-      await server.table(['Leila', 'easy']).then((other) => page.goto(server.seatAddress(other, 0)));
+      await server.table(['Leila', 'hard']).then((other) => page.goto(server.seatAddress(other, 0)));
       await seated(page);
       await page.goto(server.address);
-      await press(page.locator('.games .card', { hasText: 'Leila' }).getByRole('button', { name: 'Remove from this list' }));
+      await press(page.locator('.games .card', { hasText: '(Hard)' }).getByRole('button', { name: 'Remove from this list' }));
       await press(page.getByRole('dialog').getByRole('button', { name: 'Remove from this list' }));
       await focusIs(page, /^A .*Omar/s, 'its neighbour');
       await close(page);

@@ -50,24 +50,15 @@ describe('around a game', () => {
     assert.ok((await left()) < before, 'the seconds pass');
   });
 
-  it('"Play now" asks for a name once and keeps it; a game leaves the list only after a question, and comes back', async () => {
-    const page = await open(browser, server.address, { settings: { nameAsked: false } });
+  it('"Play now" asks nothing; a game leaves the list only after a question, and comes back', async () => {
+    const page = await open(browser, server.address);
     const play = page.getByRole('button', { name: 'Play now' });
     await play.click();
-    const dialog = page.getByRole('dialog', { name: 'What is your name?' });
-    assert.deepEqual(await violations(page), [], 'asking for a name');
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-    await play.click();
-    await page.keyboard.type('Leila');
-    await page.keyboard.press('Enter');
     await seated(page);
     assert.match(await page.title(), /Alhambra/);
-    await page.goto(`${server.address}/#/lobby`);
-    assert.equal(await page.getByLabel('Your name').inputValue(), 'Leila');
 
     await page.goto(server.address);
-    const card = page.locator('.card', { hasText: 'Leila' });
+    const card = page.locator('.card', { hasText: 'You' });
     const remove = card.getByRole('button', { name: 'Remove from this list' });
     await remove.click();
     assert.deepEqual(await violations(page), [], 'asking before a game is taken off the list');
@@ -78,22 +69,6 @@ describe('around a game', () => {
     await card.waitFor({ state: 'detached' });
     await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
     await card.getByRole('link').click();
-    await seated(page);
-
-    await page.goto(server.address);
-    await play.click();
-    await seated(page);
-    assert.equal(await page.getByRole('dialog', { name: 'What is your name?' }).count(), 0, 'a name is asked for once');
-    await close(page);
-  });
-
-  it('"Play now" goes on without a name', async () => {
-    const page = await open(browser, server.address, { settings: { nameAsked: false }, ...PHONE });
-    await page.getByRole('button', { name: 'Play now' }).tap();
-    await page.getByRole('button', { name: 'Continue without a name' }).tap();
-    await seated(page);
-    await page.goto(server.address);
-    await page.getByRole('button', { name: 'Play now' }).tap();
     await seated(page);
     await close(page);
   });
@@ -150,9 +125,15 @@ describe('around a game', () => {
     const page = await open(browser, server.seatAddress(made, 0));
     await seated(page);
     await page.goto(server.address);
-    const card = page.locator('.card', { hasText: 'Ana' });
+    const card = page.locator('.card', { hasText: '(Hard)' });
     await card.getByText('Your turn').waitFor();
-    await card.getByText('(Hard)').waitFor();
+    await card.getByText('You', { exact: true }).waitFor();
+    // Who leaves the game to a computer is not called to it.
+    await card.getByRole('link').click();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Leave the game' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+    await card.getByText('A computer is playing for you').waitFor();
     assert.equal(await page.getByText('Statistics of this device').count(), 0, 'nothing was finished yet');
 
     await page.evaluate(computerPlaysOn, { table: made.table, token: made.seats[0].token });
@@ -160,7 +141,7 @@ describe('around a game', () => {
       await page.goto(server.seatAddress(made, 0));
       await seated(page);
       await page.goto(server.address);
-      await card.getByText(/won (together )?with \d+ points/).waitFor();
+      await card.getByText(/(won|win) with \d+ points/).waitFor();
       const games = page.locator('dl > div', { hasText: 'Games' });
       assert.match(await games.innerText(), /Games\s+1$/, 'counted once');
     }
@@ -210,7 +191,7 @@ describe('around a game', () => {
     await page.locator('[data-seat="1"]', { hasText: 'Joueur 2' }).waitFor();
     assert.equal(await page.getByText('Player').count(), 0);
     await page.goto(server.address);
-    await page.locator('.card', { hasText: 'Joueur 1' }).waitFor();
+    await page.locator('.card', { hasText: 'Joueur 2' }).getByText('Vous', { exact: true }).waitFor();
     await close(page);
   });
 

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { leftAt, played } from './drive.mjs';
 import { close, open, playOn, seated, violations, withWorld } from './lib.mjs';
 
 const DEEDS = ['took', 'bought', 'placed', 'reserved', 'added', 'removed', 'replaced'];
@@ -144,6 +145,39 @@ describe('turns of others', () => {
     await page.locator('.bar.yours').waitFor();
     assert.equal(await bar.count(), 0, 'what was shown is not missed');
     await close(page);
+  });
+
+  it('that ended the game are offered with its result, which comes alone', async () => {
+    const made = await played(world.server, world.browser, { players: 3, computer: true, until: { what: 'over' } });
+    const games = [leftAt(made, made.steps.length - 12)];
+    const page = await open(world.browser, world.server.seatAddress(made, 0), { settings: { speed: 'fast' }, games, reducedMotion: 'reduce' });
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('heading', { name: 'Result' }).waitFor();
+    const missed = page.getByText(/turns? since you left/);
+    await missed.waitFor();
+    assert.equal(await dialog.locator(missed).count(), 1, 'nowhere but there');
+    assert.equal(await page.locator('.counting').count(), 0);
+    assert.deepEqual(await violations(page), []);
+    await dialog.getByRole('button', { name: 'Show', exact: true }).click();
+    await page.locator('.caption').waitFor();
+    assert.equal(await page.locator('.bar.ended').count(), 0);
+    await page.keyboard.press(' ');
+    await dialog.getByRole('heading', { name: 'Third scoring' }).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('heading', { name: 'Result' }).waitFor();
+    assert.equal(await missed.count(), 0, 'they were shown');
+    await close(page);
+
+    const other = await open(world.browser, world.server.seatAddress(made, 0), { settings: { speed: 'fast' }, games });
+    await other.getByText(/turns? since you left/).waitFor();
+    await other.keyboard.press('Escape');
+    await other.getByRole('dialog').waitFor({ state: 'detached' });
+    await other.locator('.bar.ended').waitFor();
+    assert.equal(await other.getByText(/since you left/).count(), 0, 'who has seen the result is not told again');
+    await other.reload();
+    await other.getByRole('dialog').getByRole('heading', { name: 'Result' }).waitFor();
+    assert.equal(await other.getByText(/since you left/).count(), 0);
+    await close(other);
   });
 
   it('can be watched where only computers play', async () => {

@@ -63,6 +63,9 @@ describe('the table at common sizes', () => {
         const at = `${width} x ${height} ${locale}`;
         assert.deepEqual(await page.evaluate(hidden), [], at);
         assert.deepEqual(await page.evaluate(scrolling), [], at);
+        // Who is who, and what one has oneself while it is one's turn.
+        assert.equal(await page.locator('.seat .name b:visible').count(), 3, at);
+        if (!phone) for (const part of ['.facts', '.doing']) assert.ok(await page.locator(`.seat.asked ${part}`).isVisible(), `${part} at ${at}`);
         const tile = await page.locator('.space > svg').first().boundingBox();
         assert.ok(tile.width >= least, `a market tile of ${tile.width} at ${at}`);
         // A tile that can be paid for, or else a card.
@@ -86,5 +89,46 @@ describe('the table at common sizes', () => {
       assert.deepEqual(await page.evaluate(scrolling), [], at);
       await close(page);
     }
+  });
+
+  it('keeps the prompt in its place, also above an empty hand', async () => {
+    const position = { seats: [{ hand: [] }, { hand: ['denar 7'] }], display: ['florin 2', 'dirham 3'] };
+    const scenario = { title: 'No cards', cites: [], players: 2, position, steps: [] };
+    const made = await world.server.post('/api/tables', { start: { scenario, step: 0 }, seats: [{ kind: 'here' }, { kind: 'here' }] });
+    for (const [width, height, , , phone] of [SIZES[0], SIZES[2]]) {
+      const page = await open(world.browser, world.server.seatAddress(made, 0), { ...sized(width, height, phone), settings: { oneClick: false } });
+      await page.locator('.bar.yours').waitFor();
+      const asked = () => page.locator('.own > .asked').evaluate((box) => Math.round(box.getBoundingClientRect().bottom));
+      const before = await asked();
+      assert.equal(await page.locator('.know .words', { hasText: 'scoring' }).count(), 0, 'when the first scoring comes is not known');
+      await page.locator('.display .card').first().click();
+      await page.locator('.bar .gold').click();
+      await page.locator('.hand .card').waitFor();
+      assert.equal(await asked(), before, `${width} x ${height}`);
+      await page.locator('.bar [aria-keyshortcuts=u]').click();
+      await page.locator('.hand .card').waitFor({ state: 'detached' });
+      await close(page);
+    }
+  });
+
+  it('shows what somebody points at, not what comes to lie under a pointer that rests', async () => {
+    const made = await played(world.server, world.browser, { players: 3, until: { what: 'decision', name: 'place' } });
+    const page = await open(world.browser, world.server.seatAddress(made, 0), sized(1440, 900));
+    await page.locator('.cell').first().waitFor();
+    // Just beside the cell at the right.
+    const at = await page.locator('.cell').evaluateAll((cells) => {
+      const boxes = cells.map((cell) => cell.getBoundingClientRect()).sort((one, other) => other.right - one.right);
+      return { x: boxes[0].right + 12, y: (boxes[0].top + boxes[0].bottom) / 2 };
+    });
+    await page.mouse.move(at.x, at.y);
+    const under = () => page.evaluate(({ x, y }) => document.elementFromPoint(x, y).closest('.cell') !== null, at);
+    assert.equal(await under(), false);
+    for (let times = 0; times < 20 && !(await under()); times += 1) await page.keyboard.press('+');
+    assert.equal(await under(), true);
+    await page.waitForTimeout(300);
+    assert.equal(await page.locator('.cell.shown').count(), 0);
+    await page.mouse.move(at.x + 2, at.y);
+    await page.locator('.cell.shown').waitFor();
+    await close(page);
   });
 });

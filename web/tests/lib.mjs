@@ -125,7 +125,7 @@ export const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, is
 /** A page of a person with a browser of their own, which keeps `games` from before. Errors on the page fail the test that closes it. */
 export async function open(browser, address, { settings = {}, games = [], ...options } = {}) {
   const context = await browser.newContext({ ...DESKTOP, locale: 'en', ...options });
-  const stored = { settings: { speed: 'off', sound: false, confirm: false, nameAsked: true, ...settings }, games };
+  const stored = { settings: { speed: 'off', sound: false, confirm: false, ...settings }, games };
   await context.addInitScript((kept) => {
     if (location.protocol !== 'http:' || localStorage.getItem('alhambra.settings')) return;
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(`alhambra.${key}`, JSON.stringify(value));
@@ -216,11 +216,11 @@ export const isOver = () => document.querySelector('dialog[open] .verdict') !== 
 const require = createRequire(import.meta.url);
 const axe = await readFile(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds wrong with the page as it is now: ids with the first place of each. */
-export async function violations(page) {
+/** What axe finds wrong with the page as it is now, or with these rules alone: ids with the first place of each. */
+export async function violations(page, rules) {
   // Evaluated over the debugging protocol, which the content policy does not concern.
-  await page.evaluate(axe);
-  const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  const found = await page.evaluate((only) => window.axe.run(document, { resultTypes: ['violations'], ...(only && { runOnly: only }) }), rules);
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.length} x ${nodes[0].html.slice(0, 160)}`);
 }
 

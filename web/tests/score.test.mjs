@@ -43,6 +43,12 @@ describe('points', () => {
     const sums = (await sheet.locator('.total').allInnerTexts()).map(Number);
     assert.deepEqual(await points(), sums);
     assert.ok(early.reduce((sum, each) => sum + each) < sums.reduce((sum, each) => sum + each), 'not before they are counted');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const foot = (await sheet.locator('.end').boundingBox()).y;
+    for (const race of await sheet.locator('.race').all()) {
+      const { y, height } = await race.boundingBox();
+      assert.ok(y + height <= foot, 'every majority is in sight');
+    }
     await page.keyboard.press('Escape');
     await page.locator('.bar').first().waitFor();
     await close(page);
@@ -74,9 +80,9 @@ describe('points', () => {
     assert.deepEqual(await violations(page), []);
 
     await result.getByRole('button', { name: 'Share' }).click();
-    await result.getByText('The result was copied.').waitFor();
+    await result.getByText(/The result was copied, with the link http.+#\/g\//).waitFor();
     const text = await page.evaluate(() => navigator.clipboard.readText());
-    assert.match(text, /^Alhambra: .+ wins? with \d+ points\n1\. .+\n2\. .+\n3\. .+\nhttp.+#\/g\/[a-z]{10}$/);
+    assert.match(text, /^Alhambra: .+ wins? with \d+ points(: .+)?\n1\. .+\n2\. .+\n3\. .+\nhttp.+#\/g\/[a-z]{10}$/);
 
     await result.locator('.end').getByRole('button', { name: 'Close' }).click();
     const bar = page.locator('.bar.ended');

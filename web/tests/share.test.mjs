@@ -43,9 +43,14 @@ describe('sharing', () => {
     await open_.waitFor();
     assert.equal(await open_.isChecked(), true);
     await page.evaluate(() => delete Navigator.prototype.share);
+    const place = () => sheet.locator('.tabs').evaluate((tabs) => tabs.getBoundingClientRect().y);
+    const before = await place();
     await sheet.getByRole('button', { name: 'Share' }).click();
-    await page.getByText('The result was copied').first().waitFor();
+    const told = page.getByText('The result was copied').first();
+    await told.waitFor();
+    assert.equal(await place(), before, 'nothing moves');
     const text = await copied(page);
+    assert.ok((await told.innerText()).includes(text.split('\n').at(-1)), 'it says which link');
     assert.match(text, new RegExp(`/#/g/${ended.table}$`));
     for (const { token } of ended.seats) assert.ok(!token || !text.includes(token));
     assert.ok(!text.includes(ended.watch));
@@ -64,13 +69,38 @@ describe('sharing', () => {
   });
 
   it('everybody may look at it with all hands, and play on from a step', async () => {
-    const page = await open(browser, gameAddress('/7'), { permissions });
+    const page = await open(browser, gameAddress('/7'), { permissions, viewport: { width: 1440, height: 900 } });
     await page.getByRole('heading', { name: 'Finished game' }).waitFor();
     await page.getByText('step 7 of').waitFor();
     await page.getByRole('button', { name: 'Copy link' }).click();
     await page.getByText('copied').first().waitFor();
     assert.match(await copied(page), new RegExp(`/#/g/${ended.table}/7$`));
     assert.equal(await page.getByRole('switch').count(), 0, 'nobody is at the table');
+    assert.match(await page.getByRole('banner').first().innerText(), /wins? with \d+ points/);
+    const hand = page.getByRole('group', { name: /’s hand$/ });
+    assert.ok((await hand.locator('.card').count()) > 0);
+    for (const seat of ['0', '1']) {
+      await page.locator(`[data-seat="${seat}"]`).click();
+      const name = await page.locator(`[data-seat="${seat}"] b`).innerText();
+      await page.getByRole('group', { name: `${name}’s hand` }).waitFor();
+    }
+    const column = await page.locator('.get').boundingBox();
+    for (const card of await page.locator('.display .card').all()) {
+      const { y, height } = await card.boundingBox();
+      assert.ok(y + height <= column.y + column.height, 'the money display is whole');
+    }
+    const inSight = () =>
+      page.waitForFunction(() => {
+        const [log, turn] = [document.querySelector('[role=log]'), document.querySelector('[role=log] [aria-current=step]')].map((each) => each?.getBoundingClientRect());
+        return turn !== undefined && turn.top >= log.top - 1 && turn.top < log.bottom - 20;
+      });
+    await inSight();
+    for (let turns = 0; turns < 12; turns += 1) await page.keyboard.press(']');
+    await inSight();
+    await page.getByRole('slider').focus();
+    await page.keyboard.press('Home');
+    for (let steps = 0; steps < 7; steps += 1) await page.keyboard.press('ArrowRight');
+    await page.getByText('step 7 of').waitFor();
 
     await page.getByRole('button', { name: 'Play on' }).click();
     const dialog = page.getByRole('dialog');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { JudgedDecision, SeatBalance } from '../lib/advice';
 import { useMessages } from '../lib/i18n.svelte';
 import type { Turn } from '../story/turns';
-import { chanceLine, decisive, neighbour, percent, rounded, worst } from './chances';
+import { chanceLine, costOf, decisive, neighbour, percent, rounded, worst } from './chances';
 
 function decision(step: number, seat: number, loss: number, judged: JudgedDecision['class'], after: number[], best = after): JudgedDecision {
   const chosen = { text: 'done', verb: 'done', args: {} };
@@ -13,9 +13,9 @@ const turn = (number: number, from: number, to: number) => ({ number, seat: 0, f
 const TURNS = [turn(1, 0, 2), turn(2, 2, 3), turn(3, 3, 7)];
 const FOUND = [
   decision(1, 0, 0, 'ok', [500, 500], [520, 480]),
-  decision(2, 0, 61, 'mistake', [450, 550]),
-  decision(5, 1, 20, 'inaccuracy', [600, 400]),
-  decision(6, 1, 200, 'blunder', [800, 200]),
+  decision(2, 0, 61, 'mistake', [450, 550], [511, 489]),
+  decision(5, 1, 20, 'inaccuracy', [600, 400], [580, 420]),
+  decision(6, 1, 200, 'blunder', [800, 200], [600, 400]),
 ];
 
 function balance(seat: number, start: number, play: number, others: number, luck: number, end: number): SeatBalance {
@@ -43,6 +43,12 @@ describe('the line of chances', () => {
 });
 
 describe('faults', () => {
+  it('cost what is between the figures that are shown', () => {
+    // 46 % and 44 %, although 28 thousandths were lost.
+    const fault = decision(2, 0, 28, 'inaccuracy', [436, 564], [464, 536]);
+    expect([percent(464), percent(436), percent(costOf(fault))]).toEqual(['46%', '44%', '2%']);
+  });
+
   it('are listed by what they cost, of all or of one seat', () => {
     expect(worst(FOUND, null).map(({ step }) => step)).toEqual([6, 2, 5]);
     expect(worst(FOUND, 1).map(({ step }) => step)).toEqual([6, 5]);

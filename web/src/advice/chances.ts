@@ -39,11 +39,17 @@ export function chanceLine(decisions: readonly JudgedDecision[], turns: readonly
 /** How bad a choice was, from the worst on. */
 export const FAULTS: readonly Judgement[] = ['blunder', 'mistake', 'inaccuracy'];
 
+/** What a choice cost its seat, in tens: the difference of the whole per cents that are shown for it and for the best one. */
+export function costOf({ chances: [best, chosen], seat }: Pick<JudgedDecision, 'chances' | 'seat'>): number {
+  const ten = (chances: readonly number[]) => Math.round((chances[seat] ?? 0) / 10) * 10;
+  return ten(best) - ten(chosen);
+}
+
 /** Decisions that cost something, of one seat or of all (null), the costliest first. */
 export function worst(decisions: readonly JudgedDecision[], seat: number | null): JudgedDecision[] {
   return decisions
     .filter((decision) => FAULTS.includes(decision.class) && (seat === null || decision.seat === seat))
-    .sort((one, other) => other.loss - one.loss || one.step - other.step);
+    .sort((one, other) => costOf(other) - costOf(one) || other.loss - one.loss || one.step - other.step);
 }
 
 /** The next such decision after a step of the game, or the one before it; undefined if there is none. */

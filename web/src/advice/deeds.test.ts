@@ -17,7 +17,7 @@ const act = (text: string, verb: string, args: LegalAction['args']): LegalAction
 const BUY = act('buy 3 with denar 7', 'buy', { space: 3, cards: ['denar 7'] });
 const TAKE = act('take denar 3', 'take', { cards: ['denar 3'] });
 const PLACE = act('place tower 9 ES at 1,0', 'place', { tile: 'tower 9 ES', cell: [1, 0] });
-const ADD = act('add garden 7 NE at -1,2', 'add', { tile: 'garden 7 NE', cell: [-1, 2] });
+const ADD = act('add garden 7 NE at 0,2', 'add', { tile: 'garden 7 NE', cell: [0, 2] });
 const RESERVE = act('reserve tower 9 ES', 'reserve', { tile: 'tower 9 ES' });
 const REPLACE = act('replace x', 'replace', { tile: 'arcades 6', tile2: 'garden 7 NE', cell: [0, 1] });
 const DONE = act('done', 'done', {});
@@ -30,15 +30,17 @@ describe('a choice that is spoken of', () => {
     expect(deedText(BUY, table, view, true)).toBe('Buy tower 9 with denar 7, paying exactly');
     expect(deedText({ ...BUY, args: { space: 3, cards: [] } }, table, view)).toBe('Get tower 9 free of charge');
     expect(deedText(TAKE, table, view)).toBe('Take denar 3');
-    expect(deedText(PLACE, table, view)).toBe('Place tower 9 at 1, 0');
-    expect(deedText({ ...PLACE, args: { ...PLACE.args, number: 1 } }, table, view)).toBe('Place tower 9 at 1, 0, rotated by 90°');
-    expect(deedText({ ...PLACE, args: { ...PLACE.args, edge: 'west' } }, table, view)).toBe('Place tower 9 at 1, 0, gate on the west side');
-    expect(deedText(ADD, table, view)).toBe('Add garden 7 from the reserve at -1, 2');
+    expect(deedText(PLACE, table, view)).toBe('Place tower 9, east of the fountain');
+    expect(deedText({ ...PLACE, args: { ...PLACE.args, number: 1 } }, table, view)).toBe('Place tower 9, east of the fountain, rotated by 90°');
+    expect(deedText({ ...PLACE, args: { ...PLACE.args, edge: 'west' } }, table, view)).toBe('Place tower 9, east of the fountain, gate on the west side');
+    expect(deedText(ADD, table, view)).toBe('Add garden 7 from the reserve, south of arcades 6');
+    expect(deedText({ ...ADD, args: { ...ADD.args, cell: [5, 5] } }, table, view)).toBe('Add garden 7 from the reserve');
     expect(deedText(RESERVE, table, view)).toBe('Put tower 9 in the reserve');
     expect(deedText(REPLACE, table, view)).toBe('Swap arcades 6 for garden 7');
     expect(deedText(DONE, table, view)).toBe('Skip extra action');
     useMessages('fr', french);
     expect(deedText(BUY, table, view, true)).toBe('Acheter tour 9 avec dinar 7, au coût exact');
+    expect(deedText(ADD, table, view)).toBe('Ajouter jardin 7 depuis le plateau de stockage, au sud de la tuile arcades 6');
   });
 
   it('has the server’s words where nothing is known of it', () => {

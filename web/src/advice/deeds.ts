@@ -3,7 +3,7 @@
 import { t, tIf } from '../lib/i18n.svelte';
 import type { LegalAction, Table, View } from '../lib/protocol';
 import { IN_PALACES } from '../modules/actions';
-import { parseLoose } from '../pieces/names';
+import { parseLoose, parsePlaced } from '../pieces/names';
 import { capital, cardName, tileName } from '../story/words';
 import { choicesOf, isInPanel, nameOf, sortOf, type Choice, type Thing } from '../table/things';
 import { actionLabel } from '../table/words';
@@ -27,13 +27,27 @@ function ownWords(action: LegalAction, view: View | null, exact: boolean): strin
   const tile = tileOf(action, view);
   if (tile === null) return null;
   const cards = [...((args.cards ?? []) as string[]), ...((args.pieces ?? []) as string[])];
-  const [x = 0, y = 0] = (args.cell ?? []) as number[];
   const addon = typeof args.addon === 'string' ? (tIf(`story.piece.${args.addon}`) ?? args.addon) : '';
   const special = verb !== 'buy' ? '' : cards.length === 0 ? '-free' : addon ? '-addon' : exact ? '-exactly' : '';
   const words = t(`advice.deed.${verb}${special}`, {
-    tile: tileName(tile), tile2: tileName(String(args.tile2 ?? '')), cards: cards.map(cardName).join(' + '), addon, x, y,
+    tile: tileName(tile), tile2: tileName(String(args.tile2 ?? '')), cards: cards.map(cardName).join(' + '), addon,
   });
-  return turnedWords(words, args);
+  return turnedWords(verb === 'replace' ? words : placedWords(words, args, view), args);
+}
+
+const NEXT = { north: [0, 1], east: [-1, 0], south: [0, -1], west: [1, 0] } as const;
+
+/** Beside which tile it goes: cells have no names. */
+function placedWords(words: string, { cell }: LegalAction['args'], view: View | null): string {
+  if (!Array.isArray(cell)) return words;
+  const palace = (view?.seats[view.decision?.seat ?? 0]?.palace ?? []).map(parsePlaced);
+  for (const [side, [dx, dy]] of Object.entries(NEXT)) {
+    const [x, y] = [Number(cell[0]) + dx, Number(cell[1]) + dy];
+    if (x === 0 && y === 0) return t('advice.deed.placed', { words, where: t(`advice.deed.${side}-fountain`) });
+    const beside = palace.find((placed) => placed.x === x && placed.y === y);
+    if (beside) return t('advice.deed.placed', { words, where: t(`advice.deed.${side}`, { tile: tileName(beside.name) }) });
+  }
+  return words;
 }
 
 /** How the tile lies, and where a gate is set. */

@@ -29,6 +29,8 @@ export interface KeptGame {
   state: 'open' | 'running' | 'over';
   /** By seat, the level of a computer player; null for a person. None of these three in what earlier versions kept. */
   levels?: (string | null)[];
+  /** Seats of people for whom a computer plays. */
+  standIns?: number[];
   /** Whose choice it was when the game was last seen here; null for nobody's. */
   turn?: number | null;
   result?: KeptResult;
@@ -61,10 +63,11 @@ function isGame(value: unknown): value is KeptGame {
 }
 
 /** Without what is not as it should be: a game can be resumed all the same. */
-function sound({ levels, turn, result, ...game }: KeptGame): KeptGame {
+function sound({ levels, standIns, turn, result, ...game }: KeptGame): KeptGame {
   return {
     ...game,
     ...(isListOf(levels, isLevel) ? { levels } : {}),
+    ...(isListOf(standIns, isNumber) ? { standIns } : {}),
     ...(turn === null || isNumber(turn) ? { turn } : {}),
     ...(isListOf(result?.winners, isNumber) && isListOf(result?.scores, isNumber) ? { result } : {}),
   };

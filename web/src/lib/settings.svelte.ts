@@ -22,8 +22,6 @@ export interface Settings {
   decline: boolean;
   /** The player's name and the level of computer players, as last used. */
   name: string;
-  /** Whether "Play now" has asked for a name; some do without. */
-  nameAsked: boolean;
   level: string;
 }
 
@@ -37,7 +35,6 @@ export const DEFAULTS: Settings = {
   oneClick: true,
   decline: true,
   name: '',
-  nameAsked: false,
   level: 'medium',
 };
 

@@ -24,6 +24,13 @@ describe('standingOf', () => {
     expect(standingOf(game({ levels: [null, 'hard', 'easy'], turn: 2, seats: [] }))).toEqual({ kind: 'running' });
   });
 
+  it('does not call who has left the game to a computer', () => {
+    expect(standingOf(game({ turn: 0, standIns: [0] }))).toEqual({ kind: 'away' });
+    expect(standingOf(game({ turn: 1, standIns: [1] }))).toEqual({ kind: 'running' });
+    expect(standingOf(game({ levels: [null, null, 'easy'], turn: 2, standIns: [1] }))).toEqual({ kind: 'here', seat: 0 });
+    expect(standingOf(game({ turn: 0, standIns: [0], seats: [0, 1].map((seat) => ({ seat, token })) }))).toEqual({ kind: 'running' });
+  });
+
   it('does with what earlier versions kept', () => {
     expect(standingOf(game({}))).toEqual({ kind: 'running' });
     expect(standingOf(game({ state: 'open' }))).toEqual({ kind: 'open' });
@@ -44,12 +51,12 @@ it('knows the places', () => {
 
 it('keeps of a table who plays, whose turn it is and how it ended', () => {
   const seats = [
-    { kind: 'here', name: null, level: null },
+    { kind: 'here', name: null, level: null, stand_in: true },
     { kind: 'computer', name: 'Zahra', level: 'hard' },
   ];
   const table = { state: 'running', setup: { game: 'granada', modules: ['some'] }, seats } as unknown as Table;
   const view = { decision: { seat: 1 }, seats: [{ score: 4 }, { score: 7 }] } as unknown as View;
-  const seen = { names: ['', 'Zahra'], levels: [null, 'hard'], game: 'granada', modules: ['some'] };
+  const seen = { names: ['', 'Zahra'], levels: [null, 'hard'], standIns: [0], game: 'granada', modules: ['some'] };
   expect(whatIsSeen(table, null)).toEqual({ ...seen, state: 'running', turn: null });
   expect(whatIsSeen(table, view)).toEqual({ ...seen, state: 'running', turn: 1 });
   const over = whatIsSeen({ ...table, state: 'over' }, { ...view, decision: undefined, winners: [1] });

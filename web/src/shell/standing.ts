@@ -10,17 +10,20 @@ export type Standing =
   | { kind: 'here'; seat: number }
   /** Somebody elsewhere was to choose when the game was last seen. */
   | { kind: 'elsewhere'; seat: number }
+  /** A computer plays for whoever sits here. */
+  | { kind: 'away' }
   /** Not known more exactly. */
   | { kind: 'running' }
   | { kind: 'over'; result: KeptResult | null };
 
 /** What is kept of a table that is being looked at. */
-export function whatIsSeen(table: Table, view: View | null): Pick<KeptGame, 'names' | 'levels' | 'game' | 'modules' | 'state' | 'turn' | 'result'> {
+export function whatIsSeen(table: Table, view: View | null): Pick<KeptGame, 'names' | 'levels' | 'standIns' | 'game' | 'modules' | 'state' | 'turn' | 'result'> {
   const { state, setup, seats } = table;
   const winners = view?.winners as number[] | undefined;
   return {
     names: seats.map(({ name }) => name ?? ''),
     levels: seats.map(({ kind, level }) => (kind === 'computer' ? level : null)),
+    standIns: seats.flatMap(({ stand_in }, seat) => (stand_in ? [seat] : [])),
     game: setup.game,
     modules: setup.modules,
     state,
@@ -29,15 +32,16 @@ export function whatIsSeen(table: Table, view: View | null): Pick<KeptGame, 'nam
   };
 }
 
-export function standingOf({ state, seats, names, levels = [], turn, result }: KeptGame): Standing {
+export function standingOf({ state, seats, names, levels = [], standIns = [], turn, result }: KeptGame): Standing {
   if (state === 'over') return { kind: 'over', result: result ?? null };
   if (state === 'open') return { kind: 'open' };
   const own = seats.map(({ seat }) => seat);
+  if (own.length > 0 && own.every((seat) => standIns.includes(seat))) return { kind: 'away' };
   if (turn === undefined || turn === null) return { kind: 'running' };
-  if (own.includes(turn)) return { kind: 'here', seat: turn };
-  if (typeof levels[turn] !== 'string') return { kind: 'elsewhere', seat: turn };
+  const isPlayed = (seat: number) => typeof levels[seat] === 'string' || standIns.includes(seat);
+  if (!isPlayed(turn)) return { kind: own.includes(turn) ? 'here' : 'elsewhere', seat: turn };
   // Computers have gone on since then, until a person is to choose.
-  const people = names.flatMap((_, seat) => (typeof levels[seat] === 'string' ? [] : [seat]));
+  const people = names.flatMap((_, seat) => (isPlayed(seat) ? [] : [seat]));
   return people.length === 1 && own.includes(people[0]!) ? { kind: 'here', seat: people[0]! } : { kind: 'running' };
 }
 

@@ -5,7 +5,7 @@ import type { KeptGame } from '../lib/games.svelte';
 import { LANGUAGES, useMessages, type Messages } from '../lib/i18n.svelte';
 import shell from '../messages/en/shell.json';
 import story from '../messages/en/story.json';
-import { ago, moduleSummary, ownResult, playedName, standingName } from './words';
+import { ago, moduleSummary, nameAt, ownResult, playedName, standingName } from './words';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -48,7 +48,11 @@ it('says whose turn it is, who won and how it went for whoever sat here', () => 
   expect(ownResult({ ...game, ...over([0]) })).toBeUndefined();
   expect(standingName({ ...around, ...over([0]) })).toBe('Ana won with 81 points');
   expect(ownResult({ ...around, ...over([1]) })).toBeUndefined();
-  expect(standingName({ ...game, ...over([1, 2]) })).toBe('Omar and Player 3 won together with 98 points');
+  expect(standingName({ ...game, ...over([1, 2]) })).toBe('Shared win with 98 points: Omar and Player 3');
+  expect(standingName({ ...game, ...over([0, 1]) })).toBe('Shared win with 81 points: You and Omar');
+  expect(standingName({ ...game, turn: 0, standIns: [0] })).toBe('A computer is playing for you');
+  expect([0, 1, 2].map((seat) => nameAt(game, seat))).toEqual(['You', 'Omar', 'Player 3']);
+  expect(nameAt(around, 0)).toBe('Ana');
   expect(ownResult({ ...game, ...over([1, 2]) })).toBe('You came 3rd with 81 points');
   expect(standingName({ ...game, state: 'over' })).toBe('Finished');
 });

@@ -59,15 +59,22 @@ export function levelName(level: string): string {
   return tIf(`shell.levels.${level}`) ?? level;
 }
 
+/** Who sits at a seat; whoever has one alone on this device is spoken to, as at the table. */
+export function nameAt({ names, seats }: Pick<KeptGame, 'names' | 'seats'>, seat: number): string {
+  return seats.length === 1 && seats[0]!.seat === seat ? t('story.piece.you') : personName(names[seat], seat);
+}
+
 /** "Your turn", "Zahra won with 98 points": how a game of this browser stands. */
 export function standingName(game: KeptGame): string {
   const standing = standingOf(game);
-  const name = (seat: number) => personName(game.names[seat], seat);
+  const name = (seat: number) => nameAt(game, seat);
   switch (standing.kind) {
     case 'here':
       return game.seats.length > 1 ? t('shell.home.turnOf', { name: name(standing.seat) }) : t('shell.home.yourTurn');
     case 'elsewhere':
       return t('shell.home.waitingFor', { name: name(standing.seat) });
+    case 'away':
+      return t('shell.home.standIn');
     case 'over':
       return standing.result === null ? t('shell.home.isOver') : winnersName(standing.result, game, name);
     default:

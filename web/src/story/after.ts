@@ -6,6 +6,8 @@ import { resultText } from './verdict';
 import type { Story } from './story.svelte';
 
 export interface After {
+  /** Turns that were played while nobody looked, and showing them. */
+  missed?: { n: number; show: () => void };
   rematch?: { name: string; run: () => void };
   replay?: () => void;
   /** Has every decision of the game judged. */
@@ -24,7 +26,7 @@ export function shareResult(story: Story, link: string | null | undefined): void
   if (!table || !view) return;
   const text = resultText(table, view);
   if (typeof navigator.share !== 'function') {
-    void copyText(link ? `${text}\n${link}` : text, t('story.end.shared'), t('shell.notCopied'));
+    void copyText(link ? `${text}\n${link}` : text, link ? t('story.end.shared_link', { link }) : t('story.end.shared'), t('shell.notCopied'));
     return;
   }
   // Whoever closes the sharing sheet has not failed at anything.

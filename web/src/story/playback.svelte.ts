@@ -95,6 +95,8 @@ export class Playback {
 
   /** Whether nobody looked when they were played. */
   readonly away = $derived(this.#missedFrom !== this.#rushed);
+  /** Whether the viewer has been away and not been told yet what was played meanwhile. */
+  readonly absent = $derived(this.missed > 0 && this.away && !this.behind);
 
   /** `seen`: how many steps were shown here before the page was opened. */
   constructor(session: Followed, seen: number | null = null) {

@@ -194,7 +194,7 @@ describe('playback', () => {
     plays(1, 'took');
     playback.watch(true);
     expect(shown()).toEqual([4, 4, null]);
-    expect([playback.missed, playback.away, playback.behind]).toEqual([2, true, false]);
+    expect([playback.missed, playback.away, playback.absent, playback.behind]).toEqual([2, true, true, false]);
     void playback.show();
     expect(playback.behind).toBe(true);
     await vi.advanceTimersByTimeAsync(0);
@@ -211,7 +211,7 @@ describe('playback', () => {
     expect(playback.missed).toBe(0);
 
     for (let i = 0; i < 30; i += 1) plays(1, 'took');
-    expect([playback.missed, playback.away]).toEqual([1, false]);
+    expect([playback.missed, playback.away, playback.absent]).toEqual([1, false, false]);
     playback.dismiss();
     expect(playback.missed).toBe(0);
     playback.watch(false);

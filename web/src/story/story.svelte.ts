@@ -11,6 +11,8 @@ export interface Told extends Past {
   readonly table: Table | null;
   readonly view: View | null;
   readonly you: number | null;
+  /** Whether turns were played while nobody looked that may still be shown. */
+  readonly absent?: boolean;
   light(things: Iterable<string>): void;
   unlight(): void;
 }
@@ -60,6 +62,12 @@ export class Story {
     const line = scoringLines(this.turns).find(({ number }) => number === name);
     if (!line || this.looking.step !== null) return this.openSheet(name);
     this.counting.begin({ ...line, after: this.told.steps[line.step - 1]?.scores ?? [] }, () => this.openSheet(name));
+  }
+
+  /** A game that ended while nobody looked: its result alone. */
+  announceEnd(): void {
+    this.counting.stop();
+    this.openSheet('end');
   }
 
   /** The sheet of the last scoring leads on to the end of the game, once. */

@@ -29,6 +29,18 @@ describe('a scoring that has taken place', () => {
     expect([story.counting.number, story.sheet]).toEqual([null, 1]);
   });
 
+  it('gives way to the result for who was away when the game ended', () => {
+    vi.useFakeTimers();
+    settings.speed = 'normal';
+    const story = storyOf();
+    story.announce(1);
+    story.announceEnd();
+    vi.advanceTimersByTime(2000);
+    expect([story.counting.number, story.sheet]).toEqual([null, 'end']);
+    story.closeSheet();
+    expect(story.sheet).toBe(null);
+  });
+
   it('opens its sheet at once for who replays the game, and where nothing moves', async () => {
     settings.speed = 'normal';
     const replaying = storyOf();

@@ -44,7 +44,8 @@ describe('the verdict', () => {
 
   it('tells of a shared win, and of several in second place', () => {
     const shared = viewOf({ wall: [5, 5, 4], pavilion: [20, 20, 9], tower: [1, 1, 0] }, 3);
-    expect(verdict(three, shared, 0)).toBe('Ana and Zahra share the win with 26 points');
+    expect(verdict(three, shared, 0)).toBe('Shared win with 26 points: You and Zahra');
+    expect(verdict(three, shared, null)).toBe('Shared win with 26 points: Ana and Zahra');
     expect(because(three, shared, 0)).toBe('Equal points: the win is shared.');
     const behind = viewOf({ wall: [5, 9, 5], pavilion: [0, 0, 0], tower: [0, 0, 0] }, 3);
     expect(because(three, behind, 0)).toBe('4 points ahead of Ana and Omar.');

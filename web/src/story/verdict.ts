@@ -32,7 +32,7 @@ export function ranking(table: Table, view: View, you: number | null): Ranked[] 
 export function verdict(table: Table, view: View, you: number | null): string {
   const winners = winnersOf(view);
   const points = t('story.sheet.points', { n: view.seats[winners[0] ?? 0]?.score ?? 0 });
-  const names = list(winners.map((seat) => seatName(table, seat)));
+  const names = list(winners.map((seat) => (seat === you ? t('story.piece.you') : seatName(table, seat))));
   if (winners.length > 1) return t('story.sheet.win_together', { names, points });
   if (winners[0] === you) return t('story.sheet.you_win', { points });
   return t('story.sheet.wins', { names, points });

@@ -1,7 +1,7 @@
 // Tiles, cards, kinds and players in the player's language. Names come from the server: "tower 9 ES", "denar 7".
 
 import { t, tIf } from '../lib/i18n.svelte';
-import type { Table } from '../lib/protocol';
+import type { Step, Table } from '../lib/protocol';
 import { cardLook, isCityKind, isKind, tileLook } from '../pieces/names';
 
 export function kindName(kind: string): string {
@@ -86,6 +86,11 @@ export function personName(name: string | null | undefined, seat: number): strin
 export function seatName(table: Table, seat: number): string {
   if (seat >= table.seats.length) return t('story.piece.dirk');
   return personName(table.seats[seat]?.name, seat);
+}
+
+/** Whether a computer did it in the place of a person. */
+export function isStandIn(table: Table, { by, seat }: Pick<Step, 'by' | 'seat'>): boolean {
+  return by === 'computer' && ['here', 'link'].includes(table.seats[seat]?.kind ?? '');
 }
 
 /** Those who score: the players, `you` among them, and Dirk if he takes part. `mark` is what SeatMark draws. */

@@ -100,13 +100,13 @@ export class Desk {
     ),
   );
 
-  readonly hand = $derived(
-    this.you === null ? [] : copiesOf([...(this.view?.seats[this.you]?.hand ?? [])].sort(compareCards)),
-  );
+  /** The seat whose hand is there: the own one or, where all are open, that of the large palace. */
+  readonly holder = $derived(this.you ?? (this.view?.seats[this.large]?.hand ? this.large : null));
+  readonly hand = $derived(this.holder === null ? [] : copiesOf([...(this.view?.seats[this.holder]?.hand ?? [])].sort(compareCards)));
   /** What lies beside the hand: money that is no card. */
   readonly money = $derived.by(() => {
-    const { view, table, you } = this;
-    return view === null || table === null || you === null ? [] : moneyOf(view, table.setup.modules, you);
+    const { view, table, holder } = this;
+    return view === null || table === null || holder === null ? [] : moneyOf(view, table.setup.modules, holder);
   });
   readonly display = $derived(copiesOf(this.view?.display ?? []));
 

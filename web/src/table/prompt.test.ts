@@ -88,7 +88,7 @@ describe('the prompt', () => {
     const take = [['denar 1'], ['ducat 2'], ['denar 1', 'ducat 2']].map((cards) => act(`take ${cards.join(' + ')}`, 'take', { cards }));
     const choices = choicesOf(take);
     const desk = deskOf({ decision: 'act', seat: 0, text: '' }, choices, { picked: ['display:denar 1'], paying: null }, tableWith([]));
-    expect([headlineOf(desk), furtherOf(desk)]).toEqual(['Take denar 1', 'Or add: a card from the display.']);
+    expect([headlineOf(desk), furtherOf(desk)]).toEqual(['Take denar 1', 'You may take another highlighted card as well.']);
   });
 
   it('says that a tile fits nowhere', () => {

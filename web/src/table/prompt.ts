@@ -1,6 +1,6 @@
 // The sentence of the prompt: what may be done, what is picked and what is still missing, or whom one waits for.
 
-import { either, t } from '../lib/i18n.svelte';
+import { either, t, tIf } from '../lib/i18n.svelte';
 import type { Table, View } from '../lib/protocol';
 import { BUYS, IN_PANELS } from '../modules/actions';
 import { capital, cardName, seatName } from '../story/words';
@@ -146,5 +146,7 @@ function growText({ choice, choices, selection, view, table }: Told): string | u
   const others = candidates(choices, selection).filter((one) => one !== choice);
   const alike = others.filter(({ action }) => action.verb === choice.action.verb);
   const things = missingThings(alike.length > 0 ? alike : others, selection.picked, shared(choices), view, table!);
-  return things.length === 0 ? undefined : t(`table.hint.${alike.length > 0 ? 'grow' : 'instead'}`, { things: either(things) });
+  if (things.length === 0) return undefined;
+  if (alike.length === 0) return t('table.hint.instead', { things: either(things) });
+  return tIf(`table.hint.grow-${choice.action.verb}`) ?? t('table.hint.grow', { things: either(things) });
 }

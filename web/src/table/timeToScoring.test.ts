@@ -24,6 +24,12 @@ it('says when a scoring is due', () => {
   expect(timeToScoring(view({ scorings_held: 0, scorings_noted: [1], piles: [] }))).toEqual({ scoring: 1, sort: 'now' });
 });
 
+it('says nothing of a position that was written down, without piles', () => {
+  expect(timeToScoring(view({ scorings_held: 0, piles: [107, 0, 0, 0, 0] }))).toEqual({ sort: 'unknown' });
+  expect(timeToScoring(view({ scorings_held: 1, piles: [] }))).toEqual({ sort: 'unknown' });
+  expect(timeToScoring(view({ scorings_held: 0 }))).toEqual({ sort: 'unknown' });
+});
+
 it('says when there is nothing to wait for', () => {
   expect(timeToScoring(view({ scorings_held: 3, turn: { number: 9, seat: 0, phase: 'over' } }))).toEqual({ sort: 'over' });
 });

@@ -9,6 +9,8 @@ export type TimeToScoring =
   | { scoring: 1 | 2 | 3; sort: 'now' }
   | { scoring: 2; sort: 'renewal' }
   | { scoring: 3; sort: 'tiles'; left: number }
+  /** The cards lie as somebody wrote them down. */
+  | { sort: 'unknown' }
   | { sort: 'over' };
 
 const PILE_OF_SCORING = [1, 3] as const;
@@ -32,5 +34,6 @@ export function timeToScoring(view: View, steps: readonly Step[] = []): TimeToSc
   if (pile === undefined) return { scoring: 3, sort: 'tiles', left: Math.min(...(view.supply_sizes ?? [view.supply_size])) };
   const before = piles.slice(0, pile).reduce((sum, cards) => sum + cards, 0);
   const inside = piles[pile] ?? 0;
+  if (inside === 0) return { sort: 'unknown' };
   return { scoring: (held + 1) as 1 | 2, sort: 'cards', least: before + 1, most: before + inside };
 }

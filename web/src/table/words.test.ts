@@ -59,6 +59,16 @@ describe('what is asked', () => {
     expect(askedOf(builder, table, [done, { text: '', verb: 'remove', args: {} }])).toBe('Spend a master builder on a redesign?');
   });
 
+  it('names an extra action, and counts the tiles to place', () => {
+    const [act, place] = ['act', 'place'].map((decision) => ({ decision, seat: 0, text: '' }) as unknown as Decision);
+    const take = { text: 'take denar 1', verb: 'take', args: { cards: ['denar 1'] } };
+    expect(askedOf(act!, tableWith(), [take])).toBe('Choose an action: take money, buy a tile, or redesign.');
+    expect(askedOf(act!, tableWith(), [take, { text: 'done', verb: 'done', args: {} }])).toBe('Extra action: take money, buy a tile, or redesign.');
+    const at = (tile: string, x: number) => ({ text: '', verb: 'place', args: { tile, cell: [x, 0] } });
+    expect(askedOf(place!, tableWith(), [at('tower 9', 1), at('tower 9', 2)])).toBe('Place your new tile.');
+    expect(askedOf(place!, tableWith(), [at('tower 9', 1), at('garden 7', 1)])).toBe('Place your 2 new tiles, one after the other.');
+  });
+
   it('names no module where several ask', () => {
     const table = tableWith('viziers-favour', 'thieves');
     expect(askedBy(interrupt, table)).toEqual(['viziers-favour', 'thieves']);

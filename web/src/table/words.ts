@@ -51,10 +51,13 @@ export function askedBy(decision: Decision, table: Table): string[] {
 
 /** What the player is asked: a short sentence. It may depend on what can be done, if that is one thing only, and on another player. */
 export function askedOf(decision: Decision, table: Table, legal: readonly LegalAction[] = []): string {
-  const filled = words(decision, table);
+  // How many tiles it is about.
+  const filled = { ...words(decision, table), n: Math.max(1, new Set(legal.flatMap(({ args }) => args.tile ?? [])).size) };
   const verbs = new Set(legal.map(({ verb }) => verb));
   const [verb] = verbs;
-  const special = verbs.size === 1 ? find(table, `ask.${decision.decision}-${verb}`, filled) : undefined;
+  // Who may do without has done something already.
+  const again = verbs.has('done') ? find(table, `ask.${decision.decision}-again`, filled) : undefined;
+  const special = again ?? (verbs.size === 1 ? find(table, `ask.${decision.decision}-${verb}`, filled) : undefined);
   const against = decision.seat2 === undefined ? undefined : find(table, `ask.${decision.decision}-seat2`, filled);
   // Where several modules could be used, the question is about all of them.
   const general = askedBy(decision, table).length > 1 ? tIf(`table.ask.${decision.decision}`, filled) : undefined;
