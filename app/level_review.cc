@@ -8,6 +8,7 @@
 #include <memory>
 
 #include "codec/json.h"
+#include "players/calibration.h"
 #include "players/review.h"
 
 namespace alhambra::app {
@@ -21,11 +22,39 @@ struct Calibration {
   double given[kBins] = {};
   double won[kBins] = {};
 
-  void Add(double chance, double share) {
+  // Everybody's chances and shares of the victory.
+  std::vector<std::pair<players::Chances, players::Chances>> all;
+
+  void Add(const players::Turning& turning, const players::Chances& end) {
+    all.emplace_back(turning.after, end);
+    const double chance = turning.after[turning.seat], share = end[turning.seat];
     const int bin = std::min(kBins - 1, static_cast<int>(chance * kBins));
     ++decisions[bin];
     given[bin] += chance;
     won[bin] += share;
+  }
+
+  // How surprising the results are, by decision, if chances are raised to that power.
+  double Surprise(double power) const {
+    constexpr double kLeast = 1e-6;
+    double sum = 0;
+    for (const auto& [given_to, shares] : all) {
+      const players::Chances sharp = players::Sharpened(given_to, power);
+      for (size_t i = 0; i < shares.size(); ++i) {
+        if (shares[i] > 0) sum -= shares[i] * std::log(std::max(kLeast, sharp[i]));
+      }
+    }
+    return sum / static_cast<double>(std::max<size_t>(1, all.size()));
+  }
+
+  // The power for which it is least: 1 if chances come true as they are.
+  double BestPower() const {
+    constexpr double kStep = 0.02, kMost = 4;
+    double best = kStep;
+    for (double power = kStep; power <= kMost; power += kStep) {
+      if (Surprise(power) < Surprise(best)) best = power;
+    }
+    return best;
   }
 };
 
@@ -55,15 +84,18 @@ std::vector<Action> PlayOne(const Rules& rules, players::Player& player, uint64_
 }
 
 void ReviewOne(const std::shared_ptr<const Rules>& rules, uint64_t seed,
-               std::vector<Action> actions, const players::Budget& budget, LevelFigures* figures) {
+               std::vector<Action> actions, const players::Budget& budget, int every,
+               LevelFigures* figures) {
   const auto began = std::chrono::steady_clock::now();
   players::Reviewer reviewer(rules, rules->Start(seed), std::move(actions));
   std::vector<players::Turning> turnings;
   double loss = 0;
-  for (int i = 0; i < static_cast<int>(reviewer.decisions().size()); ++i) {
+  // Not the same ones in each game.
+  const int first = static_cast<int>(seed % static_cast<uint64_t>(every));
+  for (int i = first; i < static_cast<int>(reviewer.decisions().size()); i += every) {
     turnings.push_back(*reviewer.Judge(i, budget));
     loss += turnings.back().loss;
-    ++figures->by_verdict[static_cast<int>(players::VerdictOf(turnings.back().loss))];
+    ++figures->by_verdict[static_cast<int>(turnings.back().verdict)];
   }
   figures->seconds +=
       std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
@@ -74,7 +106,7 @@ void ReviewOne(const std::shared_ptr<const Rules>& rules, uint64_t seed,
     ++figures->seats;
   }
   for (const players::Turning& turning : turnings) {
-    figures->calibration.Add(turning.after[turning.seat], end[turning.seat]);
+    figures->calibration.Add(turning, end);
   }
   figures->decisions += static_cast<int>(turnings.size());
   figures->loss += loss;
@@ -98,9 +130,14 @@ void PrintFigures(const ReviewOptions& options, const LevelFigures& figures, std
   out << fmt::format("inaccuracies  {:.1f} %\n", share(players::Verdict::kInaccuracy));
   out << fmt::format("mistakes      {:.1f} %\n", share(players::Verdict::kMistake));
   out << fmt::format("blunders      {:.1f} %\n", share(players::Verdict::kBlunder));
-  out << fmt::format("luck          {:.1f} % a seat, without its sign\n",
-                     100 * figures.luck / std::max(1, figures.seats));
+  // Told from play only where every decision was judged.
+  if (options.every == 1) {
+    out << fmt::format("luck          {:.1f} % a seat, without its sign\n",
+                       100 * figures.luck / std::max(1, figures.seats));
+  }
   out << fmt::format("seconds       {:.1f} a game\n", figures.seconds / games);
+  out << fmt::format("best power    {:.2f} of the chances given\n",
+                     figures.calibration.BestPower());
   out << "\nchance given  decisions  won\n";
   for (int bin = 0; bin < Calibration::kBins; ++bin) {
     const int decisions = figures.calibration.decisions[bin];
@@ -133,7 +170,7 @@ int ReviewLevel(const ReviewOptions& options, const players::Budget& budget, Str
   Rng seeds{options.seed};
   for (int i = 0; i < options.games; ++i) {
     const uint64_t seed = seeds.Next();
-    ReviewOne(rules, seed, PlayOne(*rules, *player, seed), budget, &figures);
+    ReviewOne(rules, seed, PlayOne(*rules, *player, seed), budget, options.every, &figures);
   }
   PrintFigures(options, figures, streams.out);
   return kSuccess;

@@ -89,14 +89,14 @@ void PrintSeats(const Reviewed& reviewed, std::ostream& out) {
 void PrintWorst(const Reviewed& reviewed, std::ostream& out) {
   std::vector<const players::Judgement*> worst;
   for (const players::Judgement& judgement : reviewed.judgements) {
-    if (players::VerdictOf(judgement.loss) != players::Verdict::kOk) worst.push_back(&judgement);
+    if (judgement.verdict != players::Verdict::kOk) worst.push_back(&judgement);
   }
   std::stable_sort(worst.begin(), worst.end(),
                    [](const auto* a, const auto* b) { return a->loss > b->loss; });
   if (worst.size() > kMostShown) worst.resize(kMostShown);
   if (worst.empty()) out << "\nNothing that was done could clearly have been done better.\n";
   for (const players::Judgement* judgement : worst) {
-    const auto verdict = static_cast<size_t>(players::VerdictOf(judgement->loss));
+    const auto verdict = static_cast<size_t>(judgement->verdict);
     out << fmt::format("\nstep {}, {}: {} ({}, {})\n", judgement->step + 1,
                        NameIn(reviewed.record, *reviewed.rules, judgement->seat),
                        codec::ActionText(*reviewed.rules, judgement->chosen),
@@ -176,6 +176,11 @@ Command AddReview(CLI::App& root) {
       ->add_option("--level-playouts", options->level_playouts,
                    "... that think about a decision in so many playouts")
       ->check(CLI::Range(1, 1'000'000))
+      ->capture_default_str();
+  parser
+      ->add_option("--every", options->every,
+                   "... and only one in so many decisions, to see more games in the same time")
+      ->check(CLI::Range(1, 1000))
       ->capture_default_str();
   parser->add_option("--seed", options->seed, "... the same seed gives the same games")
       ->check(CheckSeed)

@@ -16,6 +16,7 @@ struct ReviewOptions {
   int level_playouts = 300;
   int games = 8;
   int players = 3;
+  int every = 1;  // only each so many-th decision
   uint64_t seed = 1;
 
   int seat = 0;       // only this seat, counted from 1; 0: all

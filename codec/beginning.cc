@@ -79,7 +79,7 @@ std::string PlayAction(const Rules& rules, const std::string& text, Game& game, 
   if (!problem.empty()) return problem;
   const Refusal refusal = rules.Apply(game, action, events);
   if (refusal.ok()) return "";
-  return "'" + text + "' is refused (" + std::string(refusal.code) +
+  return "'" + Echo(text) + "' is refused (" + std::string(refusal.code) +
          "): " + RefusalText(rules, refusal);
 }
 

@@ -93,6 +93,17 @@ TEST(Record, NamesTheActionThatFails) {
   EXPECT_EQ(ProblemText(replay.problem),
             "actions[0]: 'remove tower 12' is refused (not-in-palace): "
             "The tower 12 is not in your palace.");
+  record.actions[0] = "remove" + std::string(5000, ' ') + "tower 12";
+  replay = ReplayRecord(record, TestComponents());
+  EXPECT_EQ(ProblemText(replay.problem),
+            "actions[0]: 'remove" + std::string(114, ' ') +
+                "...' is refused (not-in-palace): The tower 12 is not in your palace.");
+}
+
+TEST(Record, RepeatsWholeLettersOnly) {
+  EXPECT_EQ(Echo("fly"), "fly");
+  EXPECT_EQ(Echo(std::string(119, 'x') + "\u00e9\u00e9"), std::string(119, 'x') + "...");
+  EXPECT_EQ(Echo(std::string(118, 'x') + "\u00e9\u00e9"), std::string(118, 'x') + "\u00e9...");
 }
 
 TEST(Record, RefusesAnUnknownSetUpWithItsPath) {

@@ -258,7 +258,16 @@ void Runner::Events(const Reader& step) {
 ScenarioStart ReadScenarioStart(const Reader& root) {
   root.OnlyFields({"$schema", "title", "cites", "note", "edition", "game", "players", "modules",
                    "options", "seed", "position", "steps"});
-  if (root.Has("$schema")) root.Field("$schema").Text();
+  for (const char* name : {"$schema", "title", "note"}) {
+    if (root.Has(name)) root.Field(name).Text();
+  }
+  for (int i = 0; root.Has("cites") && i < root.Field("cites").size(); ++i) {
+    root.Field("cites").At(i).Text();
+  }
+  for (int i = 0; root.Has("steps") && i < root.Field("steps").size(); ++i) {
+    const Reader step = root.Field("steps").At(i);
+    if (!step.value().IsObject()) step.Fail("this must be an object");
+  }
   ScenarioStart start;
   if (root.Has("seed")) start.seed = ReadSeed(root.Field("seed"));
   start.setup = ReadSetup(root, kEdition);

@@ -93,10 +93,11 @@ bool ReadVerb(const Rules& rules, const Pattern& verb, const std::string& spaced
 }
 
 std::string ParseProblem(const std::string& text, size_t reached) {
-  const std::string shown = text.size() <= kMaxEcho ? text : text.substr(0, kMaxEcho) + "...";
+  const std::string shown = Echo(text);
   if (reached == 0) return "there is no action like '" + shown + "'";
   if (reached >= text.size()) return "'" + shown + "' is not complete";
-  return "'" + shown + "' makes no sense from '" + text.substr(reached, kMaxEcho) + "' on";
+  return "'" + shown + "' makes no sense from '" + Echo(std::string_view(text).substr(reached)) +
+         "' on";
 }
 
 const Pattern& EventPattern(const Rules& rules, const Event& event) {
@@ -108,6 +109,16 @@ const Pattern& FramePattern(const Rules& rules, const Frame& frame) {
 }
 
 }  // namespace
+
+std::string Echo(std::string_view text) {
+  if (text.size() <= kMaxEcho) return std::string(text);
+  size_t end = kMaxEcho;
+  const auto within_letter = [&text](size_t at) {
+    return (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80;
+  };
+  while (end > 0 && within_letter(end)) --end;
+  return std::string(text.substr(0, end)) + "...";
+}
 
 std::string ActionText(const Rules& rules, const Action& action) {
   return WritePattern(rules, PatternAt(rules.VerbsOf(action.origin), action.verb),

@@ -17,6 +17,9 @@ namespace alhambra::codec {
 // A viewer who knows everything: for tests, records and scenarios, never for a player.
 inline constexpr Seat kEverything = 253;
 
+// A text that somebody sent, as a sentence repeats it: only so much of it, and whole letters.
+std::string Echo(std::string_view text);
+
 // "buy 3 with denar 3 + denar 7"
 std::string ActionText(const Rules& rules, const Action& action);
 // Reads an action of the core or of any module of the set-up. Repeated spaces are forgiven, cards

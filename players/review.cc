@@ -3,14 +3,15 @@
 #include <algorithm>
 
 #include "engine/base/check.h"
+#include "players/calibration.h"
 
 namespace alhambra::players {
 
 namespace {
 
-constexpr double kInaccuracy = 0.02;
-constexpr double kMistake = 0.05;
-constexpr double kBlunder = 0.1;
+constexpr double kInaccuracy = 0.03;
+constexpr double kMistake = 0.07;
+constexpr double kBlunder = 0.14;
 
 // A choice is called worse if it is so by this many standard errors.
 constexpr double kCertainty = 2;
@@ -100,18 +101,23 @@ void Reviewer::Weigh(const Question& question, int chosen, const Budget& budget,
   const Finding best = search_.Think(question, Half(budget), rng, kTrials)[0];
   judgement.best = judgement.chosen;
   judgement.trials = best.trials;
-  judgement.before = judgement.after = best.chances;
+  const int players = question.rules.players();
+  judgement.before = judgement.after = Calibrated(best.chances, players);
   if (best.choice == chosen) return;
   const Comparison found = search_.Compare(question, best.choice, chosen, Half(budget), rng);
   if (found.trials == 0) return;
   judgement.trials = found.trials;
-  judgement.before = judgement.after = found.second;
-  const double loss = found.first[judgement.seat] - found.second[judgement.seat];
+  judgement.before = judgement.after = Calibrated(found.second, players);
+  const double lead = found.first[judgement.seat] - found.second[judgement.seat];
   // What may be chance is no fault.
-  if (loss <= kCertainty * found.error) return;
+  if (lead <= kCertainty * found.error) return;
+  const Chances better = Calibrated(found.first, players);
+  const double loss = better[judgement.seat] - judgement.after[judgement.seat];
+  if (loss <= 0) return;
   judgement.loss = loss;
+  judgement.verdict = VerdictOf(loss);
   judgement.best = question.list[best.choice];
-  judgement.before = found.first;
+  judgement.before = better;
 }
 
 Chances SharesOf(const Rules& rules, const Game& end, const Turning& last) {
@@ -146,10 +152,9 @@ std::vector<SeatSummary> Summarise(int players, const std::vector<Turning>& turn
       }
       ++seat.decisions;
       seat.loss += turning.loss;
-      const Verdict verdict = VerdictOf(turning.loss);
-      seat.inaccuracies += verdict == Verdict::kInaccuracy ? 1 : 0;
-      seat.mistakes += verdict == Verdict::kMistake ? 1 : 0;
-      seat.blunders += verdict == Verdict::kBlunder ? 1 : 0;
+      seat.inaccuracies += turning.verdict == Verdict::kInaccuracy ? 1 : 0;
+      seat.mistakes += turning.verdict == Verdict::kMistake ? 1 : 0;
+      seat.blunders += turning.verdict == Verdict::kBlunder ? 1 : 0;
     }
   }
   return seats;

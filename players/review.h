@@ -28,6 +28,7 @@ struct Turning {
   double loss = 0;      // of its chance to win
   // Everybody's chances with the best choice, and with the one that was made.
   Chances before{}, after{};
+  Verdict verdict = Verdict::kOk;
 };
 
 struct Judgement : Turning {

@@ -103,17 +103,18 @@ TEST(ReviewTest, StopsWhenItIsTold) {
 
 TEST(ReviewTest, ALossHasAName) {
   EXPECT_EQ(VerdictOf(0), Verdict::kOk);
-  EXPECT_EQ(VerdictOf(0.019), Verdict::kOk);
-  EXPECT_EQ(VerdictOf(0.02), Verdict::kInaccuracy);
-  EXPECT_EQ(VerdictOf(0.05), Verdict::kMistake);
-  EXPECT_EQ(VerdictOf(0.1), Verdict::kBlunder);
+  EXPECT_EQ(VerdictOf(0.029), Verdict::kOk);
+  EXPECT_EQ(VerdictOf(0.03), Verdict::kInaccuracy);
+  EXPECT_EQ(VerdictOf(0.07), Verdict::kMistake);
+  EXPECT_EQ(VerdictOf(0.14), Verdict::kBlunder);
 }
 
 TEST(ReviewTest, TellsLuckFromPlay) {
   std::vector<Turning> turnings(3);
-  turnings[0] = {0, 0.1, {0.5, 0.5}, {0.4, 0.6}};     // seat 0 errs
-  turnings[1] = {1, 0.25, {0.45, 0.55}, {0.7, 0.3}};  // so does seat 1, after a little luck
-  turnings[2] = {0, 0, {0.6, 0.4}, {0.6, 0.4}};
+  // Seat 0 errs; so does seat 1, after a little luck.
+  turnings[0] = {0, 0.1, {0.5, 0.5}, {0.4, 0.6}, Verdict::kBlunder};
+  turnings[1] = {1, 0.25, {0.45, 0.55}, {0.7, 0.3}, Verdict::kBlunder};
+  turnings[2] = {0, 0, {0.6, 0.4}, {0.6, 0.4}, Verdict::kOk};
   const auto seats = Summarise(2, turnings, {1, 0});
   EXPECT_EQ(seats[0].decisions, 2);
   EXPECT_EQ(seats[0].blunders, 1);
@@ -132,7 +133,7 @@ TEST(ReviewTest, AVictoryIsShared) {
   const int ahead = rules->score(reviewer.end(), 0) - rules->score(reviewer.end(), 1);
   EXPECT_EQ(shares[0], ahead > 0 ? 1 : ahead == 0 ? 0.5 : 0);
   EXPECT_EQ(shares[0] + shares[1], 1);
-  const Turning last = {0, 0, {0.3, 0.7}, {0.25, 0.75}};
+  const Turning last = {0, 0, {0.3, 0.7}, {0.25, 0.75}, Verdict::kOk};
   EXPECT_EQ(SharesOf(*rules, rules->Start(3), last), last.after);
 }
 

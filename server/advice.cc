@@ -236,6 +236,7 @@ void Advice::Found(const std::string& id, Thought thought) {
   review.thinking = false;
   if (thought.of < 0) return Settle(id);  // what others find will be heard
   review.of = thought.of;
+  if (!review.live->table->public_now()) DismissReaders(review);
   std::vector<Value> judgements;
   const size_t known = review.live->table->judgements().size() + review.found.size();
   if (thought.judgement && thought.number == known) {
@@ -326,6 +327,15 @@ void Advice::Tidy() {
 
 void Advice::StopReview(const LivePtr& live, const GuestPtr& guest) {
   StopFor(live->table->head().table, guest);
+}
+
+void Advice::DismissReaders(Review& review) {
+  std::erase_if(review.askers, [](const Asker& asker) {
+    if (asker.guest->viewer != kNoSeat) return false;
+    if (asker.visitor != nullptr) asker.visitor->EndReview();
+    asker.guest->connection->Close(kPolicyViolation, "This game is no longer open to everybody.");
+    return true;
+  });
 }
 
 void Advice::StopFor(const std::string& id, const GuestPtr& guest) {

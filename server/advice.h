@@ -86,6 +86,8 @@ class Advice {
   // Tells whoever asked what was found, and that it is all if it is.
   void TellAskers(Review& review, std::vector<Value> judgements);
   void StopFor(const std::string& table, const GuestPtr& guest);
+  // Whoever read a game that is no longer open to everybody hears no more of it.
+  static void DismissReaders(Review& review);
   // Forgets the review if nobody asks for it and nothing of it is under way.
   void Settle(const std::string& table);
   static bool Complete(const Review& review);

@@ -335,11 +335,12 @@ TEST(TableReviewTest, OnlyJudgementsAreKept) {
   EXPECT_EQ(table.Check(entry).code, "not-over");
   RandomWalk walk(3);
   while (table.state() != Table::State::kOver) table.Add(walk.Next(table));
-  for (const char* text : {"", "{}", "[1]", R"([{"seat":9,"loss":0,"chances":[[],[]]}])"}) {
+  for (const char* text : {"", "{}", "[1]", R"([{"seat":9,"loss":0,"chances":[[],[]]}])",
+                           R"([{"seat":1,"loss":0,"class":"fine","chances":[[],[]]}])"}) {
     entry.text = text;
     EXPECT_EQ(table.Check(entry).code, "no-entry") << text;
   }
-  entry.text = R"([{"seat":1,"loss":0,"chances":[[500,500],[500,500]]}])";
+  entry.text = R"([{"seat":1,"loss":0,"class":"ok","chances":[[500,500],[500,500]]}])";
   entry.last = true;
   EXPECT_TRUE(table.Add(entry).ok());
   EXPECT_EQ(table.judgements().size(), 1u);

@@ -6,6 +6,7 @@
 
 #include "codec/text.h"
 #include "players/advisor.h"
+#include "players/calibration.h"
 
 namespace alhambra::server {
 namespace {
@@ -46,10 +47,12 @@ Value HintChoices(const Rules& rules, const Game& view, Seat seat, const players
   Value choices = Value::List();
   if (list->empty()) return choices;
   const players::Question question{rules, view, seat, *list};
-  for (const players::Finding& found : players::Advisor(budget).Advise(question, kMostHints, rng)) {
+  const auto best = players::Advisor(budget).Advise(question, kMostHints, rng);
+  for (const players::Finding& found : best) {
     const Action& action = (*list)[found.choice];
+    const double chance = players::Calibrated(best[0].chances, rules.players(), seat, found.chance);
     Value choice = codec::ActionValue(rules, action);
-    choice.Set("chance", Thousandths(found.chance));
+    choice.Set("chance", Thousandths(chance));
     choice.Set("trials", found.trials);
     choice.Set("reasons", ReasonsValue(players::ReasonsFor(rules, view, seat, action)));
     choices.Add(std::move(choice));
@@ -64,8 +67,7 @@ Value JudgementValue(const Rules& rules, const players::Judgement& judgement) {
   value.Set("chosen", codec::ActionValue(rules, judgement.chosen));
   value.Set("best", codec::ActionValue(rules, judgement.best));
   value.Set("loss", Thousandths(judgement.loss));
-  value.Set("class",
-            players::VerdictNames()[static_cast<size_t>(players::VerdictOf(judgement.loss))]);
+  value.Set("class", players::VerdictNames()[static_cast<size_t>(judgement.verdict)]);
   Value chances = Value::List();
   chances.Add(ChancesValue(rules, judgement.before));
   chances.Add(ChancesValue(rules, judgement.after));
@@ -82,6 +84,9 @@ players::Turning ReadTurning(const Reader& judgement) {
   const Reader chances = judgement.Field("chances");
   turning.before = ReadChances(chances.At(0));
   turning.after = ReadChances(chances.At(1));
+  // As it was called then: what the names stand for may have changed since.
+  turning.verdict = static_cast<players::Verdict>(
+      judgement.Field("class").OneOf(players::VerdictNames(), "class"));
   return turning;
 }
 

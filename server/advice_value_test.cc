@@ -85,6 +85,7 @@ TEST(AdviceValueTest, AJudgementIsReadAsItWasWritten) {
   judgement.step = 4;
   judgement.seat = 2;
   judgement.loss = 0.125;
+  judgement.verdict = players::Verdict::kBlunder;
   judgement.before = {0.25, 0.25, 0.5};
   judgement.after = {0.375, 0.25, 0.375};
   judgement.chosen.verb = judgement.best.verb = VerbOf(CoreVerb::kDone);
@@ -96,6 +97,7 @@ TEST(AdviceValueTest, AJudgementIsReadAsItWasWritten) {
   EXPECT_TRUE(reader.ok()) << codec::ProblemText(reader.problem());
   EXPECT_EQ(read.seat, 2);
   EXPECT_EQ(read.loss, 0.125);
+  EXPECT_EQ(read.verdict, players::Verdict::kBlunder) << "whatever the bounds are now";
   EXPECT_EQ(read.before, judgement.before);
   EXPECT_EQ(read.after, judgement.after);
 }

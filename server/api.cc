@@ -181,6 +181,7 @@ void Api::Handle(const ApiRequest& request, const Respond& respond) {
   if (get && request.path == "/api/tables") return respond(JsonResponse(hall_->lobby().List()));
   if (post && request.path == "/api/review") return Review(request, respond);
   if (post && request.path == "/api/tables") return MakeTable(request, respond);
+  if (post && request.path == "/api/games") return KeepGame(request, respond);
   if (request.body.size() > kMostRequestBytes) return respond(TooLong());
   if (const auto id = TableIn(request.path, "/sit"); post && id) return Sit(*id, request, respond);
   if (const auto id = TableIn(request.path, "/record"); get && id) {

@@ -65,6 +65,8 @@ class Api {
                 const std::string& address, const Respond& respond);
   void Record(const std::string& table, const ApiRequest& request, const Respond& respond);
   void WholeGame(const std::string& id, const ApiRequest& request, const Respond& respond);
+  void KeepGame(const ApiRequest& request, const Respond& respond);
+  void Keep(const Head& head, const std::string& address, const Respond& respond);
   void GameStep(const std::string& id, int step, const ApiRequest& request, const Respond& respond);
   // Calls `then` with the table if its game is over and whoever asks may see all of it.
   void WithEnded(const std::string& id, const ApiRequest& request, const Respond& respond,

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "server/api_response.h"
+#include "server/keeping.h"
 #include "server/log.h"
 #include "server/review.h"
 #include "server/telling.h"
@@ -78,14 +79,52 @@ void Api::WholeGame(const std::string& id, const ApiRequest& request, const Resp
   });
 }
 
+void Api::KeepGame(const ApiRequest& request, const Respond& respond) {
+  ReviewLimits limits;
+  limits.stop = &stop_;
+  AtDesk(request, respond,
+         [this, limits, body = request.body, now = hall_->seconds(),
+          address = request.address]() -> Then {
+           auto head = std::make_shared<Head>();
+           Value value;
+           Problem problem = codec::ParseJson(body, &value);
+           if (Ok(problem)) {
+             problem = ReadKept(value, hall_->components(), limits, now, head.get());
+           }
+           return [this, head, problem, address](const Respond& answer) {
+             Ok(problem) ? Keep(*head, address, answer) : answer(BadRequest("bad-file", problem));
+           };
+         });
+}
+
+// The same game is kept once, with its review.
+void Api::Keep(const Head& head, const std::string& address, const Respond& respond) {
+  Value kept = Value::Object();
+  kept.Set("table", head.table);
+  hall_->Find(head.table, [=, this](const LivePtr& live) {
+    if (live != nullptr) return respond(JsonResponse(kept));
+    if (const Fault fault = hall_->MayMake(head, address, &visitors_->At(address)); !fault.ok()) {
+      return respond(ErrorResponse(kTooMany, fault));
+    }
+    hall_->Make(head, address, [this, kept, id = head.table, respond](const Fault& fault) {
+      if (fault.ok()) return respond(JsonResponse(kept));
+      // Somebody else may have brought the same one meanwhile.
+      hall_->Find(id, [kept, fault, respond](const LivePtr& other) {
+        respond(other != nullptr ? JsonResponse(kept) : ErrorResponse(kUnavailable, fault));
+      });
+    });
+  });
+}
+
 void Api::GameStep(const std::string& id, int step, const ApiRequest& request,
                    const Respond& respond) {
   const std::shared_ptr<Visitor> visitor = visitors_->Whoever(request.address);
   if (visitor->MayLook(hall_->milliseconds()) != Visitor::Verdict::kYes) return respond(TooFast());
-  WithEnded(id, request, respond, [step, respond](const Table& table) {
+  WithEnded(id, request, respond, [visitor, step, respond](const Table& table) {
     if (step > static_cast<int>(table.steps().size())) {
       return respond(ErrorResponse(kBadRequest, {"no-step", "There is no such step."}));
     }
+    visitor->Replayed(step);
     respond(JsonResponse(PublicStep(table, step)));
   });
 }

@@ -169,16 +169,10 @@ void Conversation::Come(const LivePtr& live, const Message& message) {
   const Fault why = hall_->WhyUnreadable(message.table);
   if (!why.ok()) return TurnAway(message, why);
   joining_ = false;
-  // The same answer for both, so that ids of tables cannot be found out.
-  Answer(message.id, Fault{"no-such-table", "There is no table for this link."});
-}
-
-// Who cannot be let in now comes again by themselves.
-void Conversation::TurnAway(const Message& message, const Fault& why) {
-  joining_ = false;
-  if (why.code == "table-unreadable" || connection_ == nullptr) return Answer(message.id, why);
-  connection_->Send(ClosingText(why));
-  connection_->Close(kServiceRestart, why.text);
+  if (live != nullptr && message.token.empty() && live->table->public_now()) {
+    return AdmitReader(live, message);
+  }
+  Answer(message.id, NoLink());
 }
 
 // A free seat is taken if a name was given; a seat that a computer plays meanwhile is handed back.
@@ -256,6 +250,7 @@ void Conversation::SubmitToken(const Message& message, Entry::Kind kind) {
 }
 
 void Conversation::Do(const Message& message) {
+  if (guest_->viewer == kNoSeat) return DoAsReader(message);
   if (message.type == Message::Type::kLook) return Look(message);
   if (message.type == Message::Type::kEarlier) return Earlier(message);
   if (message.type == Message::Type::kReview) return Review(message);

@@ -32,7 +32,9 @@ class Conversation : public std::enable_shared_from_this<Conversation> {
   void TurnAway(const Message& message, const Fault& why);
   void TakeSeat(const LivePtr& live, const Message& message, Seat viewer);
   void Admit(const LivePtr& live, const Message& message, Seat viewer);
+  void AdmitReader(const LivePtr& live, const Message& message);
   void Do(const Message& message);
+  void DoAsReader(const Message& message);
   void Act(const Message& message, Entry::Kind kind);
   void Talk(const Message& message, Entry::Kind kind);
   void Earlier(const Message& message);
@@ -67,6 +69,10 @@ class Conversation : public std::enable_shared_from_this<Conversation> {
   int refused_ = 0;  // messages beyond the rate
   const int64_t began_;
 };
+
+// For whoever may not come to a table, and for a table that there is not: the same, so that ids of
+// tables cannot be found out.
+Fault NoLink();
 
 }  // namespace alhambra::server
 

@@ -62,6 +62,11 @@ std::string WriteHead(const Head& head) {
   for (const SeatPlan& seat : head.seats) seats.Add(WriteSeat(seat));
   value.Set("seats", std::move(seats));
   codec::WriteBeginning(head.beginning, value);
+  if (!head.played.empty()) {
+    Value played = Value::List();
+    for (const std::string& action : head.played) played.Add(action);
+    value.Set("played", std::move(played));
+  }
   return codec::JsonText(value);
 }
 
@@ -70,7 +75,7 @@ Problem ReadHead(std::string_view text, Head* head) {
   if (Problem problem = codec::ParseJson(text, &value); !Ok(problem)) return problem;
   const Reader root(value);
   root.OnlyFields({"table", "setup", "seed", "seed_chosen", "listed", "hints", "created", "watch",
-                   "seats", "position", "before"});
+                   "seats", "position", "before", "played"});
   Head read;
   read.table = root.Field("table").Text();
   read.setup = codec::ReadSetup(root.Field("setup"));
@@ -86,6 +91,10 @@ Problem ReadHead(std::string_view text, Head* head) {
     seats.Fail("there must be a seat for each player");
   }
   read.beginning = codec::ReadBeginning(root);
+  if (root.Has("played")) {
+    const Reader played = root.Field("played");
+    for (int i = 0; i < played.size(); ++i) read.played.push_back(played.At(i).Text());
+  }
   if (root.ok()) *head = std::move(read);
   return root.problem();
 }

@@ -42,6 +42,8 @@ struct Head {
   std::string watch;    // the spectators' token
   std::vector<SeatPlan> seats;
   codec::Beginning beginning;  // of the game, which goes on with the seed
+  // The actions of a game that was played elsewhere, to its end: such a table is only looked at.
+  std::vector<std::string> played;
 };
 
 struct Entry {

@@ -171,6 +171,11 @@ std::unique_ptr<Table> Hall::Rebuild(const Scribe::Found& found) {
     return nullptr;
   }
   auto table = std::make_unique<Table>(std::move(head), rules, start);
+  problem.text = table->Replay().text;
+  if (!Ok(problem)) {
+    LogError("table-unreadable", found.table.id + ": " + codec::ProblemText(problem));
+    return nullptr;
+  }
   for (const std::string& text : found.entries) {
     Entry entry;
     problem = ReadEntry(text, &entry);
@@ -188,8 +193,8 @@ void Hall::Tidy() {
   const int64_t now = milliseconds();
   for (auto at = tables_.begin(); at != tables_.end();) {
     const LiveTable& live = *at->second;
-    const bool idle = live.guests.empty() && !live.writing && live.waiting.empty() &&
-                      live.thinking_about < 0 && !live.holds_seats() &&
+    const bool idle = live.guests.empty() && live.readers == 0 && !live.writing &&
+                      live.waiting.empty() && live.thinking_about < 0 && !live.holds_seats() &&
                       now - live.last_used > kIdleMilliseconds;
     if (!idle) CatchUp(at->second);
     if (!idle && !live.writing) GiveSeatsBack(at->second);
@@ -307,22 +312,6 @@ void Hall::Landed(const LivePtr& live, const Wish& wish, const std::shared_ptr<O
   RunWaiting(live);
 }
 
-void Hall::Added(const LivePtr& live, const std::vector<Entry>& entries, Table::State before,
-                 const GuestPtr& by) {
-  for (const Entry& entry : entries) {
-    if (entry.kind == Entry::Kind::kSit) live->held_by[static_cast<size_t>(entry.seat)] = "";
-    if (entry.kind == Entry::Kind::kSit || entry.kind == Entry::Kind::kRenew) {
-      Dismiss(live, static_cast<Seat>(entry.seat), by);
-    }
-  }
-  Tell(live, entries, before);
-  if (std::any_of(entries.begin(), entries.end(),
-                  [](const Entry& entry) { return IsMove(entry.kind); })) {
-    advice_.Moved(*live);
-  }
-  lobby_.Note(*live->table);
-}
-
 // ---- telling ----
 
 void Hall::Broadcast(const LiveTable& live, const std::function<Value(Seat)>& make) {
@@ -374,6 +363,10 @@ void Hall::Enter(const LivePtr& live, GuestPtr guest, int since, const std::stri
 
 void Hall::Leave(const LivePtr& live, const GuestPtr& guest) {
   if (guest->dismissed) return;
+  if (guest->viewer == kNoSeat) {
+    --live->readers;
+    return advice_.Left(*live, guest);
+  }
   auto& guests = live->guests;
   guests.erase(std::remove(guests.begin(), guests.end(), guest), guests.end());
   advice_.Left(*live, guest);

@@ -48,8 +48,8 @@ class Connection {
 // Somebody at a table.
 struct Guest {
   std::shared_ptr<Connection> connection;
-  Seat viewer = kSpectator;
-  bool dismissed = false;  // the seat has a new token, so that this one is no longer at it
+  Seat viewer = kSpectator;  // kNoSeat: a reader of a game that is open to everybody
+  bool dismissed = false;    // the seat has a new token, so that this one is no longer at it
 };
 
 // For so long somebody must have been gone before the others may have a computer play their seat.
@@ -68,6 +68,7 @@ struct LiveTable {
   std::unique_ptr<Table> table;
   std::vector<std::shared_ptr<Guest>> guests;
   std::map<std::string, Open> elsewhere;      // at other processes, by their names
+  int readers = 0;                            // without a token, beside the guests
   std::vector<int64_t> gone_since;            // by seat: since when nobody has it open
   std::vector<std::string> held_by;           // by seat: the address that took it in the lobby
   std::string taking;                         // the address a seat is being taken for

@@ -249,6 +249,22 @@ Fault Hall::AddFound(const LivePtr& live, const Scribe::Found& found) {
   return {};
 }
 
+void Hall::Added(const LivePtr& live, const std::vector<Entry>& entries, Table::State before,
+                 const GuestPtr& by) {
+  for (const Entry& entry : entries) {
+    if (entry.kind == Entry::Kind::kSit) live->held_by[static_cast<size_t>(entry.seat)] = "";
+    if (entry.kind == Entry::Kind::kSit || entry.kind == Entry::Kind::kRenew) {
+      Dismiss(live, static_cast<Seat>(entry.seat), by);
+    }
+  }
+  Tell(live, entries, before);
+  if (std::any_of(entries.begin(), entries.end(),
+                  [](const Entry& entry) { return IsMove(entry.kind); })) {
+    advice_.Moved(*live);
+  }
+  lobby_.Note(*live->table);
+}
+
 void Hall::Abandon(const LivePtr& live, std::string_view why) {
   const std::string& id = live->table->head().table;
   Value about = Value::Object();

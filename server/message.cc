@@ -19,7 +19,7 @@ struct Form {
 // In the order of Message::Type.
 const std::vector<Form>& Forms() {
   static const std::vector<Form> kForms = {
-      {"join", {"table", "token"}, {"since", "name", "new_token"}, false},
+      {"join", {"table"}, {"token", "since", "name", "new_token"}, false},
       {"start", {}, {}},
       {"act", {"action"}, {"at"}},
       {"try", {"action"}, {}},

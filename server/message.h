@@ -44,7 +44,7 @@ struct Message {
   Type type = Type::kPing;
   std::string id;         // "" if the client gave none
   std::string table;      // join
-  std::string token;      // join
+  std::string token;      // join; "" for a reader of a game that is open to everybody
   std::string new_token;  // join, name, renew: what the seat's token shall be; "" if not given
   std::string text;       // act, try: the action; chat: the line; join, name: the name ("" if none)
   int since = -1;         // join

@@ -42,7 +42,9 @@ class Showing {
     if (step.seat == kNoSeat) return "the game is over";
     StepSink list(*rules_, game_);
     const Fault fault = TryAction(*rules_, text, game_, &step.action, &list);
-    if (!fault.ok()) return "'" + text + "' is refused (" + fault.code + "): " + fault.text;
+    if (!fault.ok()) {
+      return "'" + codec::Echo(text) + "' is refused (" + fault.code + "): " + fault.text;
+    }
     step.events = std::move(list.events);
     step.counted = std::move(list.counted);
     Add(StepValue(*rules_, Scored(std::move(step)), steps() + 1, wanted_.viewer));

@@ -85,6 +85,16 @@ Table::Table(Head head, std::shared_ptr<const Rules> rules, const Game& start)
 
 void Table::Start() { state_ = rules_->IsOver(game_) ? State::kOver : State::kRunning; }
 
+Fault Table::Replay() {
+  for (const std::string& action : head_.played) {
+    if (state_ != State::kRunning) return NotRunning(state_);
+    Outcome outcome;
+    if (Fault fault = TryOut(action, &outcome); !fault.ok()) return fault;
+    Play(std::move(outcome), rules_->DecisionOf(game_).seat, false);
+  }
+  return {};
+}
+
 // Looks at all of them, however early one fits.
 Seat Table::ViewerOf(std::string_view token) const {
   Seat viewer = SameToken(head_.watch, token) ? kSpectator : kNoSeat;
@@ -156,9 +166,13 @@ Fault Table::CheckAct(const Entry& entry, Outcome* outcome) const {
   if (rules_->DecisionOf(game_).seat != entry.seat) {
     return {"not-your-turn", "It is not your turn."};
   }
+  return TryOut(entry.text, outcome);
+}
+
+Fault Table::TryOut(std::string_view action, Outcome* outcome) const {
   outcome->after = game_;
   StepSink sink(*rules_, outcome->after);
-  const Fault fault = TryAction(*rules_, entry.text, outcome->after, &outcome->action, &sink);
+  const Fault fault = TryAction(*rules_, action, outcome->after, &outcome->action, &sink);
   outcome->played = fault.ok();
   outcome->events = std::move(sink.events);
   outcome->counted = std::move(sink.counted);

@@ -84,6 +84,9 @@ class Table {
   // `start` is the game as it is dealt.
   Table(Head head, std::shared_ptr<const Rules> rules, const Game& start);
 
+  // Plays what its head says was played elsewhere. Call it before anything else.
+  Fault Replay();
+
   // Whether the entry could come next, and what the outcome would be. Changes nothing.
   Fault Check(const Entry& entry, Outcome* outcome) const;
   Fault Check(const Entry& entry) const;
@@ -132,6 +135,8 @@ class Table {
 
  private:
   Fault CheckAct(const Entry& entry, Outcome* outcome) const;
+  // What comes of an action of the seat that must choose.
+  Fault TryOut(std::string_view action, Outcome* outcome) const;
   Fault CheckNewToken(const Entry& entry) const;
   Fault CheckReview(const Entry& entry, Outcome* outcome) const;
   void Start();

@@ -283,6 +283,7 @@ Value PublicGame(const Table& table, int step) {
   AddSteps(table, codec::kEverything, 0, message);
   AddFields(PublicStep(table, step), message);
   message.Set("verified", true);
+  message.Set("reviewed", table.reviewed());
   return message;
 }
 

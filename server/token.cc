@@ -13,6 +13,13 @@ void FillRandom(void* bytes, size_t size) {
   randombytes_buf(bytes, size);
 }
 
+// 26^10 are about 47 bits; 64 random bits leave no letter noticeably more likely.
+std::string Letters(uint64_t number) {
+  std::string letters;
+  for (int i = 0; i < 10; ++i, number /= 26) letters += static_cast<char>('a' + number % 26);
+  return letters;
+}
+
 }  // namespace
 
 std::string NewToken() {
@@ -27,12 +34,13 @@ bool IsToken(std::string_view text) {
   return text.size() == 32 && text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
 }
 
-std::string NewTableId() {
-  // 26^10 ids are about 47 bits; 64 random bits leave no letter noticeably more likely.
-  std::string id;
-  uint64_t number = NewSeed();
-  for (int i = 0; i < 10; ++i, number /= 26) id += static_cast<char>('a' + number % 26);
-  return id;
+std::string NewTableId() { return Letters(NewSeed()); }
+
+std::string IdOfText(std::string_view text) {
+  uint64_t numbers[2];
+  crypto_generichash(reinterpret_cast<unsigned char*>(numbers), sizeof(numbers),
+                     reinterpret_cast<const unsigned char*>(text.data()), text.size(), nullptr, 0);
+  return Letters(numbers[0]) + Letters(numbers[1]);
 }
 
 uint64_t NewSeed() {

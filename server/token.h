@@ -14,6 +14,8 @@ std::string NewToken();
 bool IsToken(std::string_view text);
 // Ten letters. A table's id is useless without one of its tokens.
 std::string NewTableId();
+// Twenty letters that follow from a text and from nothing else.
+std::string IdOfText(std::string_view text);
 uint64_t NewSeed();
 
 // Takes the same time wherever the two differ.

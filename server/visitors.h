@@ -43,6 +43,8 @@ class Visitor {
   // longer.
   void Sent(int steps) { joins_.Charge(steps / kStepsPerJoin); }
   Verdict MayLook(int64_t now) { return Judge(looks_, now); }
+  // For a look this many steps were played again.
+  void Replayed(int steps) { looks_.Charge(steps / kStepsPerLook); }
   // A long message counts for several.
   Verdict MaySay(size_t bytes, int64_t now);
   bool MayAsk(int64_t now) { return requests_.Allow(now); }
@@ -67,6 +69,7 @@ class Visitor {
   friend class Visit;
   friend class Visitors;
   static constexpr double kStepsPerJoin = 100;
+  static constexpr double kStepsPerLook = 500;
 
   Verdict Judge(Rate& rate, int64_t now);
   // Those that hold for all processes together.

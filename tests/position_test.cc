@@ -4,10 +4,13 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
 #include <set>
+#include <string>
 #include <vector>
 
 #include "codec/json.h"
+#include "codec/test_support.h"
 #include "tests/random_setup.h"
 
 namespace alhambra::tests {
@@ -128,6 +131,39 @@ TEST(Positions, ChangedAnywhereAreRefusedOrRight) {
       }
       rules->Legal(game, *list);
       ASSERT_TRUE(rules->Apply(game, (*list)[rng.Below(list->size())], nullptr).ok());
+    }
+  }
+}
+
+// What a module writes of games, by field.
+using Written = std::map<std::string, std::set<std::string>>;
+
+void NoteState(const Rules& rules, const Game& game, Written* written) {
+  Value state = Value::Object();
+  rules.modules().back()->Write(rules, game, state);
+  for (const auto& [field, value] : state.fields()) {
+    (*written)[field].insert(codec::JsonText(value));
+  }
+}
+
+// Unless they leave it out altogether, as what was dealt.
+TEST(Positions, LeaveToChanceWhatAGameStartsWithByChance) {
+  const Value nothing = Value::Object();
+  for (const ModuleEntry& entry : AllModules()) {
+    const char* const id = entry.make()->info().id;
+    const auto rules = codec::TestRules(3, {id});
+    Written started, read;
+    for (uint64_t seed = 0; seed < 8; ++seed) {
+      const Reader reader(nothing);
+      Game game;
+      codec::ReadPosition(*rules, reader, seed, &game);
+      ASSERT_TRUE(reader.ok()) << id << ": " << reader.problem().text;
+      NoteState(*rules, game, &read);
+      NoteState(*rules, rules->Start(seed), &started);
+    }
+    for (const auto& [field, values] : read) {
+      const bool chance = started[field].size() > 1 && values != std::set<std::string>{"[]"};
+      EXPECT_EQ(values.size() > 1, chance) << id << ": " << field;
     }
   }
 }

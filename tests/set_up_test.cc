@@ -1,6 +1,11 @@
 // What the books promise about the set-up (S1, R-FIRST, R-PILES, S13).
 #include <gtest/gtest.h>
 
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/games/games.h"
 #include "tests/random_setup.h"
 
 namespace alhambra::tests {
@@ -80,6 +85,22 @@ TEST(SetUp, TheSameSeedGivesTheSameGameAndAnotherSeedAnother) {
   const std::shared_ptr<const Rules> rules = MakeRules(alhambra::Setup());
   EXPECT_TRUE(rules->Start(5) == rules->Start(5));
   EXPECT_FALSE(rules->Start(5) == rules->Start(6));
+}
+
+// GC-SETUP: more players or cards than two have without modules.
+TEST(SetUp, TellsWhereTheSecondScoringMayNeverCome) {
+  const auto may_miss = [](const char* game, int players, std::vector<std::string> modules) {
+    alhambra::Setup setup;
+    setup.game = game;
+    setup.players = players;
+    setup.modules = std::move(modules);
+    return MayMissSecondScoring(*MakeRules(setup));
+  };
+  EXPECT_FALSE(may_miss("alhambra-granada", 2, {}));
+  EXPECT_FALSE(may_miss("alhambra-granada", 2, {"squares"})) << "no card";
+  EXPECT_TRUE(may_miss("alhambra-granada", 2, {"currency-exchange"}));
+  EXPECT_TRUE(may_miss("alhambra-granada", 3, {}));
+  EXPECT_FALSE(may_miss("alhambra", 3, {}));
 }
 
 TEST(SetUp, RefusesWhatDoesNotExistWithASentence) {

@@ -113,7 +113,6 @@ void ReadPlaces(const Reader& places, RulesBuilder& builder) {
   const Reader positions = places.Field("positions");
   if (order.size() != kAlhambraKinds) order.Fail("all six kinds must be here once");
   if (positions.size() != kAlhambraKinds) positions.Fail("there must be six positions");
-  if (!places.ok()) return;
   for (int i = 0; i < kAlhambraKinds; ++i) {
     if (order.At(i).Text() != KindNames()[static_cast<size_t>(i)]) {
       order.At(i).Fail("the kinds must be in scoring order");

@@ -199,13 +199,12 @@ void Collect(const Catalogue& catalogue, const Wallet& wallet, uint8_t currencie
   for (unsigned left = currencies; left != 0; left &= left - 1) {
     CollectMoney(wallet.cards, static_cast<Currency>(std::countr_zero(left)), way);
   }
+  const uint8_t wanted = wild ? BitOf(kWild) : currencies;
   wallet.cards.ForEachTypeFrom(Catalogue::kMoneyCardTypes, [&](Card card, int count) {
     const CardDef& def = catalogue.card(card);
-    if (!def.money) return;
-    const bool fits = wild ? def.currency == kWild
-                           : def.currency < kCurrencies && (currencies >> def.currency & 1) != 0;
-    if (fits)
-      way->Add({def.value, static_cast<uint8_t>(count), BitOf(def.currency), true, card, 0, 0});
+    const uint8_t currency = BitOf(def.currency);
+    if (!def.money || (currency & wanted) == 0) return;
+    way->Add({def.value, static_cast<uint8_t>(count), currency, true, card, 0, 0});
   });
   for (const MoneyPiece& piece : wallet.pieces) {
     const bool fits = wild ? piece.currency == kWild || piece.currency == kNoCurrency

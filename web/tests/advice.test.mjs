@@ -162,6 +162,27 @@ describe('advice', () => {
     await page.reload();
     await page.locator('dialog[open]').getByRole('button', { name: 'Review this game' }).click();
     await review.getByText('The review is complete.').waitFor();
+    const file = await page.evaluate(async ([table, token]) => (await fetch(`/api/tables/${table}/record`, { headers: { Authorization: `Bearer ${token}` } })).text(), [made.table, made.seats[0].token]);
     await close(page);
+
+    // Whoever has the link sees it too, with no token.
+    const reader = await open(browser, `${server.address}/#/g/${made.table}`);
+    await reader.getByRole('button', { name: 'Review this game' }).click();
+    const read = reader.getByRole('dialog', { name: 'Review of the game' });
+    await read.getByText('The review is complete.').waitFor();
+    await read.locator('section', { hasText: 'Costliest decisions' }).locator('li > button').first().click();
+    await reader.getByRole('region', { name: 'Review of the game' }).locator('li', { hasText: 'Better:' }).waitFor();
+    await close(reader);
+
+    // And whoever opens the file has it reviewed once more; it is then a game of the server.
+    const opener = await open(browser, `${server.address}/#/open`);
+    await opener.locator('input[type=file]').setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer: Buffer.from(file) });
+    await opener.getByRole('button', { name: 'Review this game' }).click();
+    const judged = opener.getByRole('dialog', { name: 'Review of the game' });
+    await judged.locator('svg path.line').first().waitFor();
+    await judged.getByRole('button', { name: 'Show as a table' }).click();
+    assert.match(await judged.locator('tbody tr').first().innerText(), /\d+%/);
+    assert.deepEqual(await violations(opener), [], 'the review of a file');
+    await close(opener);
   });
 });

@@ -23,7 +23,7 @@ async function told(page, id) {
 function rested(page) {
   return page.waitForFunction(() => {
     const { x, y } = document.querySelector('.bubble').getBoundingClientRect();
-    const rings = [...document.querySelectorAll('.pointing rect')].map((ring) => ring.outerHTML).join();
+    const rings = [...document.querySelectorAll('.pointing .ring')].map((ring) => ring.outerHTML).join();
     const now = `${x} ${y} ${rings}`;
     const same = window.bubbleWas === now;
     window.bubbleWas = now;
@@ -37,8 +37,8 @@ function misplaced(page) {
     const bubble = document.querySelector('.bubble').getBoundingClientRect();
     const covers = ({ left, right, top, bottom }) => Math.min(right, bubble.right) - Math.max(left, bubble.left) > 1 && Math.min(bottom, bubble.bottom) - Math.max(top, bubble.top) > 1;
     const found = [];
-    for (const ring of document.querySelectorAll('.pointing rect')) if (covers(ring.getBoundingClientRect())) found.push('covers what it points at');
-    for (const each of document.querySelectorAll('.own > .bar, .own > .bar button, .cell.possible')) if (covers(each.getBoundingClientRect())) found.push(`covers ${each.className.baseVal ?? each.className}`);
+    for (const ring of document.querySelectorAll('.pointing .ring')) if (covers(ring.getBoundingClientRect())) found.push('covers what it points at');
+    for (const each of document.querySelectorAll('.own > .bar, .own > .bar button, .cell.possible, .waiting [data-thing]')) if (covers(each.getBoundingClientRect())) found.push(`covers ${each.className.baseVal ?? each.className}`);
     if (bubble.left < 0 || bubble.top < 0 || bubble.right > innerWidth || bubble.bottom > innerHeight) found.push('leaves the window');
     return found;
   });
@@ -115,14 +115,16 @@ describe('learning to play', () => {
     await page.locator('nav a[href="#/learn"]').click();
     await seated(page);
     const seen = [];
+    const numbers = [];
     const lesson = async (id) => {
       await told(page, id);
       assert.deepEqual(await misplaced(page), [], id);
+      if (!seen.includes(id)) numbers.push(await page.locator('.bubble .number > [aria-hidden]').innerText());
       seen.push(id);
     };
     await lesson('aim');
     assert.deepEqual(await violations(page), []);
-    assert.equal(await page.locator('.pointing rect').count(), 1);
+    assert.equal(await page.locator('.pointing .ring').count(), 1);
     await page.getByRole('button', { name: 'Got it' }).click();
     await lesson('money');
     await page.locator('[data-thing="display:dirham 2"]').click();
@@ -152,29 +154,40 @@ describe('learning to play', () => {
     await page.getByRole('button', { name: 'End turn' }).click();
 
     const press = (button) => button.click();
-    for (const id of ['wall', 'majority', 'others']) {
-      await reach(page, id, press);
-      await lesson(id);
-      await page.getByRole('button', { name: 'Got it' }).click();
-    }
+    await reach(page, 'wall', press);
+    await lesson('wall');
+    await page.getByRole('button', { name: 'Got it' }).click();
     await playTo(page, { what: 'decision', name: 'place' });
     await lesson('reserve');
     assert.deepEqual(await violations(page), []);
     await page.locator('[data-reserve] .here').click();
+    await page.locator('.bubble[data-lesson="reserve"]').waitFor({ state: 'detached' });
+
+    for (const id of ['majority', 'pile', 'others']) {
+      await reach(page, id, press);
+      await lesson(id);
+      // It notices that another palace is looked at.
+      if (id === 'others') await page.locator('[data-seat="1"]').first().click();
+      else await page.getByRole('button', { name: 'Got it' }).click();
+    }
     await page.locator('.bubble').waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
     await reach(page, 'redesign', press);
     await lesson('redesign');
     await page.getByRole('button', { name: 'Got it' }).click();
     await playFar(page, { what: 'scoring', n: 1 });
     await reach(page, 'scoring', press);
     await lesson('scoring');
+    await reach(page, 'ties', press);
+    await lesson('ties');
     await playFar(page, { what: 'scoring', n: 2 });
     await reach(page, 'end', press);
     await lesson('end');
     await playFar(page, { what: 'over' });
     await reach(page, 'over', press);
     await lesson('over');
-    assert.equal(new Set(seen).size, 14);
+    assert.equal(new Set(seen).size, 16);
+    assert.equal(numbers.length, new Set(numbers).size, `each has a number of its own: ${numbers}`);
     assert.deepEqual(await violations(page), []);
     await page.locator('.bubble').getByRole('link', { name: 'To the rules' }).click();
     await page.getByRole('heading', { name: 'Rules', exact: true }).waitFor();
@@ -266,7 +279,7 @@ describe('learning to play', () => {
       await playTo(page, { what: 'decision', name: 'place' });
       await lesson('build');
       await page.locator('.cell.possible').first().tap();
-      for (const id of ['wall', 'majority', 'others']) {
+      for (const id of ['wall', 'majority', 'pile', 'others']) {
         await reach(page, id, press);
         await lesson(id);
         await page.locator('.bubble .foot .btn').tap();

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
-import { close, cutOff, launch, open, PHONE, Server, violations } from './lib.mjs';
+import { close, cutOff, launch, open, PHONE, seated, Server, violations } from './lib.mjs';
 
 const FOLDER = new URL('../../puzzles/', import.meta.url);
 const NAMES = readdirSync(FOLDER).filter((name) => name.endsWith('.json')).sort();
@@ -82,6 +82,25 @@ describe('puzzles', () => {
     await verdict.locator('h2', { hasText: 'Right!' }).waitFor();
     await page.reload();
     await page.getByText('Not solved at the first try').waitFor();
+    assert.equal(await page.locator('.asking .played a').getAttribute('href'), '#/help/goal');
+
+    // That of today was fetched meanwhile, and is there without the server.
+    await page.waitForFunction(() => JSON.parse(localStorage.getItem('alhambra.puzzles.positions') ?? '[]').length > 1);
+    await page.route('**/api/**', (route) => route.abort());
+    await page.getByRole('link', { name: 'Today’s puzzle' }).click();
+    await page.locator('h1', { hasText: /^Puzzle of the day/ }).waitFor();
+    await page.locator('.table .own [data-thing^="hand:"]').first().waitFor();
+    await close(page);
+  });
+
+  it('are played on from the best choice', async () => {
+    const page = await open(browser, `${server.address}/#/puzzle/${NUMBER + 1}`);
+    await page.locator('.table .own [data-thing^="hand:"]').first().waitFor();
+    await choose(page, answerOf(NAMES[NUMBER]).choices[0]);
+    await page.locator('.verdict').getByRole('button', { name: 'Play on from here' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Begin' }).click();
+    await page.waitForURL(/#\/t\/[a-z]{10}\/[0-9a-f]{32}$/);
+    await seated(page);
     await close(page);
   });
 

@@ -81,13 +81,13 @@ void CombinedGame::OnPlaced(Play& play, Seat seat, TileId tile) const {
   play.Emit(event);
 }
 
+// A city touches the palace with a moat, so it has both runs.
 void CombinedGame::ScoreMoreWalls(Play& play, int scoring, Seat seat) const {
   const Board board = play.rules.LayOut(play.game, seat);
   if (!board.has_city()) return;
   Outline outline;
   board.TraceOutline(&outline, true);
-  const Run moat = LongestRun(outline, kMoatSide);
-  if (moat.length > 0) play.ScoreWall(moat_source_, scoring, seat, moat);
+  play.ScoreWall(moat_source_, scoring, seat, LongestRun(outline, kMoatSide));
   board.TraceOutline(&outline);
   const Run border = LongestRun(outline, kBorder);
   play.Score(border_source_, scoring, seat, kBorderPoints * border.length);

@@ -93,6 +93,9 @@ class AlhambraZoo final : public ModuleWithState<ZooState> {
   // Calls f(animal, x, y) for each animal in the palace, except those like another beside them.
   template <class F>
   void ForEachInPalace(const Game& game, Seat seat, F f) const;
+  static bool LiesOnTile(const Animal& animal) {
+    return animal.where != kInPool && animal.where <= kMaxTiles;
+  }
   bool LiesOn(const Animal& animal, TileId tile) const { return animal.where == tile + 1; }
   bool HasAnimals(const Game& game, TileId tile) const;
   // Moves animals out of the pool to somewhere, at random; or as many as there are.

@@ -36,7 +36,7 @@ bool AlhambraZoo::FindCell(const Game& game, Seat seat, const Animal& animal, in
                            int* y) const {
   *x = *y = 0;
   if (animal.where == kOnFountain) return animal.half == seat;
-  if (animal.where == kInPool || animal.where > kMaxTiles) return false;
+  if (!LiesOnTile(animal)) return false;
   const TileSpot& spot = game.core.spot[animal.where - 1];
   if (spot.zone != Zone::kPalace || spot.seat != seat) return false;
   const GridCell at = CellOf(spot, animal.half);
@@ -109,11 +109,11 @@ int AlhambraZoo::MostPoints(const Rules& rules, const Game& game, Seat seat) con
   for (int first = 0; first < count(); first += copies_) {
     int alike = 0;
     for (int animal = first; animal < first + copies_; ++animal) {
-      const auto [where, half] = State(game).animals[animal];
-      const bool on_tile = where != kInPool && where <= kMaxTiles;
-      const bool own = where == kOnFountain
-                           ? half == seat
-                           : on_tile && IsBuilt(game, seat, static_cast<TileId>(where - 1));
+      const Animal& each = State(game).animals[animal];
+      const bool own =
+          each.where == kOnFountain
+              ? each.half == seat
+              : LiesOnTile(each) && IsBuilt(game, seat, static_cast<TileId>(each.where - 1));
       alike += own ? 1 : 0;
     }
     ++species_of[alike];

@@ -136,7 +136,7 @@ const char* AlhambraZoo::FindFault(const Rules& rules, const Game& game) const {
       if (each.half >= rules.players()) return "an animal on nobody's fountain";
       continue;
     }
-    if (each.where == kInPool || each.where > kMaxTiles) continue;
+    if (!LiesOnTile(each)) continue;
     const TileId tile = static_cast<TileId>(each.where - 1);
     if (tile >= rules.catalogue().tile_count()) return "an animal on an unknown tile";
     if (each.half >= rules.catalogue().tile(tile).cells) return "an animal beside its tile";

@@ -167,10 +167,11 @@ void Characters::OnMoment(Play& play, Moment moment, Seat seat) const {
 bool Characters::Advance(Play& play, Frame& frame) const {
   if (frame.kind == kDancing) {
     FinishDance(play, frame);
-    return true;
+  } else if (frame.kind == kBegging) {
+    DrawForBeggar(play, frame);
+  } else {
+    return false;
   }
-  if (frame.kind != kBegging) return false;
-  DrawForBeggar(play, frame);
   return true;
 }
 

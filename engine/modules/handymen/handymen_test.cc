@@ -53,6 +53,7 @@ TEST(Handymen, RefusesImpossiblePositions) {
   EXPECT_EQ(ProblemOfReading("{'gone': [0, 0, 0, 1]}"), "gone");
   EXPECT_EQ(ProblemOfReading("{'gone': [7], 'fountains': [1]}"), "");
   EXPECT_EQ(ProblemOfReading("{'gone': [8], 'fountains': [1]}"), ".") << "nine of eight";
+  EXPECT_EQ(ProblemOfReading("{'gone': [0, 0, 8], 'fountains': [0, 0, 1]}"), ".") << "of the last";
   EXPECT_EQ(ProblemOfReading("{'hand': [7, 8, 8]}"), "hand[0]");
   EXPECT_EQ(ProblemOfReading("{'hand': [8]}"), "hand");
   EXPECT_EQ(ProblemOfReading("{'bought': [5]}"), "bought[0]");

@@ -90,7 +90,6 @@ void MajorConstructionProjects::ReadBid(const Rules& rules, Game& game, const Re
       set.Add(card);
     }
   }
-  if (!bid.ok()) return;
   if (state.stack.empty()) return bid.Fail("there is no project to bid for");
   const Refusal refusal = CheckCards(rules, set);
   if (!refusal.ok()) return cards.Fail(refusal.text);

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
 #include <string>
 
 #include "engine/modules/test_kit.h"
@@ -48,6 +49,23 @@ TEST(NewBuildingGrounds, AreBuiltInRandomGamesAndDirkHasTheFirstOfEachColumn) {
   EXPECT_GT(picked, 30);
   EXPECT_GT(built, 15);
   EXPECT_GT(dirks, 5);
+}
+
+// As many to a column as there may be.
+TEST(NewBuildingGrounds, ShowOfEachColumnWhatIsStillToBePicked) {
+  Components components = codec::TestComponents();
+  components["new-building-grounds"].Set("buildings_per_kind", 4);
+  components["new-building-grounds"].Set("per_column", 6);
+  const RulesOrProblem made = Rules::Make(kit::SetupOf("new-building-grounds"), components);
+  ASSERT_NE(made.rules, nullptr) << made.text;
+  const Value state = kit::StateOf(*made.rules, "new-building-grounds", made.rules->Start(1));
+  std::map<std::string, int> of_kind;
+  for (const auto& [number, open] : state.Find("columns")->fields()) {
+    EXPECT_EQ(open.items().size(), 6u) << number;
+    for (const Value& kind : open.items()) ++of_kind[kind.AsText()];
+  }
+  EXPECT_EQ(of_kind.size(), 6u);
+  for (const auto& [kind, number] : of_kind) EXPECT_EQ(number, 4) << kind;
 }
 
 std::string PositionProblem(const std::string& state) {

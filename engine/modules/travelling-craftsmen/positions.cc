@@ -32,7 +32,7 @@ void TravellingCraftsmen::Write(const Rules& rules, const Game& game, Value& val
 
 int TravellingCraftsmen::ReadCard(const Rules& rules, const Game& game, const Reader& card) const {
   const int craftsman = card.OneOf(Words(), "craftsman");
-  if (card.ok() && Unseen(rules, game).of[craftsman] == 0) {
+  if (Unseen(rules, game).of[craftsman] == 0) {
     card.Fail("there are not that many of these craftsmen");
   }
   return craftsman;

@@ -99,25 +99,22 @@ Refusal Watchtowers::CheckLeave(const Rules& rules, const Game& game, Seat seat,
                                 TileId replacement, Leaving) const {
   const TileSpot& leaving = game.core.spot[tile];
   for (const Tower& tower : State(game).built) {
-    // As a rule the tile lies nowhere near: this is asked for every tile of every redesign.
+    // As a rule the tile lies nowhere near: this is asked for every tile of every redesign. What
+    // lies beside a watchtower touches it, as nothing lies beyond its long side.
     const int dx = leaving.x - tower.x, dy = leaving.y - tower.y;
     if (tower.seat != seat || dx * dx + dy * dy != 1) continue;
     if (!IsOfKind(rules, game, tile, tower.kind)) continue;
     if (replacement != kNoTile && IsOfKind(rules, game, replacement, tower.kind)) continue;
-    bool touches = false;
     bool held = false;
     for (const int side : ShortSidesOf(tower.corner).side) {
-      if (kDx[side] == dx && kDy[side] == dy) {
-        touches = true;
-        continue;
-      }
       for (const TileId other : game.core.owned[seat]) {
         const TileSpot& spot = game.core.spot[other];
-        held = held || (spot.zone == Zone::kPalace && spot.x == tower.x + kDx[side] &&
-                        spot.y == tower.y + kDy[side] && IsOfKind(rules, game, other, tower.kind));
+        held =
+            held || (other != tile && spot.zone == Zone::kPalace && spot.x == tower.x + kDx[side] &&
+                     spot.y == tower.y + kDy[side] && IsOfKind(rules, game, other, tower.kind));
       }
     }
-    if (touches && !held) {
+    if (!held) {
       return No(kReasons("holds-watchtower"),
                 "The {tile} must stay: a watchtower would no longer touch its colour.");
     }

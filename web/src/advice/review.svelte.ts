@@ -7,11 +7,11 @@ import { refusedText } from './adviser.svelte';
 import { chanceLine, neighbour, worst } from './chances';
 
 /** What it needs of a session. */
-export type Reviewable = Pick<TableSession, 'review' | 'onreview'>;
+export type Reviewable = Pick<TableSession, 'review' | 'onreview' | 'status' | 'problem'>;
 
 export class Review {
   readonly story: Story;
-  #session: Reviewable;
+  readonly session: Reviewable;
 
   done = $state(0);
   /** How many decisions there are; null until they are counted. */
@@ -35,15 +35,15 @@ export class Review {
   readonly shown = $derived.by(() => this.at !== null && this.story.looking.step === this.at.step - 1);
 
   constructor(session: Reviewable, story: Story) {
-    this.#session = session;
+    this.session = session;
     this.story = story;
   }
 
   /** Starts or goes on; call it again when a connection was lost. */
   async ask(): Promise<void> {
     this.problem = '';
-    this.#session.onreview = (news) => this.#take(news);
-    const { review, error } = await this.#session.review();
+    this.session.onreview = (news) => this.#take(news);
+    const { review, error } = await this.session.review();
     if (review) return this.#take(review);
     this.wanted = false;
     this.problem = error ? refusedText(error) : '';
@@ -51,8 +51,8 @@ export class Review {
 
   stop(): void {
     this.wanted = false;
-    this.#session.onreview = null;
-    void this.#session.review(false);
+    this.session.onreview = null;
+    void this.session.review(false);
   }
 
   #take({ done, of, decisions, summary }: GameReview): void {

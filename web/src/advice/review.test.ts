@@ -12,6 +12,8 @@ const decision = (step: number, seat: number, loss: number, judged: JudgedDecisi
 });
 
 class Session {
+  readonly status = 'live';
+  readonly problem = null;
   onreview: ((news: GameReview) => void) | null = null;
   asked: boolean[] = [];
   answer: ReviewAnswer = { ok: true, review: { done: 1, of: 4, decisions: [decision(2, 0, 60, 'mistake')], summary: null } };

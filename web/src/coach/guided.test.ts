@@ -57,14 +57,14 @@ describe('the lessons of the guided game', () => {
     expect(due({ decision: 'place', legal: [verb('place')] })).toEqual(['build']);
     expect(due({ decision: 'place', legal: [verb('reserve')], steps: [['placed', 'place tower 9 ES at 1,0']] })).toEqual(['build', 'reserve']);
     expect(due({ own: { wall: 2 } })).toEqual(['aim', 'wall']);
-    expect(due({ own: { palace: ['tower 9 ES at 1,0'] } })).toEqual(['aim', 'majority']);
-    expect(due({ own: { palace: ['a', 'b'] } })).toEqual(['aim', 'majority']);
-    expect(due({ own: { palace: ['a', 'b'] }, other: { palace: ['c'] } })).toEqual(['aim', 'majority', 'others']);
-    expect(due({ scorings: 1 })).toEqual(['aim', 'scoring']);
+    expect(due({ own: { palace: ['tower 9 ES at 1,0'] } })).toEqual(['aim', 'majority', 'pile']);
+    expect(due({ own: { palace: ['a', 'b'] } })).toEqual(['aim', 'majority', 'pile']);
+    expect(due({ own: { palace: ['a', 'b'] }, other: { palace: ['c'] } })).toEqual(['aim', 'majority', 'pile', 'others']);
+    expect(due({ scorings: 1 })).toEqual(['aim', 'scoring', 'ties']);
     expect(due({ legal: [verb('remove')] })).toEqual(['aim']);
     expect(due({ legal: [verb('add')] })).toEqual(['aim', 'redesign']);
-    expect(due({ legal: [verb('remove')], scorings: 1 })).toEqual(['aim', 'scoring', 'redesign']);
-    expect(due({ scorings: 2 })).toEqual(['aim', 'scoring', 'end']);
+    expect(due({ legal: [verb('remove')], scorings: 1 })).toEqual(['aim', 'scoring', 'ties', 'redesign']);
+    expect(due({ scorings: 2 })).toEqual(['aim', 'scoring', 'ties', 'end']);
     expect(due({ decision: null, phase: 'over' })).toEqual(['over']);
   });
 
@@ -86,6 +86,28 @@ describe('the lessons of the guided game', () => {
     expect([done('extra', exact), done('extra', exact, ['took', 'x']), done('extra', exact, ['bought', 'x'])]).toEqual([false, true, true]);
     expect([done('extra', ['took', 'x'], exact), done('extra', ['bought', 'x', 'not exactly'], ['took', 'x'])]).toEqual([false, false]);
     expect(lesson('extra').done!(moment({ steps: [exact, ['placed', 'x'], exact] }), 3)).toBe(false);
+  });
+
+  it('remind whoever only takes money of what it is for', () => {
+    const took: [string, string] = ['took', 'take florin 3'];
+    const end: [string, string] = ['turn', 'end turn'];
+    const saving = [took, end, took, end, took, end];
+    expect(due({ legal: [buy(1, 'florin 9')], steps: saving })).toContain('spend');
+    expect(due({ steps: saving }), 'nothing can be paid').not.toContain('spend');
+    expect(due({ legal: [buy(1, 'florin 9')], steps: [took, end, ['bought', 'x'], end, took, end] })).not.toContain('spend');
+    expect(lesson('spend').at(moment({ legal: [buy(2, 'dirham 8')] }))).toEqual(['[data-thing="space:2"]']);
+  });
+
+  it('notice that another palace is looked at', () => {
+    const looking = (looksAt: number | null) => lesson('others').done!({ ...moment(), looksAt }, 0);
+    expect([looking(null), looking(0), looking(1)]).toEqual([false, false, true]);
+  });
+
+  it('say what places are worth', () => {
+    const worth = moment({ scorings: 1 });
+    worth.view.places = { pavilion: [[1], [8, 1], [16, 8, 1]], tower: [[6], [13, 6], [21, 13, 6]] };
+    expect(lesson('majority').words(worth, false).text).toContain('from 1 (pavilions, blue) to 6 (towers, violet)');
+    expect(lesson('scoring').words(worth, false).text).toContain('8 to 13 points');
   });
 
   it('speak of a tile that can be paid exactly, if there is one', () => {

@@ -1,4 +1,4 @@
-// The guided first game: about a dozen lessons, each told when the position brings its moment.
+// The guided first game: some fifteen lessons, each told when the position brings its moment.
 
 import { t, type Parameters } from '../lib/i18n.svelte';
 import type { LegalAction } from '../lib/protocol';
@@ -53,6 +53,21 @@ export function rivalry({ view, you, table }: Moment): { seat: number; kind: str
 function builder({ view, you }: Moment): number | null {
   const others = view.seats.flatMap(({ palace }, seat) => (seat === you || palace.length === 0 ? [] : [{ seat, built: palace.length }]));
   return others.sort((a, b) => b.built - a.built)[0]?.seat ?? null;
+}
+
+/** How many turns in a row somebody may only take money before they are reminded of what it is for. */
+const SAVING_TURNS = 3;
+
+/** Whether the learner did nothing but take money in the last turns. */
+function saves(moment: Moment): boolean {
+  const took = ownSteps(moment).filter(({ action }) => action !== 'end turn').slice(-SAVING_TURNS);
+  return took.length === SAVING_TURNS && took.every(({ events }) => events.some(({ event, seat }) => event === 'took' && seat === moment.you));
+}
+
+/** What 1st place brings in that scoring, in the kind that pays least and in the one that pays most. */
+function worth({ view }: Moment, scoring: number): { least: number; most: number } {
+  const firsts = Object.values(view.places ?? {}).map((places) => places[scoring - 1]?.[0] ?? 0);
+  return { least: Math.min(...firsts), most: Math.max(...firsts) };
 }
 
 const watched = (moment: Moment) => rivalry(moment)?.seat ?? builder(moment);
@@ -111,6 +126,14 @@ const LESSONS: readonly Lesson[] = [
     words: say('reserve'),
     done: (moment, since) => didOne(moment, since, ['reserved']),
     reads: true,
+    urgent: true,
+  },
+  {
+    id: 'spend',
+    when: (moment) => isAsked(moment, 'act') && saves(moment) && purchase(moment) !== null,
+    at: (moment) => [`[data-thing="space:${String(purchase(moment)?.action.args.space ?? '')}"]`],
+    words: (moment) => words('spend', purchase(moment)?.exact ? 'exact' : 'over'),
+    detour: true,
   },
   {
     id: 'wall',
@@ -123,7 +146,13 @@ const LESSONS: readonly Lesson[] = [
     id: 'majority',
     when: (moment) => isAsked(moment, 'act') && own(moment).palace.length > 0 && moment.view.scorings_held === 0,
     at: () => ['.leaders table', '.more > .btn'],
-    words: say('majority'),
+    words: (moment) => words('majority', null, worth(moment, 1)),
+  },
+  {
+    id: 'pile',
+    when: (moment) => isAsked(moment, 'act') && own(moment).palace.length > 0 && moment.view.scorings_held === 0,
+    at: () => ['.leaders [data-pile]', '.more > .btn'],
+    words: say('pile'),
   },
   {
     id: 'others',
@@ -134,12 +163,21 @@ const LESSONS: readonly Lesson[] = [
       const name = seatName(moment.table, watched(moment) ?? 0);
       return found ? words('others', 'ahead', { name, kind: capital(kindName(found.kind)) }) : words('others', 'builds', { name });
     },
+    done: ({ looksAt, you }) => (looksAt ?? you) !== you,
+    reads: true,
+    late: true,
   },
   {
     id: 'scoring',
     when: (moment) => isAsked(moment, 'act') && moment.view.scorings_held > 0,
     at: (moment) => [card(moment)],
-    words: (moment) => words('scoring', null, { points: t('story.sheet.points', { n: own(moment).score }) }),
+    words: (moment) => words('scoring', null, { points: t('story.sheet.points', { n: own(moment).score }), ...worth(moment, 2) }),
+  },
+  {
+    id: 'ties',
+    when: (moment) => isAsked(moment, 'act') && moment.view.scorings_held > 0,
+    at: () => ['.leaders table', '.more > .btn'],
+    words: say('ties'),
   },
   {
     id: 'redesign',

@@ -71,6 +71,33 @@ describe('a course', () => {
     expect(told(after(read, moment(7, 'act', took)))).toBe('wall');
   });
 
+  it('takes what was shown as read when the learner goes on, but not what was hardly seen', () => {
+    const first = after(BEGINNING, moment(1, 'act'));
+    const on = after(first, { ...moment(1, 'end-turn', [step('bought')]), seen: true });
+    expect([on.done, on.read]).toEqual([['aim'], 1]);
+    const quick = after(first, moment(1, 'end-turn', [step('bought')]), moment(4, 'act', [step('bought')]));
+    expect(told(quick)).toBe('aim');
+    const others = after(first, { ...moment(1, 'act', [step('bought', { seat: 1 })]), seen: true });
+    expect(told(others)).toBe('aim');
+  });
+
+  it('gives each lesson a number of its own, which it keeps when it comes back', () => {
+    const number = (progress: Progress) => countOf(COURSE, progress)?.step;
+    const bought = [step('bought')];
+    const build = after(reading, moment(1, 'place', bought));
+    expect([number(reading), told(build), number(build)]).toEqual([2, 'build', 3]);
+    const back = after(build, moment(4, 'act', [...bought, step('placed')]));
+    expect([told(back), number(back)]).toEqual(['money', 2]);
+    const next = after(putAway(COURSE, back, moment(4, 'act')), moment(7, 'act', [...bought, step('placed')]));
+    expect([told(next), number(next)]).toEqual(['wall', 4]);
+    expect(number(after(next, moment(9, 'over')))).toBe(6);
+  });
+
+  it('has what is about the question at hand at once', () => {
+    const course: Course = { lessons: [lesson('reserve', 'place', { ...does('reserved'), reads: true, urgent: true })] };
+    expect(told(advance(course, { ...BEGINNING, read: 4 }, moment(4, 'place')))).toBe('reserve');
+  });
+
   it('leaves out a lesson that is skipped', () => {
     const skipped = advance(COURSE, putAway(COURSE, reading, moment(1, 'act')), moment(1, 'act'));
     expect(skipped.done).toContain('money');

@@ -10,6 +10,10 @@ export interface Moment {
   you: number;
   /** Those that led to the view. */
   steps: readonly Step[];
+  /** Whose palace is looked at; null for the learner's own. */
+  looksAt?: number | null;
+  /** Whether there was time to read the lesson that is told. */
+  seen?: boolean;
 }
 
 /** What the bubble says: a heading, what there is to know, and what to do now. */
@@ -39,6 +43,8 @@ export interface Lesson {
   /** It is told even though it was done before, in the words for that; otherwise it is left out then. */
   late?: boolean;
   offers?: (moment: Moment) => readonly Offer[];
+  /** It is about what is asked right now, and does not wait for another turn. */
+  urgent?: boolean;
   /** Nothing comes after it. */
   last?: boolean;
   /** It comes only when something went another way, and is not counted. */
@@ -53,6 +59,8 @@ export interface Course {
 export interface Progress {
   /** Lessons that are behind, by id. */
   done: readonly string[];
+  /** All that were told or left out so far, in that order: a lesson keeps its number when it comes back. */
+  order: readonly string[];
   /** The lesson being told, and how many steps there were when it began. */
   told: { id: string; since: number; late: boolean } | null;
   /** The turn in which something was last read. */
@@ -63,33 +71,45 @@ export interface Progress {
 
 export const isRead = (lesson: Lesson, late: boolean) => lesson.done === undefined || lesson.reads === true || late;
 
-/** One page at a time: what is only read comes once a turn. The last waits for nothing. */
+/** One page at a time: what is only read comes once a turn. The last waits for nothing, nor does what is about the question at hand. */
 function mayCome(lesson: Lesson, late: boolean, { read }: Progress, { view }: Moment): boolean {
-  return !isRead(lesson, late) || lesson.last === true || read !== view.turn.number;
+  return !isRead(lesson, late) || lesson.last === true || lesson.urgent === true || read !== view.turn.number;
 }
 
+const noted = (order: readonly string[], id: string) => (order.includes(id) ? order : [...order, id]);
+
 function finish(progress: Progress, id: string): Progress {
-  return { ...progress, done: [...progress.done, id], told: progress.told?.id === id ? null : progress.told };
+  return { ...progress, done: [...progress.done, id], order: noted(progress.order, id), told: progress.told?.id === id ? null : progress.told };
+}
+
+/** What is only read counts as read when the learner goes on after it was shown for a while. */
+function wentOn(lesson: Lesson, { told }: Progress, moment: Moment): boolean {
+  return told !== null && moment.seen === true && isRead(lesson, told.late) && lesson.last !== true && ownSteps(moment, told.since).length > 0;
 }
 
 /** Marks what has been done, and chooses what is told now. */
 export function advance({ lessons }: Course, before: Progress, moment: Moment): Progress {
   let progress = before;
   for (const lesson of lessons) {
-    if (progress.done.includes(lesson.id) || lesson.done === undefined) continue;
+    if (progress.done.includes(lesson.id)) continue;
     const told = progress.told?.id === lesson.id ? progress.told : null;
-    if (told?.late) continue;
+    if (told && wentOn(lesson, progress, moment)) {
+      progress = { ...finish(progress, lesson.id), read: moment.view.turn.number };
+      continue;
+    }
+    if (told?.late || lesson.done === undefined) continue;
     // What was taken back does not count, and may be done again.
     const since = told === null ? 0 : Math.min(told.since, moment.steps.length);
     if (told && since < told.since) progress = { ...progress, told: { ...told, since } };
-    if (lesson.done(moment, since) && (told !== null || !lesson.late)) progress = finish(progress, lesson.id);
+    if (!lesson.done(moment, since) || (told === null && lesson.late)) continue;
+    progress = { ...finish(progress, lesson.id), read: told && lesson.reads ? moment.view.turn.number : progress.read };
   }
   const open = lessons.filter(({ id }) => !progress.done.includes(id));
   const still = open.find(({ id, when }) => id === progress.told?.id && when(moment));
   if (still) return progress;
   const lateness = (lesson: Lesson) => lesson.done?.(moment, 0) === true;
   const next = open.find((lesson) => lesson.when(moment) && mayCome(lesson, lateness(lesson), progress, moment));
-  if (next) return { ...progress, told: { id: next.id, since: moment.steps.length, late: lateness(next) } };
+  if (next) return { ...progress, order: noted(progress.order, next.id), told: { id: next.id, since: moment.steps.length, late: lateness(next) } };
   return progress.told === null ? progress : { ...progress, told: null };
 }
 
@@ -102,10 +122,12 @@ export function putAway({ lessons }: Course, progress: Progress, { view }: Momen
 }
 
 /** Which lesson it is of how many; null for a detour. */
-export function countOf({ lessons }: Course, { done, told }: Progress): { step: number; last: number } | null {
+export function countOf({ lessons }: Course, { order, told }: Progress): { step: number; last: number } | null {
   const counted = lessons.filter(({ detour }) => !detour);
-  if (!counted.some(({ id }) => id === told?.id)) return null;
-  return { step: counted.filter(({ id }) => done.includes(id)).length + 1, last: counted.length };
+  const lesson = counted.find(({ id }) => id === told?.id);
+  if (!lesson) return null;
+  const before = order.slice(0, order.indexOf(lesson.id)).filter((id) => counted.some((each) => each.id === id));
+  return { step: lesson.last ? counted.length : before.length + 1, last: counted.length };
 }
 
 // --- What lessons ask of a moment ---------------------------------------------------------------------

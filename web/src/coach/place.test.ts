@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { distance, grown, overlap, placeBubble, pointer, union, type Box } from './place';
+import { crosses, distance, grown, overlap, placeBubble, pointer, union, type Box } from './place';
 
 const WINDOW = { width: 390, height: 844 };
 const SIZE = { width: 344, height: 180 };
@@ -14,26 +14,32 @@ describe('the bubble', () => {
     ['the whole palace', [box(40, 260, 300, 220)]],
   ])('covers neither %s nor the prompt', (_, targets) => {
     const needed = [box(0, 620, 390, 90)];
-    const placed = placeBubble(SIZE, WINDOW, { targets, needed, better: [] });
+    const placed = placeBubble(SIZE, WINDOW, { targets, needed, used: [], better: [] });
     expect([...targets, ...needed].map((each) => overlap(placed, each))).toEqual([...targets, ...needed].map(() => 0));
     expect(placed.x >= 0 && placed.y >= 0 && placed.x + placed.width <= 390 && placed.y + placed.height <= 844).toBe(true);
   });
 
   it('goes near what it speaks of, and out of the way of the rest', () => {
     const target = box(100, 100, 60, 60);
-    const near = placeBubble(SIZE, { width: 1440, height: 900 }, { targets: [target], needed: [], better: [] });
+    const near = placeBubble(SIZE, { width: 1440, height: 900 }, { targets: [target], needed: [], used: [], better: [] });
     expect(distance(near, target)).toBeLessThan(20);
-    const aside = placeBubble(SIZE, { width: 1440, height: 900 }, { targets: [target], needed: [], better: [near] });
+    const aside = placeBubble(SIZE, { width: 1440, height: 900 }, { targets: [target], needed: [], used: [], better: [near] });
     expect(overlap(aside, near)).toBeLessThan(0.05 * near.width * near.height);
   });
 
+  it('leaves what is used before what is only looked at', () => {
+    const [used, better] = [box(0, 0, 390, 400), box(0, 400, 390, 444)];
+    const placed = placeBubble(SIZE, WINDOW, { targets: [box(10, 350, 20, 20)], needed: [], used: [used], better: [better] });
+    expect(overlap(placed, used)).toBe(0);
+  });
+
   it('covers what is needed rather than what it speaks of, where both cannot be', () => {
-    const placed = placeBubble({ width: 300, height: 150 }, { width: 312, height: 240 }, { targets: [box(0, 0, 312, 60)], needed: [box(0, 70, 312, 170)], better: [] });
+    const placed = placeBubble({ width: 300, height: 150 }, { width: 312, height: 240 }, { targets: [box(0, 0, 312, 60)], needed: [box(0, 70, 312, 170)], used: [], better: [] });
     expect(overlap(placed, box(0, 0, 312, 60))).toBe(0);
   });
 
   it('is in the window even if it speaks of nothing', () => {
-    const { x, y } = placeBubble(SIZE, WINDOW, { targets: [], needed: [], better: [] });
+    const { x, y } = placeBubble(SIZE, WINDOW, { targets: [], needed: [], used: [], better: [] });
     expect(x).toBeGreaterThan(0);
     expect(y).toBeGreaterThan(0);
   });
@@ -51,6 +57,13 @@ describe('the pointer', () => {
 
   it('begins at an edge where they lie askew', () => {
     expect(pointer(bubble, box(400, 500, 40, 40))).toEqual({ from: [276, 200], to: [408, 500] });
+  });
+
+  it('is not drawn across other pieces', () => {
+    const target = box(150, 300, 40, 40);
+    const line = pointer(bubble, target)!;
+    expect(crosses(line, [target, box(160, 240, 60, 30)], [target])).toBe(true);
+    expect(crosses(line, [target, box(400, 240, 60, 30), box(140, 290, 60, 60)], [target])).toBe(false);
   });
 
   it('is not there where they touch', () => expect(pointer(bubble, box(150, 150, 10, 10))).toBeNull());

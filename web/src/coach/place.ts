@@ -13,6 +13,8 @@ export interface Surroundings {
   targets: readonly Box[];
   /** What must be reached meanwhile. */
   needed: readonly Box[];
+  /** What is read or used at a table all the time. */
+  used: readonly Box[];
   /** What had better be seen. */
   better: readonly Box[];
 }
@@ -22,7 +24,7 @@ const STEP = 8;
 const EDGE = 6;
 const AROUND = 10;
 /** What a pixel that is covered costs, of each sort; one of distance costs 1. */
-const COST = { targets: 1000, needed: 100, better: 0.02 };
+const COST = { targets: 1000, needed: 100, used: 0.3, better: 0.02 };
 
 export function overlap(a: Box, b: Box): number {
   const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
@@ -38,6 +40,14 @@ export function distance(a: Box, b: Box): number {
 
 export function grown({ x, y, width, height }: Box, by: number): Box {
   return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
+}
+
+/** The four corners of a box as a path: nothing at a table is marked so. */
+export function corners({ x, y, width, height }: Box): string {
+  const arm = Math.min(22, width / 3, height / 3);
+  const round = Math.min(10, arm);
+  const corner = (cx: number, cy: number, dx: number, dy: number) => `M${cx} ${cy + dy * arm}V${cy + dy * round}Q${cx} ${cy} ${cx + dx * round} ${cy}H${cx + dx * arm}`;
+  return corner(x, y, 1, 1) + corner(x + width, y, -1, 1) + corner(x + width, y + height, -1, -1) + corner(x, y + height, 1, -1);
 }
 
 export function union(boxes: readonly Box[]): Box | null {
@@ -67,6 +77,7 @@ export function placeBubble(size: { width: number; height: number }, window: { w
       let cost = distance(box, first) + middle * 0.2;
       for (const each of targets) cost += overlap(box, each) * COST.targets;
       for (const each of around.needed) cost += overlap(box, each) * COST.needed;
+      for (const each of around.used) cost += overlap(box, each) * COST.used;
       for (const each of around.better) cost += overlap(box, each) * COST.better;
       if (cost < least) [best, least] = [box, cost];
     }
@@ -74,8 +85,23 @@ export function placeBubble(size: { width: number; height: number }, window: { w
   return best;
 }
 
+export interface Line {
+  from: [number, number];
+  to: [number, number];
+}
+
+/** Whether a line lies across one of the pieces, those that it leads to left out. */
+export function crosses({ from, to }: Line, pieces: readonly Box[], targets: readonly Box[]): boolean {
+  const others = pieces.filter((piece) => targets.every((target) => overlap(piece, target) === 0));
+  const parts = Math.max(1, Math.ceil(Math.hypot(to[0] - from[0], to[1] - from[1]) / STEP));
+  return Array.from({ length: parts + 1 }, (_, i) => i / parts).some((part) => {
+    const [x, y] = [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part];
+    return others.some((box) => x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height);
+  });
+}
+
 /** From the bubble to what it speaks of: where a line leaves the one and meets the other. Null if they touch. */
-export function pointer(bubble: Box, target: Box): { from: [number, number]; to: [number, number] } | null {
+export function pointer(bubble: Box, target: Box): Line | null {
   if (overlap(bubble, grown(target, 1)) > 0) return null;
   const middle = (from: number, length: number, other: number, otherLength: number): [number, number] => {
     const low = Math.max(from, other);

@@ -11,7 +11,7 @@ export interface Coached extends Progress {
   course: string;
 }
 
-export const BEGINNING: Progress = { done: [], told: null, read: null, aside: false };
+export const BEGINNING: Progress = { done: [], order: [], told: null, read: null, aside: false };
 
 const MOST_KEPT = 30;
 const MOST_LESSONS = 100;
@@ -19,15 +19,19 @@ const MOST_LESSONS = 100;
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
+const lessonsIn = (stored: unknown) => (Array.isArray(stored) ? stored.filter(isText).slice(0, MOST_LESSONS) : []);
+
 /** Whatever is sound in what was stored; null if it says nothing of a table. */
 export function coachedFrom(stored: unknown): Coached | null {
-  const { table, course, done, told, read: page, aside } = (stored ?? {}) as Partial<Record<keyof Coached, unknown>>;
+  const { table, course, done, order, told, read: page, aside } = (stored ?? {}) as Partial<Record<keyof Coached, unknown>>;
   if (!isText(table) || !isText(course)) return null;
   const { id, since, late } = (told ?? {}) as Partial<Record<string, unknown>>;
   return {
     table,
     course,
-    done: Array.isArray(done) ? done.filter(isText).slice(0, MOST_LESSONS) : [],
+    done: lessonsIn(done),
+    // It was not kept at first.
+    order: lessonsIn(order ?? done),
     told: isText(id) && isCount(since) ? { id, since, late: late === true } : null,
     read: isCount(page) ? page : null,
     aside: aside === true,
@@ -60,8 +64,8 @@ export function isExercise(table: string): boolean {
 }
 
 export function keepProgress(table: string, course: string, progress: Progress = BEGINNING): void {
-  const { done, told, read: page, aside } = progress;
-  all = [{ table, course, done, told, read: page, aside }, ...load().filter((each) => each.table !== table)].slice(0, MOST_KEPT);
+  const { done, order, told, read: page, aside } = progress;
+  all = [{ table, course, done, order, told, read: page, aside }, ...load().filter((each) => each.table !== table)].slice(0, MOST_KEPT);
   write('coach', all);
 }
 

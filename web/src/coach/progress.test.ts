@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Progress } from './lesson';
 
-const BEGINNING: Progress = { done: [], told: null, read: null, aside: false };
+const BEGINNING: Progress = { done: [], order: [], told: null, read: null, aside: false };
 const stored = new Map<string, string>();
 vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => void stored.set(key, value) });
 
@@ -15,7 +15,7 @@ beforeEach(() => stored.clear());
 
 describe('the progress at a table', () => {
   it('is there again when the page is opened again', async () => {
-    const progress = { ...BEGINNING, done: ['aim', 'money'], told: { id: 'buy', since: 12, late: true }, read: 4, aside: true };
+    const progress = { ...BEGINNING, done: ['aim', 'money'], order: ['aim', 'buy', 'money'], told: { id: 'buy', since: 12, late: true }, read: 4, aside: true };
     (await opened()).keepProgress('abcdefghij', 'learn', progress);
     const again = await opened();
     expect(again.coachedAt('abcdefghij')).toEqual({ table: 'abcdefghij', course: 'learn', ...progress });
@@ -39,7 +39,7 @@ describe('the progress at a table', () => {
   it('is read with care', async () => {
     const { coachedFrom } = await opened();
     expect([null, 3, 'x', {}, { table: 'a' }, { course: 'learn' }].map(coachedFrom)).toEqual([null, null, null, null, null, null]);
-    expect(coachedFrom({ table: 'a', course: 'learn', done: [1, 'aim', null], told: { id: 5 }, read: -1, aside: 'yes' })).toEqual({ table: 'a', course: 'learn', ...BEGINNING, done: ['aim'] });
+    expect(coachedFrom({ table: 'a', course: 'learn', done: [1, 'aim', null], told: { id: 5 }, read: -1, aside: 'yes' })).toEqual({ table: 'a', course: 'learn', ...BEGINNING, done: ['aim'], order: ['aim'] });
     expect(coachedFrom({ table: 'a', course: 'learn', done: Array(1000).fill('x') })!.done).toHaveLength(100);
     stored.set('alhambra.coach', '{"no": "list"}');
     expect((await opened()).tablesOf('learn')).toEqual([]);

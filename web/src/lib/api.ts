@@ -78,6 +78,11 @@ export function getGame(table: string): Promise<Review> {
   return get(`/api/games/${table}`);
 }
 
+/** Keeps a record that is over, so that it can be looked at and reviewed as a table's game; the id of that. */
+export async function keepGame(record: unknown): Promise<string> {
+  return (await post<{ table: string }>('/api/games', { record })).table;
+}
+
 export async function getGameView(table: string, step: number): Promise<View> {
   return (await get<{ view: View }>(`/api/games/${table}/${step}`)).view;
 }

@@ -331,12 +331,15 @@ export interface Review {
   step: number;
   view: View;
   verified: boolean;
+  /** Of a game by its table: whether a review of all of it is there. */
+  reviewed?: boolean;
 }
 
 // --- Messages -------------------------------------------------------------------------------------
 
 export type ClientMessage =
-  | { type: 'join'; table: string; token: string; since?: number; name?: string; new_token?: string }
+  /** Without a token: as a reader of a game that is over. */
+  | { type: 'join'; table: string; token?: string; since?: number; name?: string; new_token?: string }
   | { type: 'start' | 'hint' | 'review' | 'stop-review' | 'leave' | 'rematch'; id: string }
   | { type: 'act'; id: string; action: string; at: number }
   | { type: 'try'; id: string; action: string }

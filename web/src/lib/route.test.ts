@@ -21,6 +21,9 @@ describe('parseRoute', () => {
     expect(gameLink(TABLE)).toBe(`#/g/${TABLE}`);
     expect(parseRoute(gameLink(TABLE))).toEqual({ page: 'game', table: TABLE, step: 0 });
     expect(parseRoute(gameLink(TABLE, 12))).toEqual({ page: 'game', table: TABLE, step: 12 });
+    const kept = `${TABLE}${TABLE}`;
+    expect(parseRoute(gameLink(kept, 3))).toEqual({ page: 'game', table: kept, step: 3 });
+    expect(parseRoute(`#/g/${kept}a`)).toEqual({ page: 'home' });
     expect(parseRoute(`#/g/${TABLE}/x`)).toEqual({ page: 'game', table: TABLE, step: 0 });
     expect(parseRoute(fileLink('a-_9', 3))).toEqual({ page: 'file', code: 'a-_9', step: 3 });
   });

@@ -16,6 +16,8 @@ export type Route =
   | { page: 'file'; code: string; step: number };
 
 const TABLE = /^[a-z]{10}$/;
+/** Also one that was kept from a file. */
+const GAME = /^[a-z]{10}([a-z]{10})?$/;
 const NAME = /^[a-z][a-z-]{0,39}$/;
 /** A puzzle, from 1 on; without one it is that of the day. */
 const NUMBER = /^[1-9][0-9]{0,4}$/;
@@ -44,7 +46,7 @@ export function parseRoute(hash: string): Route {
     case 'lesson':
       return first && NAME.test(first) ? { page, id: first } : { page: 'home' };
     case 'g':
-      if (first && TABLE.test(first)) return { page: 'game', table: first, step: stepIn(second) };
+      if (first && GAME.test(first)) return { page: 'game', table: first, step: stepIn(second) };
       break;
     case 's':
       if (first) return { page: 'file', code: first, step: stepIn(second) };

@@ -33,6 +33,7 @@ const NOTHING_LIT: Highlight = new Set();
 
 export class TableSession {
   readonly id: string;
+  /** '' for a reader of a game that is over, who is told nothing but its review. */
   token = $state('');
 
   status = $state<Status>('connecting');
@@ -225,7 +226,7 @@ export class TableSession {
       this.#pulse = setInterval(() => this.#beat(), PING_MS);
       const since = this.n === null ? {} : { since: this.n };
       const next = proposed(this.id, this.token);
-      this.#send({ type: 'join', table: this.id, token: this.token, ...since, ...(next ? { new_token: next } : {}) });
+      this.#send({ type: 'join', table: this.id, ...(this.token ? { token: this.token } : {}), ...since, ...(next ? { new_token: next } : {}) });
     };
     socket.onmessage = (event) => {
       this.#heard = Date.now();
@@ -336,6 +337,10 @@ export class TableSession {
     this.you = message.you;
     this.#takeOver(message);
     this.#seat(message.table);
+    this.#joined();
+  }
+
+  #joined(): void {
     this.status = 'live';
     this.problem = null;
     this.#wait = FIRST_WAIT_MS;
@@ -356,8 +361,11 @@ export class TableSession {
       asked?.resolve(message);
       return;
     }
-    // Of what has no id, only a refused join matters: asking again would change nothing.
-    if (this.status !== 'live') {
+    // Of what has no id, only a join matters: a reader's, or one that was refused, which asking again would not change.
+    if (this.status === 'live') return;
+    if (message.ok) {
+      this.#joined();
+    } else {
       this.problem = message.error ?? null;
       this.close();
     }

@@ -352,4 +352,21 @@ describe('TableSession', () => {
     void session.review(false);
     expect(socket().all('stop-review').length).toBe(1);
   });
+
+  it('reads a game without a token: it joins, asks for the review and comes back after a loss', async () => {
+    session = new TableSession('kqzvbmwtxa', '', { connect: () => (sockets.push(new FakeSocket()), socket()) });
+    socket().onopen?.();
+    expect(socket().sent[0]).toEqual({ type: 'join', table: 'kqzvbmwtxa' });
+    const review = session.review();
+    expect(socket().all('review').length).toBe(0);
+    socket().says({ type: 'answer', id: null, ok: true });
+    expect(session.status).toBe('live');
+    socket().says({ type: 'answer', id: socket().last('review').id, ok: true, review: { done: 0, of: null, decisions: [], summary: null } });
+    expect((await review).ok).toBe(true);
+    socket().breaks();
+    vi.advanceTimersByTime(1000);
+    socket().onopen?.();
+    socket().says({ type: 'answer', id: null, ok: false, error: { code: 'no-such-table', text: 'There is none.' } });
+    expect([session.status, session.problem?.code]).toEqual(['closed', 'no-such-table']);
+  });
 });

@@ -1,11 +1,11 @@
 // A puzzle on the table: a position in which the seat may make one choice. What comes of it is never played.
 
 import { sameAction } from '../lib/actions';
-import { review } from '../lib/api';
 import type { Answer, LegalAction, Table, TryAnswer, View } from '../lib/protocol';
 import type { Highlight } from '../lib/session.svelte';
 import { seatedTable } from '../story/review.svelte';
 import type { Seated } from '../table/desk.svelte';
+import { positionOf } from './positions';
 import { loadPuzzle, type PuzzleFile } from './puzzles';
 import { judge, type Verdict } from './verdict';
 
@@ -36,8 +36,7 @@ export class Puzzle implements Seated {
   static async open(number: number, name: string): Promise<Puzzle> {
     const file = await loadPuzzle(number);
     const { seat } = file.answer;
-    // The answer is nothing the server needs.
-    const found = await review({ ...file.scenario, steps: [] }, 0, seat);
+    const found = await positionOf(file);
     const names = Array.from({ length: file.scenario.players }, (_, n) => (n === seat ? name : ''));
     return new Puzzle(file, seatedTable({ table: found.table, names }), found.view);
   }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { dayOf, loadPuzzle, NAMES, puzzleOf, type PuzzleAnswer } from './puzzles';
-import { fromStored, solvedOf, streakOn, withAnswer, type PuzzleRecord } from './record.svelte';
+import { BASE, dayOf, loadPuzzle, NAMES, puzzleOf, type PuzzleAnswer } from './puzzles';
+import { fromStored, isNewcomer, solvedOf, streakOn, withAnswer, type PuzzleRecord } from './record.svelte';
 import { judge } from './verdict';
 
 describe('the puzzle of a day', () => {
@@ -15,9 +15,18 @@ describe('the puzzle of a day', () => {
   });
 
   it('starts again after the last one, and exists before the first day', () => {
-    expect([0, 1, 2, 3, 4].map((day) => puzzleOf(day, 3))).toEqual([1, 2, 3, 1, 2]);
-    expect(puzzleOf(-1, 3)).toBe(3);
-    expect(puzzleOf(dayOf(new Date(2031, 5, 5)))).toBeLessThanOrEqual(NAMES.length);
+    const last = NAMES.length;
+    expect([0, 1, last - 1, last, last + 1].map((day) => puzzleOf(day))).toEqual([1, 2, last, 1, 2]);
+    expect(puzzleOf(-1)).toBe(last);
+  });
+
+  it('needs no module for whoever has solved none before that day', () => {
+    const days = Array.from({ length: 400 }, (_, day) => day - 5);
+    expect(new Set(days.map((day) => NAMES[puzzleOf(day, true) - 1]))).toEqual(new Set(BASE));
+    const none = fromStored(null);
+    expect([isNewcomer(none, 10), isNewcomer(withAnswer(none, 'a', false, 10), 11)]).toEqual([true, true]);
+    const one = withAnswer(none, 'a', true, 10);
+    expect([isNewcomer(one, 10), isNewcomer(one, 11), isNewcomer(withAnswer(one, 'b', true, null), 10)]).toEqual([true, false, false]);
   });
 });
 
@@ -49,6 +58,14 @@ describe('the files', () => {
     }
     expect(NAMES.length).toBeGreaterThanOrEqual(200);
     expect(plain / NAMES.length).toBeLessThan(0.3);
+  });
+
+  it('are known to be of the first game without modules, or not', () => {
+    const plain = NAMES.filter((name) => {
+      const { game, modules } = JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8')) as { game: string; modules: string[] };
+      return game === 'alhambra' && modules.length === 0;
+    });
+    expect(BASE).toEqual(plain);
   });
 
   it('have numbers that people count by', async () => {

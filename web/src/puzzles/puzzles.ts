@@ -2,11 +2,14 @@
 
 import type { Reason } from '../lib/advice';
 import type { LegalAction } from '../lib/protocol';
+import base from './base.json';
 
-/** Everything but the position is for the server. */
+/** Everything else is for the server. */
 export interface PuzzleScenario {
   title: string;
+  game: string;
   players: number;
+  modules: string[];
   [more: string]: unknown;
 }
 
@@ -57,7 +60,12 @@ export function dayOf(date: Date): number {
   return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS - FIRST_DAY;
 }
 
-/** The number of the puzzle of a day, the same for everybody. */
-export function puzzleOf(day: number, count = NAMES.length): number {
-  return (((day % count) + count) % count) + 1;
+/** Those of the first game without modules. */
+export const BASE: readonly string[] = base;
+
+/** The number of the puzzle of a day, the same for everybody; for newcomers one that needs no module's rules. */
+export function puzzleOf(day: number, newcomer = false): number {
+  const names = newcomer ? BASE : NAMES;
+  const name = names[((day % names.length) + names.length) % names.length]!;
+  return NAMES.indexOf(name) + 1;
 }

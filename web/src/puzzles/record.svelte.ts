@@ -46,6 +46,11 @@ export function streakOn(record: PuzzleRecord, today: number): number {
   return record.day >= today - 1 ? record.streak : 0;
 }
 
+/** Whoever has solved none before today. */
+export function isNewcomer(record: PuzzleRecord, today: number): boolean {
+  return solvedOf(record) === 0 || (solvedOf(record) === 1 && record.day === today);
+}
+
 export function solvedOf({ answered }: PuzzleRecord): number {
   return Object.values(answered).filter(Boolean).length;
 }

@@ -1,6 +1,6 @@
 // A game from a file or by a link: looked into by the server, shown like a table nobody can play at.
 
-import { getGame, getGameView, review, ServerError } from '../lib/api';
+import { getGame, getGameView, keepGame, review, ServerError } from '../lib/api';
 import { t } from '../lib/i18n.svelte';
 import { pack, PackingError, unpack } from '../lib/packing';
 import type { Answer, Review, Step, Table, TableStart, TryAnswer, View } from '../lib/protocol';
@@ -38,13 +38,27 @@ export interface Source {
   start(step: number): TableStart;
   /** A link to that step; throws a PackingError if there can be none. */
   link(step: number): Promise<string>;
+  /** The table that a review of the game is asked of; none of a scenario. */
+  table?(): Promise<string>;
+}
+
+/** One after the other: a server looks into few files of an address at once. */
+function queue(): <T>(ask: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (ask) => {
+    const answer = last.then(ask, ask);
+    last = answer;
+    return answer;
+  };
 }
 
 export function fromFile(file: unknown): Source {
   const isRecord = typeof file === 'object' && file !== null && 'format' in file;
+  const inTurn = queue();
   return {
-    whole: () => review(file, 0),
-    view: async (step) => (await review(file, step)).view,
+    ...(isRecord ? { table: () => inTurn(() => keepGame(file)) } : {}),
+    whole: () => inTurn(() => review(file, 0)),
+    view: async (step) => (await inTurn(() => review(file, step))).view,
     start: (step) => (isRecord ? { record: file, step } : { scenario: file, step }),
     link: async (step) => fileLink(await pack(file), step),
   };
@@ -57,6 +71,7 @@ export function fromTable(table: string): Source {
     view: (step) => getGameView(table, step),
     start: (step) => ({ table, step }),
     link: (step) => Promise.resolve(gameLink(table, step)),
+    table: () => Promise.resolve(table),
   };
 }
 
@@ -64,6 +79,8 @@ export class ReviewedGame implements Told {
   readonly title: string;
   readonly kind: Review['kind'];
   readonly verified: boolean;
+  /** Whether a review of all of it is there. */
+  readonly reviewed: boolean;
   readonly table: Table;
   readonly steps: Step[];
   /** The last position. */
@@ -80,6 +97,7 @@ export class ReviewedGame implements Told {
     this.title = start.title;
     this.kind = start.kind;
     this.verified = start.verified;
+    this.reviewed = start.reviewed === true;
     this.table = seatedTable(start);
     this.steps = start.steps;
     this.view = withSizes(end);

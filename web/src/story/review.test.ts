@@ -25,6 +25,12 @@ it('plays on from what is looked at, step by step', () => {
   expect(fromTable('kqzvbmwtxa').start(5)).toEqual({ table: 'kqzvbmwtxa', step: 5 });
 });
 
+it('asks for the review of a game, and of none that is a scenario', async () => {
+  expect(await fromTable('kqzvbmwtxa').table!()).toBe('kqzvbmwtxa');
+  expect(fromFile({ players: 2, position: {} }).table).toBeUndefined();
+  expect(fromFile({ format: 'alhambra-record' }).table).toBeDefined();
+});
+
 it('has a link for each step: to the game, or with the file in it', async () => {
   expect(parseRoute(await fromTable('kqzvbmwtxa').link(5))).toEqual({ page: 'game', table: 'kqzvbmwtxa', step: 5 });
   const scenario = { players: 2, position: { display: ['denar 1'] } };
