@@ -36,7 +36,7 @@ describe('a seat', () => {
     await page.reload();
     await seated(page);
     await page.goto(server.address);
-    await page.getByRole('link', { name: /Leila/ }).click();
+    await page.getByRole('link', { name: /Ana/ }).click();
     await seated(page);
     await spy.reload();
     await spy.getByText('There is no table for this link.').waitFor();
