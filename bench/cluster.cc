@@ -200,14 +200,16 @@ class ClusterTable {
     }
   }
 
-  // Of the other seat's hand only the size is told. Parsed only where there is more than one.
+  // Of the other seat's hand only the size is told, unless there is nothing in it. Parsed only where
+  // there is more than one.
   static bool ShowsHand(size_t viewer, const std::string& text) {
     const size_t hand = text.find("\"hand\":");
     if (hand == std::string::npos || text.find("\"hand\":", hand + 1) == std::string::npos) {
       return false;
     }
     const Value message = ParseText(text);
-    return message.Find("view")->Find("seats")->items()[1 - viewer].Find("hand") != nullptr;
+    const Value* shown = message.Find("view")->Find("seats")->items()[1 - viewer].Find("hand");
+    return shown != nullptr && !shown->items().empty();
   }
 
   const int port_;
