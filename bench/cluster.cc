@@ -200,8 +200,8 @@ class ClusterTable {
     }
   }
 
-  // Of the other seat's hand only the size is told, unless there is nothing in it. Parsed only where
-  // there is more than one.
+  // Of the other seat's hand only the size is told, unless there is nothing in it. Parsed only
+  // where there is more than one.
   static bool ShowsHand(size_t viewer, const std::string& text) {
     const size_t hand = text.find("\"hand\":");
     if (hand == std::string::npos || text.find("\"hand\":", hand + 1) == std::string::npos) {
