@@ -24,7 +24,7 @@ std::string BeginProblem(const std::string& text) {
   const auto rules = TestRules(2);
   Game game = rules->Start(9);
   const Game before = game;
-  const std::string problem = ProblemText(Begin(*rules, Read(text), 1, &game));
+  std::string problem = ProblemText(Begin(*rules, Read(text), 1, &game));
   EXPECT_EQ(problem.empty(), !(game == before)) << "a game that cannot begin is left alone";
   return problem;
 }

@@ -1,8 +1,10 @@
 #include "codec/json.h"
 
 #include <algorithm>
+#include <charconv>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <limits>
 #include <nlohmann/json.hpp>
 #include <vector>
@@ -120,9 +122,8 @@ std::string OverLimits(std::string_view text, const JsonLimits& limits) {
 
 // A text in quotes. Most need no escapes; the library knows how to write the rest.
 void AppendText(const std::string& text, std::string& out) {
-  const bool plain = std::all_of(text.begin(), text.end(), [](char c) {
-    return c >= ' ' && c <= '~' && c != '"' && c != '\\';
-  });
+  bool plain = true;  // of all, without a branch for each
+  for (const char c : text) plain &= (c >= ' ') & (c <= '~') & (c != '"') & (c != '\\');
   if (plain) {
     out += '"';
     out += text;
@@ -146,7 +147,7 @@ class JsonWriter {
         text += value.AsBool() ? "true" : "false";
         return;
       case Value::Type::kNumber:
-        text += std::to_string(value.AsNumber());
+        WriteNumber(value.AsNumber());
         return;
       case Value::Type::kText:
         AppendText(value.AsText(), text);
@@ -182,6 +183,11 @@ class JsonWriter {
     if (!first) NewLine();
     text += close;
   }
+  void WriteNumber(int64_t number) {
+    char digits[20];
+    const std::to_chars_result end = std::to_chars(digits, std::end(digits), number);
+    text.append(digits, end.ptr);
+  }
   void NewLine() {
     if (indent_ < 0) return;
     text += '\n';
@@ -207,16 +213,19 @@ Problem ParseJson(std::string_view text, Value* out, const JsonLimits& limits) {
   return builder.problem;
 }
 
-Problem ReadFile(const std::string& path, std::string* text) {
+Problem ReadFile(const std::string& path, std::string* text, size_t most) {
+  constexpr size_t kKiB = 1u << 10, kMiB = 1u << 20;
   std::ifstream file(path, std::ios::binary);
   if (!file) return {path, "this file cannot be read"};
   text->clear();
   std::vector<char> part(64 * 1024);
   while (file.read(part.data(), static_cast<std::streamsize>(part.size())) || file.gcount() > 0) {
     text->append(part.data(), static_cast<size_t>(file.gcount()));
-    if (text->size() > kMostFileBytes) {
+    if (text->size() > most) {
       text->clear();
-      return {path, "this file is longer than 64 MiB"};
+      const std::string limit =
+          most < kMiB ? std::to_string(most / kKiB) + " KiB" : std::to_string(most / kMiB) + " MiB";
+      return {path, "this file is longer than " + limit};
     }
   }
   if (file.bad()) return {path, "this file cannot be read"};

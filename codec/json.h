@@ -36,8 +36,8 @@ struct JsonLimits {
 // Parses JSON. A syntax error names line and column, going over a limit the limit, and any other
 // error the path of the value.
 Problem ParseJson(std::string_view text, Value* out, const JsonLimits& limits = {});
-// Reads a file of at most kMostFileBytes. The problem's path is the file's.
-Problem ReadFile(const std::string& path, std::string* text);
+// Reads a file of at most so many bytes, whole KiB. The problem's path is the file's.
+Problem ReadFile(const std::string& path, std::string* text, size_t most = kMostFileBytes);
 // Reads and parses a file. The problem's path begins with the file's.
 Problem ReadJsonFile(const std::string& path, Value* out);
 // JSON text of a value: in one line, or indented by that many spaces.

@@ -1,12 +1,14 @@
 #include "codec/manifest.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <string>
 #include <utility>
 
 #include "codec/module_value.h"
 #include "codec/pattern.h"
+#include "codec/setup_list.h"
 #include "engine/base/check.h"
 #include "engine/games/games.h"
 
@@ -71,6 +73,88 @@ Value WordsOfModule(const Module& module, const Components& components) {
   return Value::Object();
 }
 
+// What the laying out and the scorings on a real table can say of each owner ("" for the core), in
+// whatever set-up: steps without their numbers, and numbers with their items.
+class TableWords {
+ public:
+  explicit TableWords(const Components& components) : components_(components) {
+    for (const GameInfo& game : AllGames()) {
+      Gather(game, nullptr);
+      for (const ModuleEntry& entry : AllModules()) {
+        const std::unique_ptr<Module> module = entry.make();
+        if (module->FitsGame(game.id)) Gather(game, module.get());
+      }
+    }
+  }
+
+  void AddTo(const std::string& owner, Value& value) const {
+    const auto found = lists_.find(owner);
+    if (found == lists_.end()) return;
+    SetUnlessEmpty(value, "setup", ValuesOf(found->second.steps));
+    SetUnlessEmpty(value, "numbers", ValuesOf(found->second.numbers));
+  }
+
+ private:
+  struct Lists {
+    std::vector<Value> steps, numbers;
+  };
+
+  static void AddOnce(std::vector<Value>& list, Value value) {
+    if (std::find(list.begin(), list.end(), value) == list.end()) list.push_back(std::move(value));
+  }
+
+  static Value ValuesOf(const std::vector<Value>& values) {
+    Value list = Value::List();
+    for (const Value& value : values) list.Add(value);
+    return list;
+  }
+
+  static Value Only(const Value& from, const std::vector<const char*>& names) {
+    Value value = Value::Object();
+    for (const char* name : names) {
+      const Value* field = from.Find(name);
+      if (field != nullptr) value.Set(name, *field);
+    }
+    return value;
+  }
+
+  // With every number of players, and with each option of the module.
+  void Gather(const GameInfo& game, const Module* module) {
+    Setup setup;
+    setup.game = game.id;
+    if (module != nullptr) setup.modules = {module->info().id};
+    for (setup.players = 2; setup.players <= kMaxPlayers; ++setup.players) {
+      setup.options.clear();
+      GatherSetup(setup);
+      if (module == nullptr) continue;
+      for (const OptionInfo& option : module->options()) {
+        setup.options = {{std::string(module->info().id) + "." + option.name, 1}};
+        GatherSetup(setup);
+      }
+    }
+  }
+
+  void GatherSetup(const Setup& setup) {
+    const auto rules = Rules::Make(setup, components_).rules;
+    if (rules == nullptr) return;  // component files of its own that lack it
+    const Value list = SetUpListValue(*rules);
+    for (const Value& step : list.Find("steps")->items()) {
+      const Value* owner = step.Find("module");
+      Lists& lists = lists_[owner == nullptr ? "" : owner->AsText()];
+      AddOnce(lists.steps, Only(step, {"place", "piece", "note"}));
+    }
+    for (const Value& number : list.Find("numbers")->items()) {
+      const std::string& name = number.Find("number")->AsText();
+      const size_t dot = name.find('.');
+      Lists& lists = lists_[dot == std::string::npos ? "" : name.substr(0, dot)];
+      AddOnce(lists.numbers, Only(number, {"number", "items"}));
+    }
+  }
+
+  const Components& components_;
+  std::map<std::string, Lists> lists_;
+};
+
 void AddFields(const Value& from, Value& to) {
   for (const auto& [name, value] : from.fields()) to.Set(name, value);
 }
@@ -112,18 +196,24 @@ Value WordsValue(const Rules& rules, Origin origin) {
 }
 
 Value Manifest(const Components& components) {
+  const TableWords at_table(components);
   Value manifest = Value::Object();
   Value games = Value::List();
   for (const GameInfo& game : AllGames()) {
     const auto rules = RulesWith(components, game.id, {});
     if (rules == nullptr) continue;  // component files of its own that lack it
-    if (game.make_module == nullptr) manifest.Set("core", WordsValue(*rules, kCore));
+    if (game.make_module == nullptr) {
+      Value core = WordsValue(*rules, kCore);
+      at_table.AddTo("", core);
+      manifest.Set("core", std::move(core));
+    }
     Value item = Value::Object();
     item.Set("id", game.id);
     item.Set("name", game.name);
     if (game.make_module != nullptr) {
       item.Set("options", OptionsValue(rules->module(1)));
       AddFields(WordsValue(*rules, 1), item);
+      at_table.AddTo(rules->module(1).info().id, item);
     }
     games.Add(std::move(item));
   }
@@ -133,6 +223,7 @@ Value Manifest(const Components& components) {
     const std::unique_ptr<Module> module = entry.make();
     Value item = ModuleValue(*module, components);
     AddFields(WordsOfModule(*module, components), item);
+    at_table.AddTo(module->info().id, item);
     modules.Add(std::move(item));
   }
   manifest.Set("modules", std::move(modules));

@@ -33,6 +33,11 @@ TEST(ManifestTest, SaysWhatAModuleBrings) {
   EXPECT_EQ(JsonText(*thieves->Find("games")), R"(["alhambra","granada","alhambra-granada"])");
   EXPECT_EQ(JsonText(*ModuleOf("city-gates")->Find("cards")), R"(["city gate"])");
   EXPECT_EQ(JsonText(*ModuleOf("camps")->Find("sources")), R"(["camps"])");
+  EXPECT_EQ(JsonText(*ModuleOf("camps")->Find("setup")), R"([{"place":"supply","piece":"camp"}])");
+  EXPECT_EQ(JsonText(*ModuleOf("camps")->Find("numbers")), R"([{"number":"camps.in-line"}])");
+  // Also what only some numbers of players bring.
+  EXPECT_NE(JsonText(*TheManifest().Find("core")->Find("setup")).find(R"("place":"dirk")"),
+            std::string::npos);
 }
 
 TEST(ManifestTest, NamesArgumentsAsTheyAreGiven) {

@@ -33,7 +33,7 @@ std::vector<std::string> ReadNames(const Reader& list, int players) {
   }
   for (int i = 0; i < players; ++i) {
     const Reader name = list.At(i);
-    names.push_back(name.Text().empty() ? "" : ReadWords(name, kMostNameCharacters));
+    names.push_back(name.Text().empty() ? "" : ReadRecordedName(name));
   }
   return names;
 }

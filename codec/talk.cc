@@ -110,9 +110,7 @@ std::string Trimmed(std::string_view text) {
   return std::string(text.substr(from, text.find_last_not_of(' ') - from + 1));
 }
 
-}  // namespace
-
-std::string ReadWords(const Reader& words, int most_characters) {
+std::string ReadAnyWords(const Reader& words, int most_characters) {
   std::string text = Trimmed(words.Text());
   int characters = 0;
   for (size_t at = 0; at < text.size(); ++characters) {
@@ -128,8 +126,74 @@ std::string ReadWords(const Reader& words, int most_characters) {
   return text;
 }
 
+}  // namespace
+
+std::u32string Folded(std::string_view text) {
+  std::u32string folded = U" ";
+  for (size_t at = 0; at < text.size();) {
+    const uint32_t character = NextCharacter(text, &at);
+    const bool accent = character >= 0x300 && character <= 0x36f;
+    const bool blank = character == ' ' || character == 0xa0 || character == 0x3000;
+    if (accent || (IsUnseen(character) && !blank)) continue;
+    if (!IsLetter(character)) {
+      if (folded.back() != U' ') folded += U' ';
+      continue;
+    }
+    for (const uint32_t looks : LookAlikes(character))
+      folded.push_back(static_cast<char32_t>(Small(looks)));
+  }
+  if (folded.back() != U' ') folded += U' ';
+  return folded;
+}
+
+bool IsUtf8(std::string_view text) {
+  for (size_t at = 0; at < text.size();) {
+    const auto first = static_cast<unsigned char>(text[at]);
+    const size_t bytes = first < 0x80   ? 1
+                         : first < 0xc2 ? 0
+                         : first < 0xe0 ? 2
+                         : first < 0xf0 ? 3
+                                        : 4;
+    if (bytes == 0 || first > 0xf4 || at + bytes > text.size()) return false;
+    for (size_t i = 1; i < bytes; ++i) {
+      if ((static_cast<unsigned char>(text[at + i]) & 0xc0) != 0x80) return false;
+    }
+    const size_t from = at;
+    const uint32_t character = NextCharacter(text, &at);
+    const bool longer = (bytes == 3 && character < 0x800) || (bytes == 4 && character < 0x10000);
+    if (longer || character > 0x10ffff || (character >= 0xd800 && character <= 0xdfff))
+      return false;
+    at = from + bytes;
+  }
+  return true;
+}
+
+std::string Readable(std::string_view text) {
+  const bool letters = IsUtf8(text);
+  std::string readable;
+  for (size_t at = 0; at < text.size();) {
+    const size_t from = at;
+    const uint32_t character =
+        letters ? NextCharacter(text, &at) : static_cast<unsigned char>(text[at++]);
+    const bool shown = !Garbles(character) && (letters || character < 0x80);
+    readable += shown ? text.substr(from, at - from) : "?";
+  }
+  return readable;
+}
+
+std::string ReadWords(const Reader& words, int most_characters) {
+  std::string text = ReadAnyWords(words, most_characters);
+  if (!text.empty() && Seen(text).empty()) {
+    words.Fail("this has nothing that can be seen");
+    return "";
+  }
+  return text;
+}
+
+std::string ReadRecordedName(const Reader& name) { return ReadAnyWords(name, kMostNameCharacters); }
+
 std::string ReadName(const Reader& name) {
-  std::string text = ReadWords(name, kMostNameCharacters);
+  std::string text = ReadAnyWords(name, kMostNameCharacters);
   bool letter = false;
   int marks = 0;
   for (size_t at = 0; at < text.size();) {

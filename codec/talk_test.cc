@@ -68,6 +68,15 @@ TEST(TalkTest, RefusesCharactersThatNobodyWrites) {
   }
 }
 
+TEST(TalkTest, ShowsWhatWouldGarbleALine) {
+  EXPECT_EQ(Readable("José 李小龍 🦊"), "José 李小龍 🦊");
+  EXPECT_EQ(Readable(std::string("a\0b\n\x1b[31m\x7f", 10)), "a?b??[31m?");
+  EXPECT_EQ(Readable("\u009b1m\u202ex\ufeff"), "?1m?x?");
+  EXPECT_EQ(Readable("Jos\xe9 ok"), "Jos? ok");
+  EXPECT_EQ(Readable("Jos\xc3\xa9 \xff"), "Jos?? ?");
+  EXPECT_EQ(Readable(""), "");
+}
+
 TEST(TalkTest, KnowsLookAlikesOfRarerScripts) {
   EXPECT_TRUE(SameName("Ana", "\u13aana"));
   EXPECT_TRUE(SameName("SALLY", "\u13da\ua4ee\u13de\ua4e1\u13a9"));

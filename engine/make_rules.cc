@@ -18,8 +18,8 @@ int RoundUpToWords(int bytes) { return (bytes + 7) / 8 * 8; }
 
 }  // namespace
 
-int RulesBuilder::AddSource(Origin origin, std::string name) {
-  rules_.sources_.push_back({origin, std::move(name)});
+int RulesBuilder::AddSource(Origin origin, std::string name, bool at_once) {
+  rules_.sources_.push_back({origin, std::move(name), at_once});
   return static_cast<int>(rules_.sources_.size()) - 1;
 }
 
@@ -27,6 +27,22 @@ int RulesBuilder::AddPieceSlot(Origin origin, std::string name, bool counted) {
   CHECK(rules_.piece_slots_.size() < kPieceSlots);
   rules_.piece_slots_.push_back({origin, std::move(name), counted});
   return static_cast<int>(rules_.piece_slots_.size()) - 1;
+}
+
+int RulesBuilder::AddNumber(Origin origin, NumberInfo info) {
+  for (const Kind kind : info.kinds) info.items.emplace_back(KindNames()[kind]);
+  if (info.form != NumberForm::kCount) info.most = 1;
+  if (info.form == NumberForm::kChoice) info.most = static_cast<int>(info.items.size());
+  if (origin != kCore) {
+    Module& module = *rules_.modules_[origin - 1u];
+    module.matters_in |= info.scorings;
+    module.compares = module.compares || (info.whom == Whom::kScorer && info.halves == 0);
+  }
+  const int at = rules_.number_places_;
+  rules_.numbers_.push_back({origin, at, std::move(info)});
+  rules_.number_places_ += rules_.numbers_.back().size();
+  CHECK(rules_.number_places_ <= Numbers::kMost);
+  return at;
 }
 
 RulesOrProblem Rules::Make(const Setup& setup, const Components& components) {
@@ -147,6 +163,7 @@ RulesOrProblem Rules::Define(const GameInfo& game, const Components& components)
   sources_.push_back({kCore, game.wall_name});
   for (const Kind kind : kinds_) sources_.push_back({kCore, std::string(KindNames()[kind])});
   AddWords(CoreWords());
+  AddCoreNumbers(builder);
   for (const auto& module : modules_) {
     const std::string id = module->info().id;
     const Value* data = find(id);
@@ -159,7 +176,50 @@ RulesOrProblem Rules::Define(const GameInfo& game, const Components& components)
     }
     AddWords(module->words());
   }
+  FinishCoreNumbers(builder);
   return {};
+}
+
+// In the order of kWallNumber and BuildingNumber. How many buildings there are is known later.
+void Rules::AddCoreNumbers(RulesBuilder& builder) {
+  builder.AddNumber(kCore, {.id = sources_[kWallSource].name == "moat" ? "moat" : "wall",
+                            .text = "length of the longest wall",
+                            .most = kMostWall,
+                            .in_palace = true});
+  builder.AddNumber(kCore, {.id = "buildings",
+                            .text = "buildings of each kind",
+                            .whom = Whom::kScorer,
+                            .most = kMaxTiles,
+                            .kinds = kinds_,
+                            .course = Course::kRises,
+                            .in_palace = true});
+}
+
+void Rules::FinishCoreNumbers(RulesBuilder& builder) {
+  NumberInfo& buildings = numbers_[1].info;
+  buildings.in_all.assign(static_cast<size_t>(kinds_.size()), 0);
+  int dearest = 0;
+  for (int tile = 0; tile < catalogue_.tile_count(); ++tile) {
+    const TileDef& def = catalogue_.tile(static_cast<TileId>(tile));
+    dearest = std::max<int>(dearest, def.price);
+    for (const Kind kind : kinds_) {
+      int& there_are = buildings.in_all[static_cast<size_t>(kind - kinds_.first)];
+      there_are += def.kind == kind || def.kind_in_game ? 1 : 0;
+      there_are += def.lower_kind == kind ? 1 : 0;
+    }
+  }
+  dearest_kinds_ = kinds_;
+  while (dearest_kinds_.size() > 0 && !kind_rules_[dearest_kinds_.first].dearest_wins) {
+    ++dearest_kinds_.first;
+  }
+  if (dearest_kinds_.size() == 0) return;
+  dearest_number_ = builder.AddNumber(kCore, {.id = "highest-price",
+                                              .text = "price of the most expensive of each kind",
+                                              .whom = Whom::kScorer,
+                                              .most = dearest,
+                                              .kinds = dearest_kinds_,
+                                              .in_palace = true,
+                                              .if_tied = true});
 }
 
 // The part of the game whose size depends on the set-up: score sheet, then module states.

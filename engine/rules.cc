@@ -144,7 +144,7 @@ Board Rules::LayOut(const Game& game, Seat seat, TileId lifted) const {
   const int margin = pieces.empty() ? 0 : 1;  // for half-cell pieces beside the tiles
   Board board(min_x - margin, min_y - margin, max_x + margin, max_y + margin,
               FountainSides(game, seat));
-  board.AddAll(tiles);
+  board.AddAll({tiles.begin(), static_cast<size_t>(tiles.size())});
   for (const Module* module : pieces) module->LayOut(*this, game, seat, board);
   return board;
 }
@@ -203,19 +203,17 @@ int Rules::MoneyOf(const Game& game, Seat seat, Currency currency, uint8_t sorts
   return sum;
 }
 
-Seat Rules::Richest(const Game& game, Currency currency, Seat but) const {
+Rich Rules::Richest(const Game& game, Currency currency, Seat but) const {
   // In edition 1 credit counted too.
   const uint8_t sorts = edition() < 2 ? kAllowPieces | kAllowCredit : kAllowPieces;
-  Seat best = kNoSeat;
-  int most = 0;
+  Rich best;
   for (Seat seat = 0; seat < players(); ++seat) {
     if (seat == but) continue;
     const int money = MoneyOf(game, seat, currency, sorts);
-    if (money > most) {
-      most = money;
-      best = seat;
-    } else if (money == most) {
-      best = kNoSeat;
+    if (money > best.money) {
+      best = {seat, money};
+    } else if (money == best.money) {
+      best.seat = kNoSeat;
     }
   }
   return best;
@@ -256,6 +254,31 @@ int Rules::HalfBuildings(const Game& game, int scorer, Kind kind) const {
   return halves;
 }
 
+void Rules::CountHalfBuildings(const Game& game, int scorer, int16_t halves[kKinds]) const {
+  const Core& core = game.core;
+  int16_t tiles[256] = {};  // kNoKind has a place too
+  const auto count = [&](TileId tile) {
+    if (!IsFinished(game, tile)) return;
+    ++tiles[ShownKind(game, tile)];
+    ++tiles[catalogue_.tile(tile).lower_kind];
+  };
+  if (scorer >= players()) {
+    for (const TileId tile : core.dirk) count(tile);  // R-DIRK
+  } else {
+    for (const TileId tile : core.owned[scorer]) {
+      if (core.spot[tile].zone == Zone::kPalace) count(tile);
+    }
+  }
+  for (Kind kind = 0; kind < kKinds; ++kind) {
+    halves[kind] = static_cast<int16_t>(2 * tiles[kind]);
+    if (tiles[kind] == 0) continue;  // R-MAJORITY
+    for (const Module* module : With(Hook::kHalfBuildings)) {
+      const int more = module->HalfBuildings(*this, game, static_cast<Seat>(scorer), kind);
+      halves[kind] = static_cast<int16_t>(halves[kind] + more);
+    }
+  }
+}
+
 int Rules::Built(const Game& game, Kind kind) const {
   int built = 0;
   const auto count = [&](TileId tile) { built += KindOf(game, tile) == kind ? 1 : 0; };
@@ -271,6 +294,10 @@ int Rules::Built(const Game& game, Kind kind) const {
 int Rules::MajorityCount(const Game& game, int scorer, Kind kind) const {
   const int halves = HalfBuildings(game, scorer, kind);
   if (halves == 0 || !kind_rules_[kind].dearest_wins) return halves;
+  return RankedBy(halves, DearestOf(game, scorer, kind));
+}
+
+int Rules::DearestOf(const Game& game, int scorer, Kind kind) const {
   int dearest = 0;
   const auto look = [&](TileId tile) {
     if (KindOf(game, tile) == kind) dearest = std::max<int>(dearest, catalogue_.tile(tile).price);
@@ -282,7 +309,7 @@ int Rules::MajorityCount(const Game& game, int scorer, Kind kind) const {
       if (game.core.spot[tile].zone == Zone::kPalace) look(tile);
     }
   }
-  return halves * 256 + dearest;
+  return dearest;
 }
 
 int Rules::KindsBuilt(const Game& game, Seat seat) const {
@@ -327,6 +354,13 @@ void Rules::Resume(Game& game, Seat turn_seat, TurnPhase phase, EventSink* event
 void Rules::RunScoring(Game& game, int scoring, EventSink* events) const {
   Play play{*this, game, events};
   play.Push(CoreFrame::kScoring, game.core.turn_seat, ScoringFrame{static_cast<uint8_t>(scoring)});
+  RunFlow(play);
+}
+
+void Rules::AskForScoring(Game& game, int scoring) const {
+  Play play{*this, game, nullptr};
+  play.Push(CoreFrame::kScoring, game.core.turn_seat,
+            ScoringFrame{.scoring = static_cast<uint8_t>(scoring), .only_asks = true});
   RunFlow(play);
 }
 

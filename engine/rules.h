@@ -25,6 +25,7 @@
 #include "engine/money/payment.h"
 #include "engine/palace/board.h"
 #include "engine/palace/cells.h"
+#include "engine/scoring/numbers.h"
 #include "engine/supply/catalogue.h"
 
 namespace alhambra {
@@ -32,10 +33,14 @@ namespace alhambra {
 // Score sources of the core: 0 is the wall (or moat), then come the majorities (Rules::KindSource).
 // Modules follow.
 inline constexpr int kWallSource = 0;
+// The first of Rules::numbers: how long the wall (or moat) is. Then come the buildings by kind.
+inline constexpr int kWallNumber = 0;
+inline constexpr int kMostWall = 250;
 
 struct ScoreSource {
   Origin origin = kCore;
-  std::string name;  // "wall", "garden", "camps"
+  std::string name;      // "wall", "garden", "camps"
+  bool at_once = false;  // points of it come outside scorings too, or only there
 };
 
 struct PieceSlot {
@@ -63,6 +68,12 @@ enum class TurnPhase : uint8_t {
   kPlace,    // T2
   kRefill,   // T5
   kEndTurn,  // before T5, with the option end-turn
+};
+
+// Who has the most of a currency: kNoSeat where several do, or nobody has any.
+struct Rich {
+  Seat seat = kNoSeat;
+  int money = 0;
 };
 
 struct GameInfo;
@@ -114,6 +125,9 @@ class Rules {
   void Resume(Game& game, Seat turn_seat, TurnPhase phase, EventSink* events) const;
   // Runs a whole scoring now, up to the first decision it needs.
   void RunScoring(Game& game, int scoring, EventSink* events) const;
+  // Only what seats are asked before its points, up to the first of these decisions. When all are
+  // made, the game is at the decision where it was.
+  void AskForScoring(Game& game, int scoring) const;
   // Where every card of the deck is, for those who check that none is lost: counts by type.
   void CountCards(const Game& game, int counts[kCardTypes]) const;
 
@@ -143,6 +157,14 @@ class Rules {
   }
   const std::vector<ScoreSource>& sources() const { return sources_; }
   const std::vector<PieceSlot>& piece_slots() const { return piece_slots_; }
+  // What a scoring is worked out from, the core's numbers first (kWallNumber); and how many
+  // places all of them take.
+  const std::vector<Number>& numbers() const { return numbers_; }
+  int number_places() const { return number_places_; }
+  int BuildingNumber(Kind kind) const { return kWallNumber + 1 + kind - kinds_.first; }
+  // The most expensive tile of a kind, for the kinds where it matters.
+  KindRange dearest_kinds() const { return dearest_kinds_; }
+  int DearestNumber(Kind kind) const { return dearest_number_ + kind - dearest_kinds_.first; }
   // The tiles that are sold beside the market, wherever they are now.
   const std::vector<TileId>& beside_tiles() const { return beside_tiles_; }
   // Whether an option that the module declares is on.
@@ -165,6 +187,8 @@ class Rules {
     }
     return kind_rules_[kind];
   }
+  // What the majority is worth that is worth as much as this kind's is printed.
+  const KindRules& PrintedMajority(Kind kind) const { return kind_rules_[kind]; }
   // What a rank in it is worth (0 for ranks that score nothing in that scoring).
   int Points(const Game& game, int scoring, Kind kind, int rank) const {
     if (rank > scoring) return 0;
@@ -178,6 +202,10 @@ class Rules {
   int KindSource(Kind kind) const { return 1 + kind - kinds_.first; }
   // What a scorer is ranked by in the majority of a kind: more is better, 0 is no rank.
   int MajorityCount(const Game& game, int scorer, Kind kind) const;
+  // ... where the most expensive tile breaks ties (G-TIE).
+  static int RankedBy(int halves, int dearest) { return halves * 256 + dearest; }
+  // The price of the scorer's most expensive tile of a kind, 0 without one.
+  int DearestOf(const Game& game, int scorer, Kind kind) const;
   int score(const Game& game, int scorer) const;  // sum of the score sheet
   SheetEntry& EntryAt(Game& game, int source, int row, int scorer) const {
     return game.At<SheetEntry>(EntryOffset(source, row, scorer));
@@ -214,7 +242,7 @@ class Rules {
               uint8_t sorts = kAllowPieces | kAllowCredit) const;
   // R-LAST: the seat that holds strictly the most of a currency, and some of it, leaving one seat
   // out; kNoSeat if there is none. Stored credit does not count here.
-  Seat Richest(const Game& game, Currency currency, Seat but = kNoSeat) const;
+  Rich Richest(const Game& game, Currency currency, Seat but = kNoSeat) const;
   // How many money cards a seat holds, and how many cards in all.
   int MoneyCards(const Game& game, Seat seat) const;
   int HandSize(const Game& game, Seat seat) const;
@@ -254,6 +282,8 @@ class Rules {
   Cells CellsOf(const Game& game, Seat seat) const;
   // Tiles of a kind in the palace (Dirk: owned), in halves, as they count for a majority.
   int HalfBuildings(const Game& game, int scorer, Kind kind) const;
+  // The same for every kind at once.
+  void CountHalfBuildings(const Game& game, int scorer, int16_t halves[kKinds]) const;
 
   Card scoring_card(int scoring) const { return scoring_card_[scoring - 1]; }
 
@@ -262,6 +292,8 @@ class Rules {
   RulesOrProblem AddModules(const GameInfo& game);
   void AddWords(ModuleWords words);
   RulesOrProblem Define(const GameInfo& game, const Components& components);
+  void AddCoreNumbers(RulesBuilder& builder);
+  void FinishCoreNumbers(RulesBuilder& builder);
   void LayOutState();
   Shape ChangedShape(TileId tile, uint8_t walls, int rotation) const;
   bool IsSite(const Game& game, TileId tile) const;
@@ -277,6 +309,10 @@ class Rules {
   std::vector<const Module*> by_hook_[static_cast<int>(Hook::kHooks)];
   std::vector<ScoreSource> sources_;
   std::vector<PieceSlot> piece_slots_;
+  std::vector<Number> numbers_;
+  int number_places_ = 0;
+  KindRange dearest_kinds_;
+  int dearest_number_ = 0;
   std::vector<TileId> beside_tiles_;
   std::vector<ModuleWords> words_;  // by origin, patterns in the order of their numbers
   std::vector<std::vector<Pattern>> frames_;
@@ -303,7 +339,9 @@ class RulesBuilder {
   const Rules& rules() const { return rules_; }
   Catalogue& catalogue() { return rules_.catalogue_; }
   // Returns the source's number.
-  int AddSource(Origin origin, std::string name);
+  int AddSource(Origin origin, std::string name, bool at_once = false);
+  // Returns by what Numbers call it.
+  int AddNumber(Origin origin, NumberInfo info);
   // Returns the slot's number.
   int AddPieceSlot(Origin origin, std::string name, bool counted);
   void SetKindRules(Kind kind, const KindRules& rules) { rules_.kind_rules_[kind] = rules; }

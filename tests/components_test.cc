@@ -17,7 +17,7 @@ namespace {
 template <class Change>
 std::vector<std::string> Accepted(const Change& change) {
   std::vector<std::string> accepted;
-  const Components components = codec::TestComponents();
+  const Components& components = codec::TestComponents();
   for (const auto& [id, data] : components) {
     const Setup setup = SetupWith(id);
     const std::vector<Place> places = PlacesOf(data, id);

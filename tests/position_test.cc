@@ -119,7 +119,7 @@ TEST(Positions, ChangedAnywhereAreRefusedOrRight) {
         const Value written = codec::WritePosition(*rules, game, codec::kEverything);
         const std::vector<std::string> words = WordsOf(*rules, written);
         const int places = CountPlaces(written);
-        for (int i = 0; i < 16; ++i) {
+        for (int i = 0; i < 8; ++i) {
           int at = rng.Below(places);
           Changer changer(words, rng);
           const Value changed = changer.Change(written, &at);

@@ -49,7 +49,7 @@ void ForEachMoment(const Rules& rules, int index, F f) {
 
 TEST(Redeal, KeepsWhatAnybodyKnowsAndNothingElse) {
   int moved = 0, moments = 0;
-  for (int index = 0; index < GamesToPlay(21120) / 240 + 1; ++index) {
+  for (int index = 0; index < GamesToPlay(21120) / 480 + 1; ++index) {
     const alhambra::Setup setup = RandomSetup(700000 + index);
     const std::shared_ptr<const Rules> rules = MakeRules(setup);
     SCOPED_TRACE(Describe(setup) + ", game " + std::to_string(index));

@@ -104,7 +104,7 @@ TEST(SetUp, TellsWhereTheSecondScoringMayNeverCome) {
 }
 
 TEST(SetUp, RefusesWhatDoesNotExistWithASentence) {
-  const auto problem = [](alhambra::Setup setup) {
+  const auto problem = [](const alhambra::Setup& setup) {
     const RulesOrProblem made = Rules::Make(setup, {});
     EXPECT_EQ(made.rules, nullptr);
     return made.path + ": " + made.text;

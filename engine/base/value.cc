@@ -5,6 +5,9 @@
 namespace alhambra {
 namespace {
 
+// Most lists and objects have a few members: room for them is made at once.
+constexpr size_t kFirstRoom = 4;
+
 const Value& NullValue() {
   static const Value kNull;
   return kNull;
@@ -30,8 +33,22 @@ const char* TypeName(Value::Type type) {
   return "";
 }
 
+Value Value::List() { return Value(Data(std::vector<Value>())); }
+Value Value::Object() { return Value(Data(Fields())); }
+Value::Value(const Value&) = default;
+Value::Value(Value&&) noexcept = default;
+Value& Value::operator=(const Value&) = default;
+Value& Value::operator=(Value&&) noexcept = default;
+Value::~Value() = default;
+
+void Value::Add(Value item) {
+  auto& items = std::get<std::vector<Value>>(data_);
+  if (items.capacity() == 0) items.reserve(kFirstRoom);
+  items.push_back(std::move(item));
+}
+
 const Value* Value::Find(std::string_view name) const {
-  for (const auto& [field, value] : fields_) {
+  for (const auto& [field, value] : fields()) {
     if (field == name) return &value;
   }
   return nullptr;
@@ -40,13 +57,14 @@ const Value* Value::Find(std::string_view name) const {
 void Value::Set(std::string_view name, Value value) { (*this)[name] = std::move(value); }
 
 Value& Value::operator[](std::string_view name) {
-  CHECK(type_ == Type::kObject || type_ == Type::kNull);
-  type_ = Type::kObject;
-  for (auto& [field, value] : fields_) {
+  if (IsNull()) data_ = Fields();
+  CHECK(IsObject());
+  Fields& fields = std::get<Fields>(data_);
+  for (auto& [field, value] : fields) {
     if (field == name) return value;
   }
-  fields_.emplace_back(std::string(name), Value());
-  return fields_.back().second;
+  if (fields.capacity() == 0) fields.reserve(kFirstRoom);
+  return fields.emplace_back(std::string(name), Value()).second;
 }
 
 void Reader::Fail(std::string text) const {

@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "engine/base/ids.h"
@@ -18,34 +19,43 @@ class Value {
  public:
   enum class Type : uint8_t { kNull, kBool, kNumber, kText, kList, kObject };
 
+  using Fields = std::vector<std::pair<std::string, Value>>;
+
   Value() = default;
-  Value(bool b) : type_(Type::kBool), number_(b ? 1 : 0) {}                // NOLINT
-  Value(int n) : type_(Type::kNumber), number_(n) {}                       // NOLINT
-  Value(int64_t n) : type_(Type::kNumber), number_(n) {}                   // NOLINT
-  Value(const char* text) : type_(Type::kText), text_(text) {}             // NOLINT
-  Value(std::string text) : type_(Type::kText), text_(std::move(text)) {}  // NOLINT
-  Value(std::string_view text) : type_(Type::kText), text_(text) {}        // NOLINT
-  static Value List() { return OfType(Type::kList); }
-  static Value Object() { return OfType(Type::kObject); }
+  Value(bool b) : data_(b) {}                                 // NOLINT
+  Value(int n) : data_(int64_t{n}) {}                         // NOLINT
+  Value(int64_t n) : data_(n) {}                              // NOLINT
+  Value(const char* text) : data_(std::string(text)) {}       // NOLINT
+  Value(std::string text) : data_(std::move(text)) {}         // NOLINT
+  Value(std::string_view text) : data_(std::string(text)) {}  // NOLINT
+  static Value List();
+  static Value Object();
+  // Written once, in value.cc: trees are built everywhere.
+  Value(const Value&);
+  Value(Value&&) noexcept;
+  Value& operator=(const Value&);
+  Value& operator=(Value&&) noexcept;
+  ~Value();
 
-  Type type() const { return type_; }
-  bool IsNull() const { return type_ == Type::kNull; }
-  bool IsBool() const { return type_ == Type::kBool; }
-  bool IsNumber() const { return type_ == Type::kNumber; }
-  bool IsText() const { return type_ == Type::kText; }
-  bool IsList() const { return type_ == Type::kList; }
-  bool IsObject() const { return type_ == Type::kObject; }
+  Type type() const { return static_cast<Type>(data_.index()); }
+  bool IsNull() const { return type() == Type::kNull; }
+  bool IsBool() const { return type() == Type::kBool; }
+  bool IsNumber() const { return type() == Type::kNumber; }
+  bool IsText() const { return type() == Type::kText; }
+  bool IsList() const { return type() == Type::kList; }
+  bool IsObject() const { return type() == Type::kObject; }
 
-  bool AsBool() const { return number_ != 0; }
-  int64_t AsNumber() const { return number_; }
-  const std::string& AsText() const { return text_; }
+  // Of another type: false, 0, nothing.
+  bool AsBool() const { return IsBool() && std::get<bool>(data_); }
+  int64_t AsNumber() const { return IsNumber() ? std::get<int64_t>(data_) : 0; }
+  const std::string& AsText() const { return Get<std::string>(); }
 
   // Lists.
-  const std::vector<Value>& items() const { return items_; }
-  void Add(Value item) { items_.push_back(std::move(item)); }
+  const std::vector<Value>& items() const { return Get<std::vector<Value>>(); }
+  void Add(Value item);
 
   // Objects; fields keep the order in which they were set.
-  const std::vector<std::pair<std::string, Value>>& fields() const { return fields_; }
+  const Fields& fields() const { return Get<Fields>(); }
   const Value* Find(std::string_view name) const;  // null if there is no such field
   void Set(std::string_view name, Value value);    // adds, or replaces a field of that name
   Value& operator[](std::string_view name);        // adds a null field if there is none
@@ -53,17 +63,18 @@ class Value {
   bool operator==(const Value&) const = default;
 
  private:
-  static Value OfType(Type type) {
-    Value value;
-    value.type_ = type;
-    return value;
+  // In the order of Type.
+  using Data = std::variant<std::monostate, bool, int64_t, std::string, std::vector<Value>, Fields>;
+  explicit Value(Data data) : data_(std::move(data)) {}
+
+  template <class T>
+  const T& Get() const {
+    static const T kNothing;
+    const T* held = std::get_if<T>(&data_);
+    return held != nullptr ? *held : kNothing;
   }
 
-  Type type_ = Type::kNull;
-  int64_t number_ = 0;
-  std::string text_;
-  std::vector<Value> items_;
-  std::vector<std::pair<std::string, Value>> fields_;
+  Data data_;
 };
 
 const char* TypeName(Value::Type type);

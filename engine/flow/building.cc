@@ -197,10 +197,19 @@ Refusal CheckMoved(const Rules& rules, const Game& game, Seat seat, TileId tile,
       lifted.CheckRoom(rules.ShapeOf(game, tile, lies.rotation), lies.x, lies.y);
   if (!refusal.ok()) return Named(refusal, tile);
   Game after = game;
-  after.core.spot[tile].x = lies.x;
-  after.core.spot[tile].y = lies.y;
-  after.core.spot[tile].rotation = lies.rotation;
-  Board board = rules.LayOut(after, seat);
+  return CheckMovedTo(rules, game, seat, lifted, tile, lies, passage, &after);
+}
+
+Refusal CheckMovedTo(const Rules& rules, const Game& game, Seat seat, const Board& lifted,
+                     TileId tile, const TileSpot& lies, int passage, Game* after) {
+  TileSpot& spot = after->core.spot[tile];
+  spot = game.core.spot[tile];
+  spot.x = lies.x;
+  spot.y = lies.y;
+  spot.rotation = lies.rotation;
+  Board board = rules.LayOut(*after, seat);
+  const GridCell at = CellOf(spot, passage > 4 ? 1 : 0);
+  spot = game.core.spot[tile];
   if (passage == 0) return Named(board.Validate(), tile);
   const Module* gatekeeper = nullptr;
   const Refusal no_gate = FindGatekeeper(rules, game, lifted, tile, lies, passage - 1, &gatekeeper);
@@ -210,7 +219,6 @@ Refusal CheckMoved(const Rules& rules, const Game& game, Seat seat, TileId tile,
   for (const Board::Reached& cell : reach) {
     if (board.TileAt(cell.x, cell.y) == tile) return NoGateNeeded(tile);
   }
-  const GridCell at = CellOf(after.core.spot[tile], (passage - 1) / 4);
   board.AddPassage(at.x, at.y, (passage - 1) % 4);
   return Named(board.Validate(), tile);
 }

@@ -26,6 +26,10 @@ Refusal Build(Play& play, Seat seat, const Action& action, bool added);
 // none). Only the palace with the tile in its new place is looked at.
 Refusal CheckMoved(const Rules& rules, const Game& game, Seat seat, TileId tile,
                    const TileSpot& lies, int passage);
+// As CheckMoved, for whoever asks about many cells that have room for the tile. `lifted`: the
+// palace without it. `after`: a copy of the game, which is one again afterwards.
+Refusal CheckMovedTo(const Rules& rules, const Game& game, Seat seat, const Board& lifted,
+                     TileId tile, const TileSpot& lies, int passage, Game* after);
 
 // Lays action.c, which is the seat's and not in the palace, into the place of action.tile there:
 // a: rotation, b: passage. The old tile goes to `zone`. `added`: as in Build.

@@ -16,6 +16,7 @@ void RunScoringFrame(Play& play, Frame& frame) {
       if (!AskModules<ScoringFrame>(play, Moment::kScoringStart, frame)) frame.step = kPoints;
       return;
     case kPoints:
+      if (frame.As<ScoringFrame>().only_asks) return play.Pop();
       ScoreAll(play, scoring);
       play.game.core.scorings_held = scoring;
       frame.step = kAfter;
@@ -41,7 +42,7 @@ void HandOutAt(Play& play, int place) {
   const TileId tile = play.core().market[place];
   if (tile == kNoTile) return;
   if (SomeModule(play.rules, Hook::kHandsOut, &Module::HandsOut, play, place)) return;
-  play.HandOut(tile, play.rules.Richest(play.game, CurrencyAt(place)), place);
+  play.HandOutToRichest(tile, place);
 }
 
 // R-LAST: who got tiles places them, from the next player on. False when nobody is left.

@@ -35,7 +35,9 @@ Frame& Play::Push(Origin origin, int kind, Seat seat) {
 void Play::AskBeforeScoringAgain() {
   Frame& top = Top();
   CHECK(IsCore(top, CoreFrame::kScoring));
-  top.Hold(ScoringFrame{.scoring = top.As<ScoringFrame>().scoring});
+  ScoringFrame scoring = top.As<ScoringFrame>();
+  scoring.asked = 0;
+  top.Hold(scoring);
 }
 
 void Play::AskOthersAgain() {
@@ -103,14 +105,14 @@ void Play::Score(int source, int row, int scorer, int points, int rank, int tied
   Emit(event);
 }
 
-void Play::ScoreWall(int source, int row, Seat seat, const Run& run) {
+void Play::ScoreWall(int source, int row, Seat seat, const Run& run, const Numbers& numbers) {
   Score(source, row, seat, run.length);
-  TellWallScored(row, seat, run);
+  TellWallScored(row, seat, run, numbers);
 }
 
-void Play::TellWallScored(int row, Seat seat, const Run& run) {
+void Play::TellWallScored(int row, Seat seat, const Run& run, const Numbers& numbers) {
   for (const Module* module : rules.With(Hook::kOnWallScored)) {
-    module->OnWallScored(*this, row, seat, run);
+    module->OnWallScored(*this, row, seat, run, numbers);
   }
 }
 

@@ -190,9 +190,11 @@ struct Play {
   void TellGained(Seat seat, TileId tile, bool bought);
   // The tile of a place of the market was bought.
   void TellSold(int place);
-  // At the end of the game the seat (kNoSeat: nobody) gets a tile of the market. It is placed
-  // when all are given out, one of a city at once (R-LAST, G-END).
+  // At the end of the game the seat gets a tile of the market. It is placed when all are given
+  // out, one of a city at once (R-LAST, G-END).
   void HandOut(TileId tile, Seat seat, int place);
+  // The same for the seat with the most money, `but` left out; nobody gets it where there is none.
+  void HandOutToRichest(TileId tile, int place, Seat but = kNoSeat);
 
   // ---- buying ----
   // Makes a change of a price, found by FindBargain (engine/flow/bargaining.h), or refuses it if
@@ -210,9 +212,9 @@ struct Play {
   // Adds points to the sheet. row 0: outside a scoring.
   void Score(int source, int row, int scorer, int points, int rank = 0, int tied = 0);
   // The length of a wall run, as points that modules are told of.
-  void ScoreWall(int source, int row, Seat seat, const Run& run);
+  void ScoreWall(int source, int row, Seat seat, const Run& run, const Numbers& numbers);
   // As ScoreWall, where the points are part of others: only tells the modules.
-  void TellWallScored(int row, Seat seat, const Run& run);
+  void TellWallScored(int row, Seat seat, const Run& run, const Numbers& numbers);
   // Takes points away, but nothing from a score that is zero or below.
   void Deduct(int source, int row, int scorer, int points);
 };

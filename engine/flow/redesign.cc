@@ -72,12 +72,15 @@ Refusal Move(Play& play, Seat seat, const Action& action) {
 // Where a tile could be moved without which the palace would not obey the rules (R-MOVE).
 class HeldTile {
  public:
-  HeldTile(const Rules& rules, const Game& game, Seat seat, TileId tile, ActionList& list)
+  // `copy` is one of the game.
+  HeldTile(const Rules& rules, const Game& game, Seat seat, TileId tile, Game* copy,
+           ActionList& list)
       : rules_(rules),
         game_(game),
         seat_(seat),
         tile_(tile),
         cells_(rules.catalogue().tile(tile).cells),
+        copy_(copy),
         list_(list),
         lifted_(rules.LayOut(game, seat, tile)) {}
 
@@ -125,7 +128,7 @@ class HeldTile {
   }
 
   void TryWith(const TileSpot& lies, int passage) {
-    if (!CheckMoved(rules_, game_, seat_, tile_, lies, passage).ok()) return;
+    if (!CheckMovedTo(rules_, game_, seat_, lifted_, tile_, lies, passage, copy_).ok()) return;
     Action& action = list_.Add(kCore, VerbOf(CoreVerb::kMove));
     action.tile = tile_;
     action.x = lies.x;
@@ -139,6 +142,7 @@ class HeldTile {
   Seat seat_;
   TileId tile_;
   int cells_;
+  Game* copy_;
   ActionList& list_;
   Board lifted_;
 };
@@ -161,10 +165,11 @@ void ListRemovals(const Rules& rules, const Game& game, Seat seat, const Board& 
     ForEachPose(rules, game, tile, false, [&](const Pose& pose) { cells.List(pose); });
   }
   if (!may_move || rules.edition() < 2) return;
+  Game copy = game;
   board.ForEachTile([&](TileId tile, int, Sides) {
     const bool listed = std::find(removable.begin(), removable.end(), tile) != removable.end();
     if (listed || !CheckLeave(rules, game, seat, tile, kNoTile, Leaving::kMoved).ok()) return;
-    HeldTile(rules, game, seat, tile, list).ListMoves();
+    HeldTile(rules, game, seat, tile, &copy, list).ListMoves();
   });
 }
 

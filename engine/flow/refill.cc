@@ -45,14 +45,14 @@ bool FillNextPlace(Play& play, Frame& refill) {
 void RunRefill(Play& play, Frame& refill) {
   Core& core = play.game.core;
   const Seat seat = refill.seat;
-  enum : uint8_t { kCards, kScorings, kTiles, kBeforeTiles };
+  enum : uint8_t { kCards, kNoted, kTiles, kBeforeTiles };
   switch (refill.step) {
     case kCards:
       if (!play.FillDisplay(kDisplayCards, seat)) return;
       TellModules(play, Moment::kDisplayFilled, seat);
-      refill.step = kScorings;
+      refill.step = kNoted;
       [[fallthrough]];
-    case kScorings:
+    case kNoted:
       for (int scoring = 1; scoring <= 2; ++scoring) {
         const uint8_t bit = static_cast<uint8_t>(1 << scoring);
         if ((core.scorings_noted & bit) == 0) continue;

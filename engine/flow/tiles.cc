@@ -190,13 +190,19 @@ void Play::TellGained(Seat seat, TileId tile, bool bought) {
 }
 
 void Play::HandOut(TileId tile, Seat seat, int place) {
-  if (seat == kNoSeat || game.core.owned[seat].full()) return;
+  if (game.core.owned[seat].full()) return;
   Own(tile, seat, Zone::kWaiting);
   Emit(CoreEvent::kHandedOut, seat, tile, place);
   // Other tiles wait until all are given out (R-LAST).
   const bool at_once = rules.edition() < 2 || catalogue().tile(tile).reverse != kNoTile;
   if (at_once) PushPlacement(seat, false);
   TellGained(seat, tile, false);
+}
+
+void Play::HandOutToRichest(TileId tile, int place, Seat but) {
+  const Rich richest = rules.Richest(game, CurrencyAt(place), but);
+  if (richest.seat != kNoSeat) return HandOut(tile, richest.seat, place);
+  Emit(richest.money > 0 ? CoreEvent::kLeftTied : CoreEvent::kLeftUnpaid, kNoSeat, tile, place);
 }
 
 }  // namespace alhambra

@@ -56,6 +56,8 @@ enum class CoreEvent : uint8_t {
   kSwapped,       // the tiles of two market spaces
   kBoughtFrom,    // a tile bought from another player
   kCounted,       // in a scoring, right before the points for majorities
+  kLeftTied,      // a market tile at the end that nobody gets: several have the most money
+  kLeftUnpaid,    // ... : nobody has any
 };
 
 // Frames, and what they hold. `asked`: how many modules were asked at the moment of the timeline
@@ -102,6 +104,7 @@ struct RefillFrame {
 struct ScoringFrame {
   uint8_t scoring = 0;
   uint8_t asked = 0;
+  bool only_asks = false;  // ends before the first points
 };
 // Of every frame that asks round the table once (Play::AskRound).
 struct Round {

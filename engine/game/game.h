@@ -81,7 +81,8 @@ constexpr bool IsPayload() {
   static_assert(std::is_trivially_copyable_v<P>);
   static_assert(std::has_unique_object_representations_v<P>);
   using Bytes = std::array<uint8_t, sizeof(P)>;
-  return std::bit_cast<Bytes>(P{}) == Bytes{};
+  // Not std::bit_cast, which the library of emscripten does not have yet.
+  return __builtin_bit_cast(Bytes, P{}) == Bytes{};
 }
 template <class P>
 concept Payload = IsPayload<P>();
@@ -191,10 +192,11 @@ class Game {
   Game() = default;
   Game(const Game& other) { *this = other; }
   Game& operator=(const Game& other) {
+    if (this == &other) return *this;
     core = other.core;
     // Only what either game uses, so that a base game copies fast.
     const uint32_t bytes = other.used_ > used_ ? other.used_ : used_;
-    if (this != &other) std::memcpy(more_, other.more_, bytes);
+    std::memcpy(more_, other.more_, bytes);
     used_ = other.used_;
     return *this;
   }

@@ -67,6 +67,12 @@ ModuleWords CoreWords() {
               {CoreEvent::kSwapped,
                "swapped: {seat} swaps the tiles on spaces {a:space} and {b:space}."},
               {CoreEvent::kCounted, "counted: The buildings are counted for scoring {a:number}."},
+              {CoreEvent::kLeftTied,
+               "left-tied: Nobody gets {tile} from space {a:space}: players are tied for the most "
+               "money in its currency."},
+              {CoreEvent::kLeftUnpaid,
+               "left-unpaid: Nobody gets {tile} from space {a:space}: nobody has money in its "
+               "currency."},
               {CoreEvent::kBoughtFrom,
                "bought-from: {seat} buys {tile} from player {a:seat}[ and {b:addon}] with {cards}, "
                "{c:name}.",

@@ -22,6 +22,7 @@
 #include "engine/money/bargain.h"
 #include "engine/money/payment.h"
 #include "engine/palace/board.h"
+#include "engine/scoring/numbers.h"
 
 namespace alhambra {
 
@@ -84,6 +85,35 @@ enum class Leaving : uint8_t {
   kDisplaced,  // by a tile that was bought, to be placed once more (ApplyDisplacement)
 };
 
+// What is done with pieces when a game is laid out on a table, in the order of the timeline.
+enum class SetUpPlace : uint8_t {
+  kBox,      // they stay there
+  kEach,     // every player gets so many
+  kTable,    // ready beside the board
+  kSupply,   // shuffled into the tiles
+  kDirk,     // drawn for him
+  kMarket,   // drawn for it
+  kDeck,     // shuffled together with the money
+  kDeal,     // from these, as many as it takes
+  kDisplay,  // turned up there
+  kCut,      // the rest, into piles
+  kAside,    // face down
+  kPile,     // shuffled into a pile
+  kStack,    // the piles
+};
+
+// A step of that: so many pieces of a kind, and what else there is to say.
+struct SetUpStep {
+  const char* piece;  // "camp", "gate card"
+  int number = 0;
+  SetUpPlace place = SetUpPlace::kTable;
+  int pile = 0;           // counted from 1
+  const char* note = "";  // a sentence
+  Origin origin = kCore;  // filled in by SetUpSteps
+};
+// How many tiles that go into the supply belong to a module, or to the core.
+int CountTiles(const Rules& rules, Origin origin);
+
 // Where the cards of a set-up go.
 struct SetUpPiles {
   FixedVec<Card, 64> deck;          // shuffled together before money is dealt
@@ -129,6 +159,11 @@ class Module {
   // Whether it can be used in that game.
   virtual bool FitsGame(std::string_view game) const { return game == "alhambra"; }
 
+  // What it adds to the laying out of a game on a table.
+  virtual std::vector<SetUpStep> set_up(const Rules&) const { return {}; }
+  // How many walls a palace can have through it that are printed on no tile.
+  virtual int walls_added() const { return 0; }
+
   // ---- words ----
   virtual ModuleWords words() const { return {}; }
 
@@ -156,6 +191,10 @@ class Module {
   int state_offset = 0;
   int state_bytes = 0;
   uint64_t hooks = 0;  // see Hook
+  // Of its numbers, as they were added: in which scorings any matters, and whether what it counts
+  // of one scorer is compared with the others'.
+  uint8_t matters_in = 0;
+  bool compares = false;
 };
 
 // Which hooks a module overrode is found out at compile time, so that the others cost nothing.
@@ -165,6 +204,10 @@ enum class Hook : uint8_t {
   kHooks
 };
 static_assert(static_cast<int>(Hook::kHooks) <= 64, "Module::hooks has a bit for each");
+
+inline bool Overrides(const Module& module, Hook hook) {
+  return (module.hooks >> static_cast<int>(hook) & 1) != 0;
+}
 
 template <class M>
 constexpr uint64_t OverriddenHooks() {

@@ -274,7 +274,24 @@ class Lister {
     });
   }
 
+  // As much as Collect can find, or more: most ways of paying fall short of the price.
+  int AtMost(uint8_t currencies, bool wild) const {
+    int sum = MoneyIn(wallet_.cards, currencies);
+    const uint8_t wanted = wild ? BitOf(kWild) : currencies;
+    wallet_.cards.ForEachTypeFrom(Catalogue::kMoneyCardTypes, [&](Card card, int count) {
+      const CardDef& def = catalogue_.card(card);
+      if (def.money && (BitOf(def.currency) & wanted) != 0) sum += def.value * count;
+    });
+    for (const MoneyPiece& piece : wallet_.pieces) sum += piece.worth * piece.count;
+    return sum;
+  }
+
   void Use(uint8_t currencies, bool wild, Card join) {
+    if (AtMost(currencies, wild) >= price_.amount) UseAll(currencies, wild, join);
+    first_way_ = false;
+  }
+
+  void UseAll(uint8_t currencies, bool wild, Card join) {
     Way way;
     Collect(catalogue_, wallet_, currencies, wild, &way);
     if (way.total() >= price_.amount) {
@@ -286,7 +303,6 @@ class Lister {
         over = way.NextOver(price_.amount, over);
       }
     }
-    first_way_ = false;
   }
 
   int Report(Way& way, int over, int most, Card join) {

@@ -21,7 +21,8 @@ using namespace test;  // NOLINT(google-build-using-namespace)
 struct Way {
   int sort;  // 0: a gift, 1: one currency, 2: a mixture, 3: wild, 4: joined
   int which;
-  auto operator<=>(const Way&) const = default;
+  auto operator<=>(const Way&) const =
+      default;  // NOLINT(modernize-use-nullptr): takes its 0 for one
 };
 
 struct Facts {

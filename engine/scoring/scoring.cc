@@ -5,37 +5,113 @@
 namespace alhambra {
 namespace {
 
-void ScoreWalls(Play& play, int scoring) {
+// What a run of the longest wall is, as its numbers say.
+Run WallOf(const Rules& rules, const Numbers& numbers, Seat seat) {
+  Run run;
+  run.length = static_cast<uint16_t>(numbers.Of(seat, kWallNumber));
+  for (const Number& number : rules.numbers()) {
+    if (number.info.half_tiles) {
+      run.half_tiles = static_cast<uint8_t>(numbers.Of(seat, number.at));
+    }
+  }
+  return run;
+}
+
+void CountWall(const Rules& rules, const Game& game, Seat seat, Numbers& numbers) {
+  Outline outline;
+  rules.LayOut(game, seat).TraceOutline(&outline);
+  const Run run = LongestRun(outline, kWallSide);
+  numbers.Set(seat, kWallNumber, run.length);
+  for (const Number& number : rules.numbers()) {
+    if (number.info.half_tiles) numbers.Set(seat, number.at, run.half_tiles);
+  }
+}
+
+// R-DIRK: all that he owns.
+void CountBuildings(const Rules& rules, const Game& game, int scorer, Numbers& numbers) {
+  const int first = rules.BuildingNumber(rules.kinds().first);
+  const auto count = [&](Kind kind) {
+    if (rules.kinds().contains(kind)) numbers.Add(scorer, first, kind - rules.kinds().first, 1);
+  };
+  if (scorer < rules.players()) {
+    rules.ForEachBuilding(game, static_cast<Seat>(scorer),
+                          [&](Kind kind, int, int) { count(kind); });
+    return;
+  }
+  for (const TileId tile : game.core.dirk) {
+    count(rules.KindOf(game, tile));
+    count(rules.KindOf(game, tile, 1));
+  }
+}
+
+// What else counts in majorities, and what breaks their ties.
+void CountForMajorities(const Rules& rules, const Game& game, Seat scorer, Numbers& numbers) {
+  for (const Number& number : rules.numbers()) {
+    if (number.info.halves == 0) continue;
+    const KindRange kinds = number.info.kinds;
+    for (const Kind kind : kinds) {
+      if (numbers.Of(scorer, rules.BuildingNumber(kind)) == 0) continue;
+      const int halves = rules.module(number.origin).HalfBuildings(rules, game, scorer, kind);
+      if (number.info.form != NumberForm::kChoice) {
+        numbers.Set(scorer, number.at, kind - kinds.first, halves / number.info.halves);
+      } else if (halves > 0) {
+        numbers.Set(scorer, number.at, kind - kinds.first + 1);
+      }
+    }
+  }
+  for (const Kind kind : rules.dearest_kinds()) {
+    numbers.Set(scorer, rules.DearestNumber(kind), rules.DearestOf(game, scorer, kind));
+  }
+}
+
+bool Matters(const Module& module, int scoring) {
+  return (module.matters_in >> (scoring - 1) & 1) != 0;
+}
+
+void CountTable(const Rules& rules, const Game& game, int scoring, Numbers& numbers) {
+  for (const Module* module : rules.With(Hook::kCountTable)) {
+    if (Matters(*module, scoring)) module->CountTable(rules, game, scoring, numbers);
+  }
+}
+
+void ScoreWalls(Play& play, int scoring, const Numbers& numbers) {
   for (Seat seat = 0; seat < play.rules.players(); ++seat) {
-    Outline outline;
-    play.rules.LayOut(play.game, seat).TraceOutline(&outline);
-    const Run run = LongestRun(outline, kWallSide);
+    const Run run = WallOf(play.rules, numbers, seat);
     if (run.length == 0) continue;
-    play.ScoreWall(kWallSource, scoring, seat, run);
+    play.ScoreWall(kWallSource, scoring, seat, run, numbers);
     for (const Module* module : play.rules.With(Hook::kScoreMoreWalls)) {
-      module->ScoreMoreWalls(play, scoring, seat);
+      module->ScoreMoreWalls(play, scoring, seat, numbers);
     }
   }
 }
 
-void ScoreMajorities(Play& play, int scoring) {
-  const int scorers = play.rules.scorers();
-  play.Emit(CoreEvent::kCounted, kNoSeat, kNoTile, scoring);
-  for (const Kind kind : play.rules.kinds()) {
-    int counts[kMaxScorers];
-    for (int s = 0; s < scorers; ++s) counts[s] = play.rules.MajorityCount(play.game, s, kind);
-    int points[3];
-    for (int rank = 1; rank <= 3; ++rank) {
-      points[rank - 1] = play.rules.Points(play.game, scoring, kind, rank);
+void ScoreMajority(Play& play, int scoring, Kind kind, const Numbers& numbers) {
+  const Rules& rules = play.rules;
+  const int scorers = rules.scorers();
+  int counts[kMaxScorers];
+  int built = 0;
+  for (int s = 0; s < scorers; ++s) {
+    counts[s] = HalfBuildings(rules, numbers, s, kind);
+    if (counts[s] > 0 && rules.dearest_kinds().contains(kind)) {
+      counts[s] = Rules::RankedBy(counts[s], numbers.Of(s, rules.DearestNumber(kind)));
     }
-    Share shares[kMaxScorers];
-    ShareMajority(counts, scorers, points, shares);
-    for (int s = 0; s < scorers; ++s) {
-      if (shares[s].points > 0) {
-        play.Score(play.rules.KindSource(kind), scoring, s, shares[s].points, shares[s].rank,
-                   shares[s].tied);
-      }
-    }
+    built += numbers.Of(s, rules.BuildingNumber(kind));
+  }
+  Kind valued_as = kind;
+  for (const Module* module : rules.With(Hook::kValuedAs)) {
+    valued_as = module->ValuedBy(numbers, valued_as);
+  }
+  const KindRules& value = rules.PrintedMajority(valued_as);
+  int points[3] = {};
+  for (int rank = 1; rank <= scoring; ++rank) {
+    points[rank - 1] = value.points[scoring - 1][rank - 1] * (value.times_built ? built : 1);
+  }
+  Share shares[kMaxScorers];
+  ShareMajority(counts, scorers, points, shares);
+  for (int s = 0; s < scorers; ++s) {
+    if (shares[s].points == 0) continue;
+    play.Score(rules.KindSource(kind), scoring, s, shares[s].points, shares[s].rank,
+               shares[s].tied);
   }
 }
 
@@ -90,11 +166,71 @@ double ExpectedShare(const double* numbers, int scorers, int scorer, const int* 
   return expected;
 }
 
+void CountAll(const Rules& rules, const Game& game, int scoring, Numbers& numbers) {
+  numbers.Clear(rules.number_places());
+  CountTable(rules, game, scoring, numbers);
+  for (int s = 0; s < rules.scorers(); ++s) {
+    const Seat scorer = static_cast<Seat>(s);
+    if (s < rules.players()) CountWall(rules, game, scorer, numbers);
+    CountBuildings(rules, game, scorer, numbers);
+    CountForMajorities(rules, game, scorer, numbers);
+    for (const Module* module : rules.With(Hook::kCount)) {
+      if (s == rules.players() && !module->compares) continue;
+      if (Matters(*module, scoring)) module->Count(rules, game, scoring, scorer, numbers);
+    }
+  }
+}
+
+void CountBuildings(const Rules& rules, const Game& game, Numbers& numbers) {
+  for (int s = 0; s < rules.scorers(); ++s) CountBuildings(rules, game, s, numbers);
+}
+
+void CountModule(const Rules& rules, const Game& game, const Module& module, int scoring,
+                 Numbers& numbers) {
+  if (!Matters(module, scoring)) return;
+  if (Overrides(module, Hook::kCountTable)) module.CountTable(rules, game, scoring, numbers);
+  if (!Overrides(module, Hook::kCount)) return;
+  const int counted = module.compares ? rules.scorers() : rules.players();
+  for (int s = 0; s < counted; ++s) {
+    module.Count(rules, game, scoring, static_cast<Seat>(s), numbers);
+  }
+}
+
+int HalfBuildings(const Rules& rules, const Numbers& numbers, int scorer, Kind kind) {
+  int halves = 2 * numbers.Of(scorer, rules.BuildingNumber(kind));
+  if (halves == 0) return 0;  // R-MAJORITY: the scorer does not take part
+  for (const Number& number : rules.numbers()) {
+    if (number.info.halves == 0 || !number.info.kinds.contains(kind)) continue;
+    const int item = kind - number.info.kinds.first;
+    const bool chosen = number.info.form == NumberForm::kChoice;
+    halves += number.info.halves * (chosen ? (numbers.Of(scorer, number.at) == item + 1 ? 1 : 0)
+                                           : numbers.Of(scorer, number.at, item));
+  }
+  return halves;
+}
+
+void ScoreModule(Play& play, const Module& module, int scoring, const Numbers& numbers) {
+  if (!Matters(module, scoring)) return;
+  if (Overrides(module, Hook::kScore)) module.Score(play, scoring, numbers);
+  if (Overrides(module, Hook::kDeduct)) module.Deduct(play, scoring, numbers);
+}
+
+void ScoreNumbers(Play& play, int scoring, const Numbers& numbers) {
+  ScoreWalls(play, scoring, numbers);
+  play.Emit(CoreEvent::kCounted, kNoSeat, kNoTile, scoring);
+  for (const Kind kind : play.rules.kinds()) ScoreMajority(play, scoring, kind, numbers);
+  for (const Module* module : play.rules.With(Hook::kScore)) {
+    if (Matters(*module, scoring)) module->Score(play, scoring, numbers);
+  }
+  for (const Module* module : play.rules.With(Hook::kDeduct)) {
+    if (Matters(*module, scoring)) module->Deduct(play, scoring, numbers);
+  }
+}
+
 void ScoreAll(Play& play, int scoring) {
-  ScoreWalls(play, scoring);
-  ScoreMajorities(play, scoring);
-  for (const Module* module : play.rules.With(Hook::kScore)) module->Score(play, scoring);
-  for (const Module* module : play.rules.With(Hook::kDeduct)) module->Deduct(play, scoring);
+  Numbers numbers;
+  CountAll(play.rules, play.game, scoring, numbers);
+  ScoreNumbers(play, scoring, numbers);
 }
 
 }  // namespace alhambra

@@ -32,7 +32,22 @@ void ShareMajority(const int* numbers, int scorers, const int points[3], Share* 
 double ExpectedShare(const double* numbers, int scorers, int scorer, const int* points, int places,
                      double spread);
 
-// The points of scoring 1, 2 or 3 in the order of the timeline.
+// ---- a scoring ----
+// Reads all numbers of a scoring off a game, as it is once nobody is asked anything more.
+void CountAll(const Rules& rules, const Game& game, int scoring, Numbers& numbers);
+// For computer players, who ask modules one by one: adds the buildings of all scorers, and what one
+// module counts.
+void CountBuildings(const Rules& rules, const Game& game, Numbers& numbers);
+void CountModule(const Rules& rules, const Game& game, const Module& module, int scoring,
+                 Numbers& numbers);
+// How many half buildings a scorer has in the majority of a kind; with 0 he has no part in it.
+int HalfBuildings(const Rules& rules, const Numbers& numbers, int scorer, Kind kind);
+// The points that follow from the numbers, in the order of the timeline. Of the game only the sheet
+// matters, and what modules keep of scorings to come.
+void ScoreNumbers(Play& play, int scoring, const Numbers& numbers);
+// The same for what one module adds and takes away beside walls and majorities.
+void ScoreModule(Play& play, const Module& module, int scoring, const Numbers& numbers);
+// The points of scoring 1, 2 or 3: both of these.
 void ScoreAll(Play& play, int scoring);
 
 }  // namespace alhambra

@@ -15,6 +15,15 @@ void CombinedGame::Define(RulesBuilder& builder, const Reader& components) {
   GranadaGame::Define(builder, components);
   moat_source_ = builder.AddSource(origin, "moat");
   border_source_ = builder.AddSource(origin, "border");
+  moat_ = builder.AddNumber(
+      origin,
+      {.id = "moat", .text = "length of the longest moat", .most = kMostWall, .in_palace = true});
+  border_ =
+      builder.AddNumber(origin, {.id = "border",
+                                 .text = "longest stretch where wall and moat face each other",
+                                 .most = kMostWall,
+                                 .bound = Bound::kWall,
+                                 .in_palace = true});
   // Dirk may draw six before the market is laid out.
   int moated = 0;
   for (int tile = 0; tile < builder.catalogue().tile_count(); ++tile) {
@@ -81,16 +90,25 @@ void CombinedGame::OnPlaced(Play& play, Seat seat, TileId tile) const {
   play.Emit(event);
 }
 
-// A city touches the palace with a moat, so it has both runs.
-void CombinedGame::ScoreMoreWalls(Play& play, int scoring, Seat seat) const {
-  const Board board = play.rules.LayOut(play.game, seat);
+void CombinedGame::Count(const Rules& rules, const Game& game, int, Seat seat,
+                         Numbers& numbers) const {
+  const Board board = rules.LayOut(game, seat);
   if (!board.has_city()) return;
   Outline outline;
   board.TraceOutline(&outline, true);
-  play.ScoreWall(moat_source_, scoring, seat, LongestRun(outline, kMoatSide));
+  numbers.Set(seat, moat_, LongestRun(outline, kMoatSide).length);
   board.TraceOutline(&outline);
-  const Run border = LongestRun(outline, kBorder);
-  play.Score(border_source_, scoring, seat, kBorderPoints * border.length);
+  numbers.Set(seat, border_, LongestRun(outline, kBorder).length);
+}
+
+// A city touches the palace with a moat, so it has both runs.
+void CombinedGame::ScoreMoreWalls(Play& play, int scoring, Seat seat,
+                                  const Numbers& numbers) const {
+  Run moat;
+  moat.length = static_cast<uint16_t>(numbers.Of(seat, moat_));
+  if (moat.length == 0) return;
+  play.ScoreWall(moat_source_, scoring, seat, moat, numbers);
+  play.Score(border_source_, scoring, seat, kBorderPoints * numbers.Of(seat, border_));
 }
 
 // ---- positions ----

@@ -57,6 +57,12 @@ class GranadaGame : public ModuleWithState<GranadaState> {
     };
   }
 
+  std::vector<SetUpStep> set_up(const Rules&) const override {
+    return {{"city tile", tiles_, SetUpPlace::kSupply},
+            {"marker", 1, SetUpPlace::kTable, 0,
+             "After the first tiles were laid out with their even side up, it lies on odd."}};
+  }
+
   void Define(RulesBuilder& builder, const Reader& components) override;
   void SetUp(Play& play) const override { State(play.game).odd = 1; }
   TileId FaceUp(Play& play, TileId tile) const override;
@@ -110,6 +116,14 @@ class GranadaGame : public ModuleWithState<GranadaState> {
 // Both games together: what is added to Granada's rules where a palace stands beside the city.
 class CombinedGame : public GranadaGame {
  public:
+  std::vector<SetUpStep> set_up(const Rules& rules) const override {
+    std::vector<SetUpStep> steps = GranadaGame::set_up(rules);
+    steps.push_back({"scoring card", 1, SetUpPlace::kPile, 3, "That of the first scoring."});
+    steps.push_back({"scoring card", 1, SetUpPlace::kAside, 0,
+                     "That of the second scoring: when the pile is used up for the first time, the "
+                     "discard is cut into five piles and it is shuffled into the second."});
+    return steps;
+  }
   void Define(RulesBuilder& builder, const Reader& components) override;
   void StackCards(Play& play, SetUpPiles& piles) const override;
   bool RenewsPile(Play& play) const override;
@@ -117,7 +131,9 @@ class CombinedGame : public GranadaGame {
   bool MayLieFirst(const Rules& rules, TileId tile) const override;
   void LayOut(const Rules& rules, const Game& game, Seat seat, Board& board) const override;
   void OnPlaced(Play& play, Seat seat, TileId tile) const override;
-  void ScoreMoreWalls(Play& play, int scoring, Seat seat) const override;
+  void Count(const Rules& rules, const Game& game, int scoring, Seat seat,
+             Numbers& numbers) const override;
+  void ScoreMoreWalls(Play& play, int scoring, Seat seat, const Numbers& numbers) const override;
   void Write(const Rules& rules, const Game& game, Value& value) const override;
   const char* FindFault(const Rules& rules, const Game& game) const override;
 
@@ -126,6 +142,7 @@ class CombinedGame : public GranadaGame {
 
  private:
   int moat_source_ = 0, border_source_ = 0;
+  int moat_ = 0, border_ = 0;
 };
 
 }  // namespace alhambra::granada

@@ -96,11 +96,11 @@ TEST(Granada, SaysWhatIsWrongWithItsComponents) {
   EXPECT_EQ(ProblemWith("factors", "[[1], [2]]"), "granada: factors");
   EXPECT_EQ(ProblemWith("simplified", "[[3], [10], [18, 10, 3]]"), "granada: simplified[1]");
   EXPECT_EQ(ProblemWith("turn_price", "-1"), "granada: turn_price");
-  const char* kTile =
+  const char* tile =
       "[{'front': {'kind': 'arena', 'price': %}, 'back': {'kind': 'park', 'price': 3},"
       " 'moats': '&'}]";
   const auto tiles = [&](const char* price, const char* moats) {
-    std::string text = kTile;
+    std::string text = tile;
     text.replace(text.find('%'), 1, price);
     text.replace(text.find('&'), 1, moats);
     return ProblemWith("tiles", text.c_str());

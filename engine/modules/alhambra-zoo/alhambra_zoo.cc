@@ -68,6 +68,11 @@ void AlhambraZoo::Define(RulesBuilder& builder, const Reader& components) {
     animals_.push_back(species_[static_cast<size_t>(SpeciesOf(animal))] + " " +
                        std::to_string(animal % copies_ + 1));
   }
+  animals_at_home_ =
+      builder.AddNumber(origin, {.id = "animals",
+                                 .text = "animals in gardens where all are of one species",
+                                 .most = count(),
+                                 .in_all = {count()}});
   for (const std::string& name : animals_) names_.push_back(name.c_str());
   names_.push_back(nullptr);
 }

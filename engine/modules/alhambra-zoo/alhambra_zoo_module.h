@@ -44,6 +44,13 @@ class AlhambraZoo final : public ModuleWithState<ZooState> {
   const ModuleInfo& info() const override;
   ModuleWords words() const override;
 
+  std::vector<SetUpStep> set_up(const Rules&) const override {
+    return {{"animal", count() - removed_, SetUpPlace::kTable, 0,
+             "In a bag, after some were drawn by "
+             "chance and put back into the box."},
+            {"animal", removed_, SetUpPlace::kBox, 0, "Drawn by chance."}};
+  }
+
   void Define(RulesBuilder& builder, const Reader& components) override;
   void OnMoment(Play& play, Moment moment, Seat seat) const override;
   void OnLaid(Play& play, TileId tile, int place) const override;
@@ -58,8 +65,11 @@ class AlhambraZoo final : public ModuleWithState<ZooState> {
   void ListIdle(const Rules& rules, const Game& game, const Frame& frame,
                 ActionList& list) const override;
 
-  void Score(Play& play, int scoring) const override;
+  void Count(const Rules& rules, const Game& game, int scoring, Seat seat,
+             Numbers& numbers) const override;
+  void Score(Play& play, int scoring, const Numbers& numbers) const override;
   int Worth(const Rules& rules, const Game& game, Seat seat) const override;
+  bool worth_looks_around() const override { return true; }
 
   void Hide(const Rules& rules, Game& game, Seat viewer) const override;
   void Redraw(const Rules& rules, Game& game, Seat viewer, Rng& rng) const override;
@@ -124,7 +134,7 @@ class AlhambraZoo final : public ModuleWithState<ZooState> {
   int copies_ = 1;
   int removed_ = 0;
   int per_garden_ = 0;
-  int source_ = 0;
+  int source_ = 0, animals_at_home_ = 0;
 };
 
 template <class F>

@@ -89,9 +89,14 @@ int AlhambraZoo::PointsOf(const Rules& rules, const Game& game, Seat seat) const
   return points;
 }
 
-void AlhambraZoo::Score(Play& play, int scoring) const {
+void AlhambraZoo::Count(const Rules& rules, const Game& game, int, Seat seat,
+                        Numbers& numbers) const {
+  numbers.Set(seat, animals_at_home_, PointsOf(rules, game, seat));
+}
+
+void AlhambraZoo::Score(Play& play, int scoring, const Numbers& numbers) const {
   for (Seat seat = 0; seat < play.rules.players(); ++seat) {
-    const int points = PointsOf(play.rules, play.game, seat);
+    const int points = numbers.Of(seat, animals_at_home_);
     if (points > 0) play.Score(source_, scoring, seat, points);
   }
 }

@@ -31,6 +31,13 @@ void ArtOfTheMoors::Define(RulesBuilder& builder, const Reader& components) {
     counters.Fail("there must be 1 to 12 types of counters");
   }
   for (int i = 0; i < counters.size() && components.ok(); ++i) ReadGroup(counters.At(i));
+  NumberInfo shown{.id = "shown", .text = "points that the culture counter of each price shows"};
+  for (const Group& each : groups_) {
+    shown.items.push_back(each.name);
+    shown.most = std::max(shown.most, each.sections.empty() ? 0 : each.sections.back().points);
+  }
+  shown.course = Course::kRises;
+  shown_ = builder.AddNumber(origin, std::move(shown));
   for (const Group& each : groups_) names_.push_back(each.name.c_str());
   names_.push_back(nullptr);
 }
@@ -173,13 +180,19 @@ Refusal ArtOfTheMoors::Apply(Play& play, const Frame& frame, const Action&) cons
   return kFine;
 }
 
-void ArtOfTheMoors::Score(Play& play, int scoring) const {
+void ArtOfTheMoors::Count(const Rules&, const Game& game, int, Seat seat, Numbers& numbers) const {
+  for (int i = 0; i < groups(); ++i) {
+    const Counter& counter = State(game).counter[seat][i];
+    if (counter.marker != 0) {
+      numbers.Set(seat, shown_, i, group(i).sections[counter.turned].points);
+    }
+  }
+}
+
+void ArtOfTheMoors::Score(Play& play, int scoring, const Numbers& numbers) const {
   for (Seat seat = 0; seat < play.rules.players(); ++seat) {
     int points = 0;
-    for (int i = 0; i < groups(); ++i) {
-      const Counter& counter = State(play.game).counter[seat][i];
-      if (counter.marker != 0) points += group(i).sections[counter.turned].points;
-    }
+    for (int i = 0; i < groups(); ++i) points += numbers.Of(seat, shown_, i);
     if (points > 0) play.Score(source_, scoring, seat, points);
   }
 }

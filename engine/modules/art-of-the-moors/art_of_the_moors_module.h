@@ -73,6 +73,12 @@ class ArtOfTheMoors final : public ModuleWithState<CultureState> {
     };
   }
 
+  std::vector<SetUpStep> set_up(const Rules&) const override {
+    int counters = 0;
+    for (const Group& each : groups_) counters += each.count;
+    return {{"culture counter", counters, SetUpPlace::kTable, 0, "A stack for each price."}};
+  }
+
   void Define(RulesBuilder& builder, const Reader& components) override;
 
   void ListActions(const Rules& rules, const Game& game, Seat seat,
@@ -81,7 +87,9 @@ class ArtOfTheMoors final : public ModuleWithState<CultureState> {
   void OnMoment(Play& play, Moment moment, Seat seat) const override;
   void OnBought(Play& play, const Purchase& purchase) const override;
   void OnGone(Play& play, TileId tile, Zone zone) const override;
-  void Score(Play& play, int scoring) const override;
+  void Count(const Rules& rules, const Game& game, int scoring, Seat seat,
+             Numbers& numbers) const override;
+  void Score(Play& play, int scoring, const Numbers& numbers) const override;
   int Worth(const Rules& rules, const Game& game, Seat seat) const override;
 
   void Write(const Rules& rules, const Game& game, Value& value) const override;
@@ -110,7 +118,7 @@ class ArtOfTheMoors final : public ModuleWithState<CultureState> {
   std::vector<Group> groups_;
   std::vector<const char*> names_;    // of the groups, for patterns; ends with null
   uint8_t group_of_price_[256] = {};  // plus one
-  int source_ = 0;
+  int source_ = 0, shown_ = 0;
 };
 
 }  // namespace alhambra::art_of_the_moors

@@ -11,6 +11,7 @@ namespace bathhouses {
 namespace {
 
 constexpr int kMostBaths = 12;  // the box has six
+constexpr int kMostDistances = 200;
 
 struct Bath {
   TileId tile;
@@ -30,6 +31,10 @@ class Bathhouses final : public Module {
     return kInfo;
   }
 
+  std::vector<SetUpStep> set_up(const Rules& rules) const override {
+    return {{"bathhouse", CountTiles(rules, origin), SetUpPlace::kSupply}};
+  }
+
   void Define(RulesBuilder& builder, const Reader& components) override {
     components.OnlyFields({"provenance", "price", "tiles"});
     source_ = builder.AddSource(origin, "bathhouses");
@@ -39,16 +44,32 @@ class Bathhouses final : public Module {
     for (int i = 0; i < tiles.size() && components.ok(); ++i) {
       AddBath(tiles.At(i), price, builder.catalogue());
     }
+    NumberInfo distances{.id = "distances",
+                         .text = "distances of each bath to its kinds, together",
+                         .most = kMostDistances,
+                         .in_palace = true};
+    for (const Bath& bath : baths_) {
+      distances.items.push_back(builder.catalogue().tile(bath.tile).name);
+    }
+    distances_ = builder.AddNumber(origin, std::move(distances));
   }
 
-  void Score(Play& play, int scoring) const override {
-    int points[kMaxPlayers] = {};
-    for (const Bath& bath : baths_) {
-      const TileSpot& spot = play.core().spot[bath.tile];
-      if (spot.zone == Zone::kPalace) points[spot.seat] += Points(play.rules, play.game, bath);
+  void Count(const Rules& rules, const Game& game, int, Seat seat,
+             Numbers& numbers) const override {
+    for (size_t i = 0; i < baths_.size(); ++i) {
+      const TileSpot& spot = game.core.spot[baths_[i].tile];
+      if (spot.zone != Zone::kPalace || spot.seat != seat) continue;
+      numbers.Set(seat, distances_, static_cast<int>(i), Distances(rules, game, baths_[i]));
     }
+  }
+
+  void Score(Play& play, int scoring, const Numbers& numbers) const override {
     for (Seat seat = 0; seat < play.rules.players(); ++seat) {
-      if (points[seat] > 0) play.Score(source_, scoring, seat, points[seat]);
+      int points = 0;
+      for (size_t i = 0; i < baths_.size(); ++i) {
+        points += numbers.Of(seat, distances_, static_cast<int>(i));
+      }
+      if (points > 0) play.Score(source_, scoring, seat, points);
     }
   }
 
@@ -89,18 +110,18 @@ class Bathhouses final : public Module {
   }
 
   // O-32b: buildings that count for a majority, on the line over any tile.
-  static int Points(const Rules& rules, const Game& game, const Bath& bath) {
+  static int Distances(const Rules& rules, const Game& game, const Bath& bath) {
     const TileSpot& spot = game.core.spot[bath.tile];
     const Cells cells = rules.CellsOf(game, spot.seat);
-    int points = 0;
+    int distances = 0;
     for (int side = 0; side < 4; ++side) {
-      points += cells.DistanceTo(bath.kind[side], spot.x, spot.y, (side + spot.rotation) & 3);
+      distances += cells.DistanceTo(bath.kind[side], spot.x, spot.y, (side + spot.rotation) & 3);
     }
-    return points;
+    return distances;
   }
 
   std::vector<Bath> baths_;
-  int source_ = 0;
+  int source_ = 0, distances_ = 0;
 };
 
 }  // namespace

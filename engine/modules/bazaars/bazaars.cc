@@ -13,7 +13,7 @@ namespace {
 
 constexpr int kMostBazaars = 16;  // the box has eight
 constexpr int kKindsShown = 3;
-constexpr int kScoringOfBazaars = 3;
+constexpr int kAround = 8;  // cells
 
 struct Bazaar {
   TileId tile;
@@ -34,6 +34,10 @@ class Bazaars final : public Module {
     return kInfo;
   }
 
+  std::vector<SetUpStep> set_up(const Rules& rules) const override {
+    return {{"bazaar", CountTiles(rules, origin), SetUpPlace::kSupply}};
+  }
+
   void Define(RulesBuilder& builder, const Reader& components) override {
     components.OnlyFields({"provenance", "walls", "tiles"});
     source_ = builder.AddSource(origin, "bazaars");
@@ -46,6 +50,22 @@ class Bazaars final : public Module {
     for (int i = 0; i < tiles.size() && components.ok(); ++i) {
       AddBazaar(tiles.At(i), sides, builder.catalogue());
     }
+    NumberInfo buildings{.id = "buildings",
+                         .text = "buildings of its kinds around each bazaar",
+                         .most = kAround,
+                         .scorings = kLastScoringOnly,
+                         .in_palace = true};
+    NumberInfo kinds{.id = "kinds",
+                     .text = "how many of its kinds they are",
+                     .most = kKindsShown,
+                     .scorings = kLastScoringOnly,
+                     .in_palace = true};
+    for (const Bazaar& bazaar : bazaars_) {
+      buildings.items.push_back(builder.catalogue().tile(bazaar.tile).name);
+    }
+    kinds.items = buildings.items;
+    buildings_ = builder.AddNumber(origin, std::move(buildings));
+    kinds_ = builder.AddNumber(origin, std::move(kinds));
   }
 
   // As much as the tile now on the space of its currency; without one it is not for sale.
@@ -54,15 +74,33 @@ class Bazaars final : public Module {
     return priced == kNoTile ? -1 : rules.catalogue().tile(priced).price;
   }
 
-  void Score(Play& play, int scoring) const override {
-    if (scoring != kScoringOfBazaars) return;
-    int points[kMaxPlayers] = {};
-    for (const Bazaar& bazaar : bazaars_) {
-      const TileSpot& spot = play.core().spot[bazaar.tile];
-      if (spot.zone == Zone::kPalace) points[spot.seat] += Points(play.rules, play.game, bazaar);
+  // The buildings of its kinds on the eight cells around it. Walls do not matter.
+  void Count(const Rules& rules, const Game& game, int, Seat seat,
+             Numbers& numbers) const override {
+    for (int i = 0; i < count(); ++i) {
+      const Bazaar& bazaar = bazaars_[static_cast<size_t>(i)];
+      const TileSpot& spot = game.core.spot[bazaar.tile];
+      if (spot.zone != Zone::kPalace || spot.seat != seat) continue;
+      int buildings = 0;
+      unsigned found = 0;
+      rules.ForEachBuilding(game, seat, [&](Kind kind, int x, int y) {
+        const int dx = x - spot.x, dy = y - spot.y;
+        if (dx * dx > 1 || dy * dy > 1 || (bazaar.kinds >> kind & 1) == 0) return;
+        ++buildings;
+        found |= 1u << kind;
+      });
+      numbers.Set(seat, buildings_, i, buildings);
+      numbers.Set(seat, kinds_, i, std::popcount(found));
     }
+  }
+
+  void Score(Play& play, int scoring, const Numbers& numbers) const override {
     for (Seat seat = 0; seat < play.rules.players(); ++seat) {
-      if (points[seat] > 0) play.Score(source_, scoring, seat, points[seat]);
+      int points = 0;
+      for (int i = 0; i < count(); ++i) {
+        points += numbers.Of(seat, buildings_, i) * numbers.Of(seat, kinds_, i);
+      }
+      if (points > 0) play.Score(source_, scoring, seat, points);
     }
   }
 
@@ -107,23 +145,10 @@ class Bazaars final : public Module {
     bazaars_.push_back({catalogue.AddTile(std::move(def)), currency, shown});
   }
 
-  // The buildings of its kinds on the eight cells around it, times how many of its kinds they are.
-  // Walls do not matter.
-  static int Points(const Rules& rules, const Game& game, const Bazaar& bazaar) {
-    const TileSpot& spot = game.core.spot[bazaar.tile];
-    int buildings = 0;
-    unsigned found = 0;
-    rules.ForEachBuilding(game, spot.seat, [&](Kind kind, int x, int y) {
-      const int dx = x - spot.x, dy = y - spot.y;
-      if (dx * dx > 1 || dy * dy > 1 || (bazaar.kinds >> kind & 1) == 0) return;
-      ++buildings;
-      found |= 1u << kind;
-    });
-    return buildings * std::popcount(found);
-  }
+  int count() const { return static_cast<int>(bazaars_.size()); }
 
   std::vector<Bazaar> bazaars_;
-  int source_ = 0;
+  int source_ = 0, buildings_ = 0, kinds_ = 0;
 };
 
 }  // namespace

@@ -53,6 +53,11 @@ class BonusCards : public ModuleWithState<State> {
     };
   }
 
+  std::vector<SetUpStep> set_up(const Rules& rules) const override {
+    return {{"bonus card", each_, SetUpPlace::kEach, 0, "Nobody else sees them."},
+            {"bonus card", kCards - each_ * rules.players(), SetUpPlace::kBox, 0, "Unseen."}};
+  }
+
   void Define(RulesBuilder& builder, const Reader& components) override {
     components.OnlyFields({"provenance", "cards", "dealt"});
     ReadCards(builder.catalogue(), components.Field("cards"));
@@ -62,6 +67,18 @@ class BonusCards : public ModuleWithState<State> {
       const int each = dealt.Field(std::to_string(players)).Number(0, kCards / players);
       if (players == builder.rules().players()) each_ = each;
     }
+    NumberInfo shown{.id = "shown",
+                     .text = "bonus cards shown",
+                     .most = kCards,
+                     .kinds = {0, kAlhambraKinds},
+                     .halves = 2,
+                     .in_all = std::vector<int>(kAlhambraKinds, 0),
+                     .bound = Bound::kBuildings};
+    for (int card = 0; card < kCards && components.ok(); ++card) {
+      const Kind kind = builder.catalogue().tile(tile_[card]).kind;
+      if (kind < kAlhambraKinds) ++shown.in_all[kind];
+    }
+    builder.AddNumber(origin, std::move(shown));
   }
 
   void SetUp(Play& play) const override {

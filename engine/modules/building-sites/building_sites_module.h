@@ -41,6 +41,11 @@ class BuildingSites final : public ModuleWithState<SiteState> {
   const ModuleInfo& info() const override;
   ModuleWords words() const override;
 
+  std::vector<SetUpStep> set_up(const Rules&) const override {
+    return {{"building site", kCurrencies * per_currency_, SetUpPlace::kTable, 0,
+             "Shuffled, face down."}};
+  }
+
   void Define(RulesBuilder&, const Reader& components) override;
   void SetUp(Play&) const override;
 
@@ -52,6 +57,7 @@ class BuildingSites final : public ModuleWithState<SiteState> {
   void OnGone(Play&, TileId, Zone) const override;
   void OnMoment(Play&, Moment, Seat) const override;
   int Worth(const Rules&, const Game&, Seat) const override;
+  bool worth_looks_around() const override { return true; }
 
   void Hide(const Rules&, Game&, Seat viewer) const override;
   void Redraw(const Rules&, Game&, Seat viewer, Rng&) const override;

@@ -100,7 +100,17 @@ void BuildingsOfPower::Define(RulesBuilder& builder, const Reader& components) {
   if (dice.Field("black").Number(0, kMostBuildings) < number(Power::kStrength)) {
     dice.Field("black").Fail("each building of strength needs a die");
   }
-  dice.Field("red").Number(1, 9);
+  dice_ = dice.Field("red").Number(1, 9) + dice.Field("white").Number(0, kMostBuildings) +
+          dice.Field("black").Number(0, kMostBuildings);
+  strength_ = builder.AddNumber(origin, {.id = "strength",
+                                         .text = "pips on the own buildings of strength",
+                                         .most = kPips * number(Power::kStrength),
+                                         .in_all = {kPips * number(Power::kStrength)}});
+  second_wall_ = builder.AddNumber(origin, {.id = "second-wall",
+                                            .text = "length of the second longest wall",
+                                            .most = kMostWall,
+                                            .bound = Bound::kWall,
+                                            .in_palace = true});
 }
 
 // R-POWER-BASE: the tile of the base game with that kind and price.
@@ -180,16 +190,23 @@ int BuildingsOfPower::SecondRunLimit(const Rules& rules, const Game& game, Seat 
   return limit;
 }
 
-// O-38f
-void BuildingsOfPower::ScoreMoreWalls(Play& play, int scoring, Seat seat) const {
-  const int limit = SecondRunLimit(play.rules, play.game, seat);
-  if (limit == 0) return;
+void BuildingsOfPower::Count(const Rules& rules, const Game& game, int, Seat seat,
+                             Numbers& numbers) const {
+  const int strength = SecondRunLimit(rules, game, seat);
+  if (strength == 0) return;
   Outline outline;
-  play.rules.LayOut(play.game, seat).TraceOutline(&outline);
-  Run run = SecondLongestRun(outline, kWallSide);
-  run.length = static_cast<uint16_t>(std::min<int>(run.length, limit));
-  run.half_tiles = 0;  // watchtowers count for the longest only
-  if (run.length > 0) play.ScoreWall(source_, scoring, seat, run);
+  rules.LayOut(game, seat).TraceOutline(&outline);
+  numbers.Set(seat, strength_, strength);
+  numbers.Set(seat, second_wall_, SecondLongestRun(outline, kWallSide).length);
+}
+
+// O-38f; watchtowers count for the longest only.
+void BuildingsOfPower::ScoreMoreWalls(Play& play, int scoring, Seat seat,
+                                      const Numbers& numbers) const {
+  Run run;
+  run.length =
+      static_cast<uint16_t>(std::min(numbers.Of(seat, second_wall_), numbers.Of(seat, strength_)));
+  if (run.length > 0) play.ScoreWall(source_, scoring, seat, run, numbers);
 }
 
 // ---- wealth ----

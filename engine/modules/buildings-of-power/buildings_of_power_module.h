@@ -87,6 +87,13 @@ class BuildingsOfPower final : public ModuleWithState<PowerState> {
   const ModuleInfo& info() const override;
   ModuleWords words() const override;
 
+  std::vector<SetUpStep> set_up(const Rules&) const override {
+    return {{"building tile", count(), SetUpPlace::kBox, 0,
+             "Those of the same kind and price as the buildings of power, which take their place."},
+            {"building of power", count(), SetUpPlace::kSupply},
+            {"die", dice_, SetUpPlace::kTable}};
+  }
+
   void Define(RulesBuilder& builder, const Reader& components) override;
 
   void OnMoment(Play& play, Moment moment, Seat seat) const override;
@@ -104,7 +111,9 @@ class BuildingsOfPower final : public ModuleWithState<PowerState> {
   bool FillsPlace(Play& play, int space) const override;
   bool HandsOut(Play& play, int space) const override;
 
-  void ScoreMoreWalls(Play& play, int scoring, Seat seat) const override;
+  void Count(const Rules& rules, const Game& game, int scoring, Seat seat,
+             Numbers& numbers) const override;
+  void ScoreMoreWalls(Play& play, int scoring, Seat seat, const Numbers& numbers) const override;
   int Worth(const Rules& rules, const Game& game, Seat seat) const override;
 
   void Hide(const Rules& rules, Game& game, Seat viewer) const override;
@@ -161,7 +170,8 @@ class BuildingsOfPower final : public ModuleWithState<PowerState> {
   void ReadHidden(const Rules& rules, Game& game, int space, const Reader& item) const;
 
   std::vector<Printed> buildings_;
-  int source_ = 0;
+  int dice_ = 0;
+  int source_ = 0, strength_ = 0, second_wall_ = 0;
 };
 
 // Whether a card that was looked at may be kept (O-38e).

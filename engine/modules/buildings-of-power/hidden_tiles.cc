@@ -26,9 +26,12 @@ bool BuildingsOfPower::HandsOut(Play& play, int space) const {
   event.tile = tile;
   event.a = static_cast<uint8_t>(space);
   play.Emit(event);
-  const Seat richest = play.rules.Richest(play.game, static_cast<Currency>(space));
+  const Seat richest = play.rules.Richest(play.game, CurrencyAt(space)).seat;
   if (richest != kNoSeat) {
     play.Push(origin, kPicking, richest, Picking{static_cast<uint8_t>(space)});
+  } else {
+    play.HandOutToRichest(play.core().market[space], space);
+    play.HandOutToRichest(tile, space);
   }
   return true;
 }
@@ -43,10 +46,9 @@ Refusal BuildingsOfPower::PickLast(Play& play, const Frame& frame, const Action&
   if (action.tile != above && action.tile != below) {
     return No(kReasons("not-there"), "Choose one of the two tiles on that market space.");
   }
-  const Seat second = play.rules.Richest(play.game, static_cast<Currency>(space), frame.seat);
   const TileId other = action.tile == above ? below : above;
   play.Pop();
-  play.HandOut(other, second, space);
+  play.HandOutToRichest(other, space, frame.seat);
   play.HandOut(action.tile, frame.seat, space);
   if (play.core().spot[below].zone != Zone::kModule) State(play.game).hidden[space] = {};
   return kFine;

@@ -10,7 +10,7 @@ namespace alhambra {
 namespace caliphs_guidelines {
 namespace {
 
-constexpr int kScoringOfMissions = 3;
+constexpr int kMostCounted = 200;  // by a mission
 
 struct MissionState {
   FixedVec<uint8_t, kMissions> drawn;  // missions, in the order they lie there
@@ -56,9 +56,16 @@ class CaliphsGuidelines final : public ModuleWithState<MissionState> {
     };
   }
 
+  std::vector<SetUpStep> set_up(const Rules&) const override {
+    return {{"mission", number_, SetUpPlace::kTable, 0, "Drawn by chance, face up."},
+            {"mission", static_cast<int>(missions_.size()) - number_, SetUpPlace::kBox}};
+  }
+
   void Define(RulesBuilder& builder, const Reader& components) override;
   void SetUp(Play&) const override;
-  void Score(Play&, int scoring) const override;
+  void CountTable(const Rules&, const Game&, int scoring, Numbers&) const override;
+  void Count(const Rules&, const Game&, int scoring, Seat, Numbers&) const override;
+  void Score(Play&, int scoring, const Numbers&) const override;
 
   void Write(const Rules&, const Game&, Value&) const override;
   void Read(const Rules&, Game&, const Reader&) const override;
@@ -66,12 +73,17 @@ class CaliphsGuidelines final : public ModuleWithState<MissionState> {
 
  private:
   static std::vector<std::string_view> Names() { return {kNames, kNames + kMissions}; }
+  static int PointsOf(const Rules& rules, const Game& game, Seat seat, uint8_t mission) {
+    const auto which = static_cast<Mission>(mission);
+    return PointsFor(which, CountOf(rules, game, seat, which));
+  }
+  FixedVec<uint8_t, kMissions> Drawn(const Game&, const Numbers&) const;
   // Draws missions until there are enough.
   void Draw(Rng&, MissionState&) const;
 
   std::vector<uint8_t> missions_;
   int number_ = 0;  // of missions drawn
-  int source_ = 0;
+  int source_ = 0, drawn_ = 0, counted_ = 0;
 };
 
 // ---- set-up ----
@@ -94,6 +106,20 @@ void CaliphsGuidelines::Define(RulesBuilder& builder, const Reader& components) 
   if (components.ok() && number_ > missions.size()) {
     components.Field("drawn").Fail("there are not that many missions");
   }
+  NumberInfo drawn{.id = "drawn",
+                   .text = "missions that lie face up",
+                   .whom = Whom::kTable,
+                   .form = NumberForm::kFlag,
+                   .items = {kNames, kNames + kMissions},
+                   .scorings = kLastScoringOnly};
+  NumberInfo counted{.id = "counted",
+                     .text = "what each mission counts: rows, pairs, kinds, cells, steps",
+                     .most = kMostCounted,
+                     .items = drawn.items,
+                     .scorings = kLastScoringOnly,
+                     .in_palace = true};
+  drawn_ = builder.AddNumber(origin, std::move(drawn));
+  counted_ = builder.AddNumber(origin, std::move(counted));
 }
 
 void CaliphsGuidelines::SetUp(Play& play) const { Draw(play.rng(), State(play.game)); }
@@ -109,13 +135,36 @@ void CaliphsGuidelines::Draw(Rng& rng, MissionState& state) const {
 
 // ---- points ----
 
-void CaliphsGuidelines::Score(Play& play, int scoring) const {
-  if (scoring != kScoringOfMissions) return;
+void CaliphsGuidelines::CountTable(const Rules&, const Game& game, int, Numbers& numbers) const {
+  for (const uint8_t mission : State(game).drawn) numbers.SetTable(drawn_, mission, 1);
+}
+
+void CaliphsGuidelines::Count(const Rules& rules, const Game& game, int, Seat seat,
+                              Numbers& numbers) const {
+  for (const uint8_t mission : State(game).drawn) {
+    numbers.Set(seat, counted_, mission, CountOf(rules, game, seat, static_cast<Mission>(mission)));
+  }
+}
+
+// A game tells of the missions in the order they lie there.
+FixedVec<uint8_t, kMissions> CaliphsGuidelines::Drawn(const Game& game,
+                                                      const Numbers& numbers) const {
+  FixedVec<uint8_t, kMissions> drawn = State(game).drawn;
+  for (uint8_t mission = 0; mission < kMissions; ++mission) {
+    const bool lies_there = numbers.OfTable(drawn_, mission) != 0;
+    if (lies_there && !drawn.contains(mission)) drawn.push_back(mission);
+  }
+  return drawn;
+}
+
+void CaliphsGuidelines::Score(Play& play, int scoring, const Numbers& numbers) const {
+  const FixedVec<uint8_t, kMissions> drawn = Drawn(play.game, numbers);
   for (Seat seat = 0; seat < play.rules.players(); ++seat) {
     int sum = 0;
     Run second_wall;
-    for (const uint8_t mission : State(play.game).drawn) {
-      const int points = PointsOf(play.rules, play.game, seat, static_cast<Mission>(mission));
+    for (const uint8_t mission : drawn) {
+      const int points =
+          PointsFor(static_cast<Mission>(mission), numbers.Of(seat, counted_, mission));
       if (points == 0) continue;
       sum += points;
       if (mission == static_cast<uint8_t>(Mission::kSecondWall)) {
@@ -129,7 +178,7 @@ void CaliphsGuidelines::Score(Play& play, int scoring) const {
     if (sum > 0) play.Score(source_, scoring, seat, sum);
     // These are points for a wall (characters); in edition 1 nobody was told.
     const bool is_wall = second_wall.length > 0 && play.rules.edition() >= 2;
-    if (is_wall) play.TellWallScored(scoring, seat, second_wall);
+    if (is_wall) play.TellWallScored(scoring, seat, second_wall, numbers);
   }
 }
 
@@ -141,7 +190,7 @@ void CaliphsGuidelines::Write(const Rules& rules, const Game& game, Value& value
   for (const uint8_t mission : State(game).drawn) {
     Value points = Value::List();
     for (Seat seat = 0; seat < rules.players(); ++seat) {
-      points.Add(PointsOf(rules, game, seat, static_cast<Mission>(mission)));
+      points.Add(PointsOf(rules, game, seat, mission));
     }
     missions.Add(kNames[mission]);
     worth.Set(kNames[mission], std::move(points));
@@ -176,7 +225,7 @@ void CaliphsGuidelines::Read(const Rules& rules, Game& game, const Reader& reade
     const Reader points = worth.Field(kNames[mission]);
     if (points.size() != rules.players()) return points.Fail("there is a number for every player");
     for (Seat seat = 0; seat < rules.players(); ++seat) {
-      const int right = PointsOf(rules, game, seat, static_cast<Mission>(mission));
+      const int right = PointsOf(rules, game, seat, mission);
       if (points.At(seat).Number(0, 999) != right) {
         return points.At(seat).Fail("this palace gets " + std::to_string(right) + " points for it");
       }

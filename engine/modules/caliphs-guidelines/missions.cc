@@ -108,26 +108,48 @@ int Journey(const Board& board) {
 
 }  // namespace
 
-int PointsOf(const Rules& rules, const Game& game, Seat seat, Mission mission) {
+int CountOf(const Rules& rules, const Game& game, Seat seat, Mission mission) {
   switch (mission) {
     case Mission::kRows:
-      return kPerRow * Lines(rules.CellsOf(game, seat), kEast);
+      return Lines(rules.CellsOf(game, seat), kEast);
     case Mission::kColumns:
-      return kPerRow * Lines(rules.CellsOf(game, seat), kSouth);
+      return Lines(rules.CellsOf(game, seat), kSouth);
     case Mission::kPairs:
-      return kPerPair * Pairs(rules.CellsOf(game, seat));
+      return Pairs(rules.CellsOf(game, seat));
     case Mission::kSecondWall:
       return SecondWall(rules.LayOut(game, seat));
     case Mission::kKinds:
-      return kForKinds[rules.KindsBuilt(game, seat)];
+      return rules.KindsBuilt(game, seat);
     case Mission::kDoubleWalls:
-      return kPerDoubleWall * DoubleWalls(rules.CellsOf(game, seat), rules.LayOut(game, seat));
+      return DoubleWalls(rules.CellsOf(game, seat), rules.LayOut(game, seat));
     case Mission::kBlocks:
-      return kPerBlock * Blocks(rules.CellsOf(game, seat));
+      return Blocks(rules.CellsOf(game, seat));
     case Mission::kDiagonal:
-      return kPerDiagonalCell * LongestDiagonal(rules.CellsOf(game, seat));
+      return LongestDiagonal(rules.CellsOf(game, seat));
     case Mission::kJourney:
       return Journey(rules.LayOut(game, seat));
+  }
+  return 0;
+}
+
+int PointsFor(Mission mission, int count) {
+  switch (mission) {
+    case Mission::kRows:
+    case Mission::kColumns:
+      return kPerRow * count;
+    case Mission::kPairs:
+      return kPerPair * count;
+    case Mission::kKinds:
+      return kForKinds[std::clamp(count, 0, kAlhambraKinds)];
+    case Mission::kDoubleWalls:
+      return kPerDoubleWall * count;
+    case Mission::kBlocks:
+      return kPerBlock * count;
+    case Mission::kDiagonal:
+      return kPerDiagonalCell * count;
+    case Mission::kSecondWall:
+    case Mission::kJourney:
+      return count;
   }
   return 0;
 }

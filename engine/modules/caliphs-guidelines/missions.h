@@ -19,7 +19,10 @@ enum class Mission : uint8_t {
 };
 inline constexpr int kMissions = 9;
 
-int PointsOf(const Rules& rules, const Game& game, Seat seat, Mission mission);
+// What a mission counts in a palace: rows, pairs, the length of a wall, kinds and so on.
+int CountOf(const Rules& rules, const Game& game, Seat seat, Mission mission);
+// What so many are worth.
+int PointsFor(Mission mission, int count);
 
 }  // namespace alhambra::caliphs_guidelines
 

@@ -11,6 +11,7 @@ namespace camps {
 namespace {
 
 constexpr int kMostCamps = 16;  // the box has eight
+constexpr int kMostInLine = 200;
 
 class Camps final : public Module {
  public:
@@ -25,9 +26,17 @@ class Camps final : public Module {
     return kInfo;
   }
 
+  std::vector<SetUpStep> set_up(const Rules& rules) const override {
+    return {{"camp", CountTiles(rules, origin), SetUpPlace::kSupply}};
+  }
+
   void Define(RulesBuilder& builder, const Reader& components) override {
     components.OnlyFields({"provenance", "tiles"});
     source_ = builder.AddSource(origin, "camps");
+    in_line_ = builder.AddNumber(origin, {.id = "in-line",
+                                          .text = "tiles in line behind camps",
+                                          .most = kMostInLine,
+                                          .in_palace = true});
     const Reader tiles = components.Field("tiles");
     if (tiles.size() > kMostCamps) tiles.Fail("there may be at most 16 camps");
     for (int i = 0; i < tiles.size() && components.ok(); ++i) {
@@ -37,9 +46,13 @@ class Camps final : public Module {
 
   // In every scoring: 1 per tile in the unbroken line inwards across each bastion. Dirk has no
   // palace, so his camps face nothing.
-  void Score(Play& play, int scoring) const override {
+  void Count(const Rules& rules, const Game& game, int, Seat seat,
+             Numbers& numbers) const override {
+    numbers.Set(seat, in_line_, InLine(rules, game, seat));
+  }
+  void Score(Play& play, int scoring, const Numbers& numbers) const override {
     for (Seat seat = 0; seat < play.rules.players(); ++seat) {
-      const int points = Points(play.rules, play.game, seat);
+      const int points = numbers.Of(seat, in_line_);
       if (points > 0) play.Score(source_, scoring, seat, points);
     }
   }
@@ -91,7 +104,7 @@ class Camps final : public Module {
     }
   }
 
-  int Points(const Rules& rules, const Game& game, Seat seat) const {
+  int InLine(const Rules& rules, const Game& game, Seat seat) const {
     FixedVec<TileId, kMostCamps> camps;
     for (TileId tile : game.core.owned[seat]) {
       const bool built = game.core.spot[tile].zone == Zone::kPalace;
@@ -99,12 +112,12 @@ class Camps final : public Module {
     }
     if (camps.empty()) return 0;
     const Cells cells = rules.CellsOf(game, seat);
-    int points = 0;
+    int faced = 0;
     for (TileId tile : camps) {
       const TileSpot& spot = game.core.spot[tile];
-      points += Faced(cells, spot.x, spot.y, rules.ShapeOf(game, tile, spot.rotation).sides);
+      faced += Faced(cells, spot.x, spot.y, rules.ShapeOf(game, tile, spot.rotation).sides);
     }
-    return points;
+    return faced;
   }
 
   // How many tiles a camp with these sides faces from there.
@@ -129,7 +142,7 @@ class Camps final : public Module {
     return most;
   }
 
-  int source_ = 0;
+  int source_ = 0, in_line_ = 0;
 };
 
 }  // namespace

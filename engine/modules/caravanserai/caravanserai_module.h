@@ -65,6 +65,10 @@ class Caravanserai final : public ModuleWithState<CaravanState> {
     };
   }
 
+  std::vector<SetUpStep> set_up(const Rules&) const override {
+    return {{"caravanserai", cards_.size(), SetUpPlace::kTable, 0, "Face up."}};
+  }
+
   void Define(RulesBuilder& builder, const Reader& components) override;
 
   void OnMoment(Play& play, Moment moment, Seat) const override {

@@ -42,6 +42,10 @@ class Change final : public ModuleWithState<ChangeState> {
     };
   }
 
+  std::vector<SetUpStep> set_up(const Rules&) const override {
+    return {{"coin", kCurrencies * per_currency_, SetUpPlace::kTable, 0, "In a bag."}};
+  }
+
   void Define(RulesBuilder& builder, const Reader& components) override {
     components.OnlyFields({"provenance", "per_currency"});
     per_currency_ = components.Field("per_currency").Number(1, kMostCoins);

@@ -260,8 +260,13 @@ int Characters::HalfBuildings(const Rules&, const Game& game, Seat seat, Kind ki
   return Owns(game, seat, kWiseMan) && State(game).named == kind + 1 ? 1 : 0;
 }
 
-void Characters::OnWallScored(Play& play, int scoring, Seat seat, const Run& run) const {
-  if (!Owns(play.game, seat, kCityWatch)) return;
+void Characters::Count(const Rules&, const Game& game, int, Seat seat, Numbers& numbers) const {
+  numbers.Set(seat, city_watch_, Owns(game, seat, kCityWatch) ? 1 : 0);
+}
+
+void Characters::OnWallScored(Play& play, int scoring, Seat seat, const Run& run,
+                              const Numbers& numbers) const {
+  if (numbers.Of(seat, city_watch_) == 0) return;
   const int points = run.length / kWatchedEdges;
   if (points > 0) play.Score(city_watch_source_, scoring, seat, points);
 }

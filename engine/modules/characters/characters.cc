@@ -12,7 +12,6 @@ namespace characters {
 namespace {
 
 constexpr int kPerTurn = 6, kScoring = 2, kOnce = 2;
-constexpr int kPerPile = 2;
 
 // In the order of Character.
 const std::vector<std::string_view>& Ids() {
@@ -111,7 +110,19 @@ void Characters::Define(RulesBuilder& builder, const Reader& components) {
   // Not called as the card is: the words of a payment look for cards first.
   patron_slot_ = builder.AddPieceSlot(origin, "patron", true);
   city_watch_source_ = builder.AddSource(origin, "city watch");
-  entertainer_source_ = builder.AddSource(origin, "entertainer");
+  entertainer_source_ = builder.AddSource(origin, "entertainer", true);
+  builder.AddNumber(origin, {.id = "wise-man",
+                             .text = "kind named by the owner of the wise man",
+                             .form = NumberForm::kChoice,
+                             .kinds = builder.rules().kinds(),
+                             .halves = 1,
+                             .in_all = {1},
+                             .bound = Bound::kBuildings});
+  city_watch_ = builder.AddNumber(origin, {.id = "city-watch",
+                                           .text = "owns the city watch",
+                                           .form = NumberForm::kFlag,
+                                           .in_all = {1},
+                                           .course = Course::kRises});
 }
 
 // What the abilities are is fixed by the rules; the data only confirms it.

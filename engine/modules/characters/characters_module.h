@@ -27,6 +27,8 @@ enum Character : uint8_t {
   kCharacters
 };
 
+inline constexpr int kPerPile = 2;  // of the characters
+
 struct CharactersState {
   uint8_t owner[kCharacters] = {};  // seat plus one, 0 for nobody
   uint8_t used = 0;                 // one of the first six was used in this turn
@@ -38,6 +40,16 @@ class Characters : public ModuleWithState<CharactersState> {
   bool FitsGame(std::string_view) const override { return true; }  // R-COMPAT
   const ModuleInfo& info() const override;
   ModuleWords words() const override;
+
+  std::vector<SetUpStep> set_up(const Rules&) const override {
+    std::vector<SetUpStep> steps;
+    for (const int pile : piles_) {
+      steps.push_back({"character card", kPerPile, SetUpPlace::kPile, pile + 1});
+    }
+    steps.push_back({"character card", kCharacters - kPerPile * static_cast<int>(piles_.size()),
+                     SetUpPlace::kAside, 0, "Unseen."});
+    return steps;
+  }
 
   void Define(RulesBuilder& builder, const Reader& components) override;
   void StackCards(Play& play, SetUpPiles& piles) const override;
@@ -59,7 +71,10 @@ class Characters : public ModuleWithState<CharactersState> {
   void OnBought(Play& play, const Purchase& purchase) const override;
 
   int HalfBuildings(const Rules& rules, const Game& game, Seat seat, Kind kind) const override;
-  void OnWallScored(Play& play, int scoring, Seat seat, const Run& run) const override;
+  void Count(const Rules& rules, const Game& game, int scoring, Seat seat,
+             Numbers& numbers) const override;
+  void OnWallScored(Play& play, int scoring, Seat seat, const Run& run,
+                    const Numbers& numbers) const override;
 
   void HeldCards(const Game& game, FixedVec<Card, 64>& held) const override;
   void Write(const Rules& rules, const Game& game, Value& value) const override;
@@ -157,6 +172,7 @@ class Characters : public ModuleWithState<CharactersState> {
   int patron_slot_ = 0;
   int city_watch_source_ = 0;
   int entertainer_source_ = 0;
+  int city_watch_ = 0;
 };
 
 }  // namespace alhambra::characters

@@ -78,6 +78,19 @@ class CityGates final : public ModuleWithState<GateState> {
 
   // ---- set-up ----
 
+  std::vector<SetUpStep> set_up(const Rules&) const override {
+    int in_pile[kPiles] = {};
+    for (size_t i = 0; i < cards_.size(); ++i) ++in_pile[piles_[i % piles_.size()]];
+    std::vector<SetUpStep> steps = {
+        {"city gate", static_cast<int>(cards_.size()), SetUpPlace::kTable}};
+    for (int pile = 0; pile < kPiles; ++pile) {
+      if (in_pile[pile] > 0) {
+        steps.push_back({"gate card", in_pile[pile], SetUpPlace::kPile, pile + 1});
+      }
+    }
+    return steps;
+  }
+
   void Define(RulesBuilder& builder, const Reader& components) override {
     components.OnlyFields({"provenance", "cards", "piles"});
     components.Field("cards").OneOf({"one per player"}, "number of cards");

@@ -1,5 +1,6 @@
 #include "engine/modules/city-walls/city_walls.h"
 
+#include <bit>
 #include <string>
 #include <utility>
 #include <vector>
@@ -55,7 +56,24 @@ class CityWalls final : public ModuleWithState<WallState> {
 
   // ---- set-up ----
 
+  std::vector<SetUpStep> set_up(const Rules&) const override {
+    int in_pile[kPiles] = {};
+    for (size_t i = 0; i < sides_.size(); ++i) ++in_pile[piles_[i % piles_.size()]];
+    std::vector<SetUpStep> steps = {{"wall segment", walls_added(), SetUpPlace::kTable}};
+    for (int pile = 0; pile < kPiles; ++pile) {
+      if (in_pile[pile] > 0) {
+        steps.push_back({"wall card", in_pile[pile], SetUpPlace::kPile, pile + 1});
+      }
+    }
+    return steps;
+  }
+
   void Define(RulesBuilder& builder, const Reader& components) override;
+  int walls_added() const override {
+    int walls = 0;
+    for (const uint8_t sides : sides_) walls += std::popcount(sides);
+    return walls;
+  }
   void StackCards(Play&, SetUpPiles&) const override;
 
   // ---- cards ----

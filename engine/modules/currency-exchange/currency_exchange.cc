@@ -24,6 +24,15 @@ class CurrencyExchange : public Module {
     return kInfo;
   }
 
+  std::vector<SetUpStep> set_up(const Rules&) const override {
+    std::vector<SetUpStep> steps;
+    for (int pile = 0; pile < kPilesWithCards; ++pile) {
+      steps.push_back(
+          {"exchange card", kCards / kPilesWithCards, SetUpPlace::kPile, kFirstPile + pile + 1});
+    }
+    return steps;
+  }
+
   void Define(RulesBuilder& builder, const Reader& components) override {
     components.OnlyFields({"provenance", "cards"});
     const Reader cards = components.Field("cards");

@@ -25,12 +25,16 @@ class Diamonds : public Module {
                                      "Adds the eleventh card of the older edition."};
   std::vector<OptionInfo> options() const override { return {kOlder}; }
 
+  std::vector<SetUpStep> set_up(const Rules&) const override {
+    return {{"diamond card", static_cast<int>(cards_.size()), SetUpPlace::kDeck}};
+  }
+
   void Define(RulesBuilder& builder, const Reader& components) override {
     components.OnlyFields({"provenance", "values", "older_edition_adds"});
     int copies[kHighest + 1] = {};
-    Count(components.Field("values"), copies);
+    CountOf(components.Field("values"), copies);
     int added[kHighest + 1] = {};
-    Count(components.Field("older_edition_adds"), added);
+    CountOf(components.Field("older_edition_adds"), added);
     const bool older = builder.rules().Option(*this, kOlder);
     for (int value = 1; value <= kHighest && components.ok(); ++value) {
       const int count = copies[value] + (older ? added[value] : 0);
@@ -54,7 +58,7 @@ class Diamonds : public Module {
   }
 
  private:
-  static void Count(const Reader& values, int copies[kHighest + 1]) {
+  static void CountOf(const Reader& values, int copies[kHighest + 1]) {
     if (values.size() > kHighest * kMostAlike) values.Fail("there may be at most 27 diamonds");
     for (int i = 0; i < values.size(); ++i) ++copies[values.At(i).Number(1, kHighest)];
   }

@@ -54,6 +54,11 @@ class ExchangeCertificates final : public ModuleWithState<CertificateState> {
     };
   }
 
+  std::vector<SetUpStep> set_up(const Rules&) const override {
+    return {{"credit token", kCurrencies * tokens_, SetUpPlace::kTable, 0,
+             "The same number of each currency."}};
+  }
+
   void Define(RulesBuilder& builder, const Reader& components) override {
     components.OnlyFields({"provenance", "max_credit", "tokens_per_currency"});
     max_credit_ = components.Field("max_credit").Number(1, kMostCredit);

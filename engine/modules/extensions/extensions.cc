@@ -72,6 +72,15 @@ void Extensions::Define(RulesBuilder& builder, const Reader& components) {
   if (spaces() != per_kind_ * builder.rules().kinds().size()) {
     components.Field("tiles_per_kind").Fail("there must be an extension for each space");
   }
+  builder.AddNumber(origin, {.id = "extensions",
+                             .text = "buildings of each kind with an extension",
+                             .whom = Whom::kScorer,
+                             .most = per_kind_,
+                             .kinds = {0, kAlhambraKinds},
+                             .halves = 2,
+                             .in_all = {per_kind_},
+                             .bound = Bound::kBuildings,
+                             .course = Course::kRises});
 }
 
 void Extensions::SetUp(Play& play) const { FillBoard(play.rng(), play.game); }

@@ -36,6 +36,11 @@ class Extensions final : public ModuleWithState<ExtensionState> {
   const ModuleInfo& info() const override;
   ModuleWords words() const override;
 
+  std::vector<SetUpStep> set_up(const Rules&) const override {
+    return {{"extension", spaces(), SetUpPlace::kTable, 0,
+             "Shuffled, one face up on each space of the board."}};
+  }
+
   void Define(RulesBuilder& builder, const Reader& components) override;
   void SetUp(Play& play) const override;
 

@@ -46,6 +46,14 @@ void Falconers::Define(RulesBuilder& builder, const Reader& components) {
     if (list.size() >= points.size()) points.Fail("there must be points for all of a type");
     if (components.ok()) ReadType(list, type);
   }
+  NumberInfo number{.id = "falcons", .text = "falcons of each type", .most = kMostFalcons / kTypes};
+  for (int type = 0; type < kTypes; ++type) {
+    number.items.emplace_back(TypeNames()[static_cast<size_t>(type)]);
+    number.in_all.push_back(static_cast<int>(
+        std::count_if(falcons_.begin(), falcons_.end(),
+                      [type](const Falcon& falcon) { return falcon.type == type; })));
+  }
+  number_ = builder.AddNumber(origin, std::move(number));
   for (const Falcon& falcon : falcons_) names_.push_back(falcon.name.c_str());
   names_.push_back(nullptr);
 }
@@ -231,15 +239,20 @@ void Falconers::OnLeft(Play& play, Seat seat, TileId tile, const TileSpot& was) 
   }
 }
 
-void Falconers::Score(Play& play, int scoring) const {
-  int count[kMaxPlayers][kTypes] = {};
+void Falconers::Count(const Rules&, const Game& game, int, Seat seat, Numbers& numbers) const {
   for (size_t i = 0; i < falcons_.size(); ++i) {
-    const uint8_t seat = State(play.game).perch[i].seat;
-    if (seat != 0) ++count[seat - 1][falcons_[i].type];
+    if (State(game).perch[i].seat == seat + 1) numbers.Add(seat, number_, falcons_[i].type, 1);
   }
+}
+
+void Falconers::Score(Play& play, int scoring, const Numbers& numbers) const {
+  const int most = static_cast<int>(points_.size()) - 1;
   for (Seat seat = 0; seat < play.rules.players(); ++seat) {
     int points = 0;
-    for (const int falcons : count[seat]) points += points_[static_cast<size_t>(falcons)];
+    for (int type = 0; type < kTypes; ++type) {
+      const int falcons = std::min(numbers.Of(seat, number_, type), most);
+      points += points_[static_cast<size_t>(falcons)];
+    }
     if (points > 0) play.Score(source_, scoring, seat, points);
   }
 }

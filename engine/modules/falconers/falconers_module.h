@@ -56,6 +56,10 @@ class Falconers final : public ModuleWithState<FalconState> {
     };
   }
 
+  std::vector<SetUpStep> set_up(const Rules&) const override {
+    return {{"falcon", static_cast<int>(falcons_.size()), SetUpPlace::kTable, 0, "Face up."}};
+  }
+
   void Define(RulesBuilder& builder, const Reader& components) override;
 
   void ListActions(const Rules& rules, const Game& game, Seat seat,
@@ -66,7 +70,9 @@ class Falconers final : public ModuleWithState<FalconState> {
   Refusal Apply(Play& play, const Frame& frame, const Action& action) const override;
   void OnMoved(Play& play, Seat seat, TileId tile, const TileSpot& was) const override;
   void OnLeft(Play& play, Seat seat, TileId tile, const TileSpot& was) const override;
-  void Score(Play& play, int scoring) const override;
+  void Count(const Rules& rules, const Game& game, int scoring, Seat seat,
+             Numbers& numbers) const override;
+  void Score(Play& play, int scoring, const Numbers& numbers) const override;
   int Worth(const Rules& rules, const Game& game, Seat seat) const override;
 
   void Write(const Rules& rules, const Game& game, Value& value) const override;
@@ -97,7 +103,7 @@ class Falconers final : public ModuleWithState<FalconState> {
   std::vector<Falcon> falcons_;
   std::vector<const char*> names_;  // for patterns; ends with null
   std::vector<int> points_;         // by number of falcons of a type
-  int source_ = 0;
+  int source_ = 0, number_ = 0;
 };
 
 }  // namespace alhambra::falconers

@@ -8,7 +8,6 @@ namespace alhambra::fresh_colours {
 namespace {
 
 constexpr int kMostForProject = 5;
-constexpr int kPlayersWithoutStars = 3;
 
 std::vector<std::string_view> Kinds() {
   return {KindNames().begin(), KindNames().begin() + kAlhambraKinds};
@@ -47,6 +46,11 @@ void FreshColours::Define(RulesBuilder& builder, const Reader& components) {
   for (const Project& project : projects_) names_.push_back(project.name.c_str());
   names_.push_back(nullptr);
   source_ = builder.AddSource(origin, "colours");
+  painted_ = builder.AddNumber(origin, {.id = "painted",
+                                        .text = "kinds that are painted",
+                                        .form = NumberForm::kFlag,
+                                        .kinds = {0, kAlhambraKinds},
+                                        .course = Course::kRises});
 }
 
 void FreshColours::ReadBoard(const Reader& board) {

@@ -334,15 +334,21 @@ Refusal FreshColours::Apply(Play& play, const Frame& frame, const Action& action
 
 // ---- points ----
 
+void FreshColours::Count(const Rules&, const Game& game, int, Seat seat, Numbers& numbers) const {
+  const unsigned painted = State(game).painted[seat];
+  for (Kind kind = 0; kind < kAlhambraKinds; ++kind) {
+    numbers.Set(seat, painted_, kind, static_cast<int>(painted >> kind & 1));
+  }
+}
+
 // O-34g: each building that counts as its kind.
-void FreshColours::Score(Play& play, int scoring) const {
+void FreshColours::Score(Play& play, int scoring, const Numbers& numbers) const {
   for (Seat seat = 0; seat < play.rules.players(); ++seat) {
-    const unsigned painted = State(play.game).painted[seat];
-    if (painted == 0) continue;
     int buildings = 0;
-    play.rules.ForEachBuilding(play.game, seat, [&](Kind kind, int, int) {
-      buildings += (painted >> kind & 1) != 0 ? 1 : 0;
-    });
+    for (Kind kind = 0; kind < kAlhambraKinds; ++kind) {
+      buildings +=
+          numbers.Of(seat, painted_, kind) * numbers.Of(seat, play.rules.BuildingNumber(kind));
+    }
     if (buildings > 0) play.Score(source_, scoring, seat, points_ * buildings);
   }
 }

@@ -33,6 +33,8 @@ struct Set {
   uint8_t number;
 };
 
+inline constexpr int kPlayersWithoutStars = 3;  // and fewer
+
 struct ColourState {
   FixedVec<uint8_t, kMostProjects> pile;  // the top one, which all see, at the back
   uint8_t column[kCurrencies];            // a project plus one; 0: none
@@ -58,6 +60,17 @@ class FreshColours final : public ModuleWithState<ColourState> {
   const ModuleInfo& info() const override;
   ModuleWords words() const override;
 
+  std::vector<SetUpStep> set_up(const Rules& rules) const override {
+    const int projects = static_cast<int>(projects_.size());
+    return {{"colour", kAlhambraKinds * per_colour_, SetUpPlace::kTable},
+            {"painting project", kCurrencies, SetUpPlace::kTable, 0,
+             "Drawn by chance, one face up in each column of the board."},
+            {"painting project", projects - kCurrencies, SetUpPlace::kTable, 0,
+             rules.players() <= kPlayersWithoutStars
+                 ? "Shuffled, face down; those with a star stay in the box."
+                 : "Shuffled, face down."}};
+  }
+
   void Define(RulesBuilder&, const Reader& components) override;
   void SetUp(Play&) const override;
 
@@ -66,8 +79,11 @@ class FreshColours final : public ModuleWithState<ColourState> {
   void ListActions(const Rules&, const Game&, Seat, ActionList&) const override;
   Refusal Apply(Play&, const Frame&, const Action&) const override;
 
-  void Score(Play&, int scoring) const override;
+  void Count(const Rules& rules, const Game& game, int scoring, Seat seat,
+             Numbers& numbers) const override;
+  void Score(Play& play, int scoring, const Numbers& numbers) const override;
   int Worth(const Rules&, const Game&, Seat) const override;
+  bool worth_looks_around() const override { return true; }
 
   void Hide(const Rules&, Game&, Seat viewer) const override;
   void Redraw(const Rules&, Game&, Seat viewer, Rng&) const override;
@@ -111,7 +127,7 @@ class FreshColours final : public ModuleWithState<ColourState> {
   int limit_ = 0;
   int unfinished_limit_ = 0;
   int points_ = 0;
-  int source_ = 0;
+  int source_ = 0, painted_ = 0;
 };
 
 }  // namespace alhambra::fresh_colours

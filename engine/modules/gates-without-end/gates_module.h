@@ -41,7 +41,17 @@ class GatesWithoutEnd : public ModuleWithState<GatesState> {
   const ModuleInfo& info() const override;
   ModuleWords words() const override;
 
+  std::vector<SetUpStep> set_up(const Rules&) const override {
+    int halves = 0;
+    for (const bool has : has_half_) halves += has ? 1 : 0;
+    return {{"key", static_cast<int>(keys_.size()), SetUpPlace::kTable, 0, "Shuffled, face down."},
+            {"wall section", walls_, SetUpPlace::kTable},
+            {"plaza", static_cast<int>(plazas_.size()), SetUpPlace::kTable},
+            {"half-building", halves, SetUpPlace::kTable}};
+  }
+
   void Define(RulesBuilder& builder, const Reader& components) override;
+  int walls_added() const override { return walls_; }
   void SetUp(Play& play) const override;
 
   void OnMoment(Play& play, Moment moment, Seat seat) const override;

@@ -115,7 +115,14 @@ void GatesWithoutEnd::Define(RulesBuilder& builder, const Reader& components) {
   if (keys.size() > kMostKeys) keys.Fail("there may be at most 16 keys");
   for (int i = 0; i < keys.size() && keys.ok(); ++i) ReadKey(keys.At(i));
   if (!components.ok()) return;
-  source_ = builder.AddSource(origin, "gates");
+  source_ = builder.AddSource(origin, "gates", true);
+  builder.AddNumber(origin, {.id = "half-buildings",
+                             .text = "half-buildings",
+                             .form = NumberForm::kFlag,
+                             .kinds = {0, kAlhambraKinds},
+                             .halves = 1,
+                             .in_all = {1},
+                             .course = Course::kRises});
   for (int i = 1; i <= plazas; ++i) {
     TileDef def;
     def.origin = origin;

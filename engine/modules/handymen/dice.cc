@@ -9,9 +9,9 @@ namespace alhambra::handymen {
 namespace {
 
 // What the dice of a frame can stand for.
-class Numbers {
+class DiceNumbers {
  public:
-  explicit Numbers(const Frame& frame) {
+  explicit DiceNumbers(const Frame& frame) {
     const Dice dice = frame.As<Dice>();
     const int a = dice.pips[0], b = dice.pips[1], c = dice.pips[2];
     joker_ = c != 0 && a == b && b == c;
@@ -89,7 +89,7 @@ Refusal Handymen::Roll(Play& play, const Frame& frame) const {
 
 void Handymen::ListDice(const Rules& rules, const Game& game, const Frame& frame,
                         ActionList& list) const {
-  const Numbers numbers(frame);
+  const DiceNumbers numbers(frame);
   for (uint8_t space = 0; space < kSpaces; ++space) {
     const TileId tile = game.core.market[space];
     if (tile != kNoTile && numbers.Fit(rules.catalogue().tile(tile))) {
@@ -112,7 +112,7 @@ Refusal Handymen::Send(Play& play, const Frame& dice, int space) const {
   if (space >= kSpaces) return No("no-such-space", "There is no such market space.");
   const TileId tile = play.core().market[space];
   if (tile == kNoTile) return No("space-empty", "There is no tile on that market space.");
-  if (!Numbers(dice).Fit(play.catalogue().tile(tile))) {
+  if (!DiceNumbers(dice).Fit(play.catalogue().tile(tile))) {
     Refusal refusal =
         No(kReasons("not-the-number"), "The dice do not give the price of the {tile}.");
     refusal.tile = tile;
@@ -134,7 +134,7 @@ Refusal Handymen::Put(Play& play, const Frame& dice, TileId tile) const {
     refusal = No(kReasons("no-tile-of-yours"), "You cannot put a handyman on the {tile}.");
   } else if (StandsOn(play.game, tile)) {
     refusal = No(kReasons("handyman-there"), "There is already a handyman on the {tile}.");
-  } else if (!Numbers(dice).Fit(play.catalogue().tile(tile))) {
+  } else if (!DiceNumbers(dice).Fit(play.catalogue().tile(tile))) {
     refusal = No(kReasons("not-the-number"), "The dice do not give the price of the {tile}.");
   }
   refusal.tile = tile;
@@ -148,7 +148,7 @@ Refusal Handymen::Put(Play& play, const Frame& dice, TileId tile) const {
 }
 
 Refusal Handymen::PutOnFountain(Play& play, const Frame& dice) const {
-  if (!Numbers(dice).joker()) {
+  if (!DiceNumbers(dice).joker()) {
     return No(kReasons("needs-joker"), "Only three equal dice put a handyman on the fountain.");
   }
   uint8_t& on_fountain = State(play.game).on_fountain[dice.seat];

@@ -60,6 +60,9 @@ void Handymen::Define(RulesBuilder& builder, const Reader& components) {
   per_player_ = components.Field("per_player").Number(1, kMostHandymen);
   components.Field("dice").Number(kDice, kDice);
   source_ = builder.AddSource(origin, "handymen");
+  group_ = builder.AddNumber(
+      origin,
+      {.id = "group", .text = "handymen in the largest group in the palace", .most = per_player_});
 }
 
 // ---- where they are ----
@@ -280,9 +283,13 @@ int Handymen::LargestGroup(const Rules& rules, const Game& game, Seat seat) cons
   return largest;
 }
 
-void Handymen::Score(Play& play, int scoring) const {
+void Handymen::Count(const Rules& rules, const Game& game, int, Seat seat, Numbers& numbers) const {
+  numbers.Set(seat, group_, LargestGroup(rules, game, seat));
+}
+
+void Handymen::Score(Play& play, int scoring, const Numbers& numbers) const {
   for (Seat seat = 0; seat < play.rules.players(); ++seat) {
-    const int points = LargestGroup(play.rules, play.game, seat);
+    const int points = numbers.Of(seat, group_);
     if (points > 0) play.Score(source_, scoring, seat, points);
   }
 }

@@ -55,6 +55,10 @@ class Handymen final : public ModuleWithState<HandymenState> {
   const ModuleInfo& info() const override;
   ModuleWords words() const override;
 
+  std::vector<SetUpStep> set_up(const Rules&) const override {
+    return {{"handyman", per_player_, SetUpPlace::kEach}, {"die", kDice, SetUpPlace::kTable}};
+  }
+
   void Define(RulesBuilder&, const Reader& components) override;
 
   void OnMoment(Play&, Moment, Seat) const override;
@@ -70,7 +74,9 @@ class Handymen final : public ModuleWithState<HandymenState> {
   void OnGone(Play&, TileId, Zone) const override;
   void BeforeFill(Play&, int space, Seat turn_seat) const override;
 
-  void Score(Play&, int scoring) const override;
+  void Count(const Rules& rules, const Game& game, int scoring, Seat seat,
+             Numbers& numbers) const override;
+  void Score(Play& play, int scoring, const Numbers& numbers) const override;
   int Worth(const Rules&, const Game&, Seat) const override;
 
   void Write(const Rules&, const Game&, Value&) const override;
@@ -103,7 +109,7 @@ class Handymen final : public ModuleWithState<HandymenState> {
   void ReadTiles(const Rules&, Game&, const Reader&) const;
 
   int per_player_ = 0;
-  int source_ = 0;
+  int source_ = 0, group_ = 0;
 };
 
 template <class F>

@@ -9,7 +9,6 @@ namespace invaders {
 namespace {
 
 constexpr int kDirections = 4;
-constexpr int kScorings = 3;
 
 // What a viewer knows of the order of the attacks. A game itself knows it.
 enum Known : uint8_t { kWhole, kNothing, kNext };
@@ -50,6 +49,17 @@ class Invaders : public ModuleWithState<InvaderState> {
     };
   }
 
+  std::vector<SetUpStep> set_up(const Rules&) const override {
+    std::vector<SetUpStep> steps = {
+        {"invasion card", kDirections, SetUpPlace::kTable, 0,
+         face_up_ ? "Shuffled, the top one face up." : "Shuffled, face down."}};
+    if (face_up_) return steps;
+    steps.push_back({"scout", open_scouts_, SetUpPlace::kTable, 0, "Drawn by chance, face up."});
+    steps.push_back(
+        {"scout", kAlhambraKinds - open_scouts_, SetUpPlace::kTable, 0, "Shuffled, face down."});
+    return steps;
+  }
+
   void Define(RulesBuilder& builder, const Reader& components) override {
     components.OnlyFields(
         {"provenance", "directions", "scouts", "open_scouts", "penalty", "neighbour_penalty"});
@@ -63,6 +73,19 @@ class Invaders : public ModuleWithState<InvaderState> {
     // Scouts come with the kinds of a palace (R-COMPAT).
     face_up_ = builder.rules().Option(*this, kFaceUp) || !builder.rules().kinds().contains(0);
     source_ = builder.AddSource(origin, "invaders");
+    facing_ = builder.AddNumber(origin, {.id = "facing",
+                                         .text = "open outer sides that face the attack",
+                                         .most = kMostWall,
+                                         .in_palace = true});
+    uint8_t scorings = 0;
+    for (int i = 0; i < kScorings; ++i) {
+      if (neighbour_penalty_[i] > 0) scorings = static_cast<uint8_t>(scorings | 1u << i);
+    }
+    beside_ = builder.AddNumber(origin, {.id = "beside",
+                                         .text = "open outer sides to the left and right of it",
+                                         .most = kMostWall,
+                                         .scorings = scorings,
+                                         .in_palace = true});
   }
 
   void SetUp(Play& play) const override {
@@ -100,14 +123,41 @@ class Invaders : public ModuleWithState<InvaderState> {
 
   int deduction_order() const override { return 6; }  // of a scoring's steps in the timeline
 
-  void Deduct(Play& play, int scoring) const override {
+  // Every edge of the outline, also of a city's (R-COMPAT), that faces the attack without a wall.
+  void Count(const Rules& rules, const Game& game, int scoring, Seat seat,
+             Numbers& numbers) const override {
+    if (State(game).attacks.empty()) return;
+    const int side = State(game).attacks.back();
+    const Board board = rules.LayOut(game, seat);
+    int facing = 0, beside = 0;
+    for (const bool of_city : {false, true}) {
+      if (of_city && !board.has_city()) break;
+      Outline outline;
+      board.TraceOutline(&outline, of_city);
+      for (const OutlineEdge& edge : outline.edges) {
+        if ((edge.what & kWalkSides) == 0) continue;
+        if (edge.side == side) {
+          ++facing;
+        } else if (edge.side != Opposite(side)) {
+          ++beside;
+        }
+      }
+    }
+    numbers.Set(seat, facing_, facing);
+    if (neighbour_penalty_[scoring - 1] > 0) numbers.Set(seat, beside_, beside);
+  }
+
+  void Deduct(Play& play, int scoring, const Numbers& numbers) const override {
     InvaderState& state = State(play.game);
-    if (state.attacks.empty()) return;
-    const int side = state.attacks.pop_back();
-    state.looked = 0;
-    Tell(play, kAttack, kNoSeat, side);
+    if (!state.attacks.empty()) {
+      const int side = state.attacks.pop_back();
+      state.looked = 0;
+      Tell(play, kAttack, kNoSeat, side);
+    }
     for (Seat seat = 0; seat < play.rules.players(); ++seat) {
-      play.Deduct(source_, scoring, seat, Damage(play.rules, play.game, seat, side, scoring));
+      play.Deduct(source_, scoring, seat,
+                  penalty_[scoring - 1] * numbers.Of(seat, facing_) +
+                      neighbour_penalty_[scoring - 1] * numbers.Of(seat, beside_));
     }
   }
 
@@ -220,26 +270,6 @@ class Invaders : public ModuleWithState<InvaderState> {
     }
   }
 
-  // Every edge of the outline, also of a city's (R-COMPAT), that faces the attack without a wall.
-  int Damage(const Rules& rules, const Game& game, Seat seat, int side, int scoring) const {
-    const Board board = rules.LayOut(game, seat);
-    int damage = 0;
-    for (const bool of_city : {false, true}) {
-      if (of_city && !board.has_city()) break;
-      Outline outline;
-      board.TraceOutline(&outline, of_city);
-      for (const OutlineEdge& edge : outline.edges) {
-        if ((edge.what & kWalkSides) == 0) continue;
-        if (edge.side == side) {
-          damage += penalty_[scoring - 1];
-        } else if (edge.side != Opposite(side)) {
-          damage += neighbour_penalty_[scoring - 1];
-        }
-      }
-    }
-    return damage;
-  }
-
   void Tell(Play& play, int kind, Seat seat, int a) const {
     Event event = Play::Of(*this, kind, seat);
     event.a = static_cast<uint8_t>(a);
@@ -285,7 +315,7 @@ class Invaders : public ModuleWithState<InvaderState> {
   int open_scouts_ = 0;
   int penalty_[kScorings] = {}, neighbour_penalty_[kScorings] = {};
   bool face_up_ = false;
-  int source_ = 0;
+  int source_ = 0, facing_ = 0, beside_ = 0;
 };
 
 }  // namespace

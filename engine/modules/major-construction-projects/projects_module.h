@@ -30,6 +30,11 @@ class MajorConstructionProjects final : public ModuleWithState<ProjectState> {
   const ModuleInfo& info() const override;
   ModuleWords words() const override;
 
+  std::vector<SetUpStep> set_up(const Rules&) const override {
+    return {{"project", static_cast<int>(projects_.size()), SetUpPlace::kTable, 0,
+             "Shuffled, face down."}};
+  }
+
   void Define(RulesBuilder& builder, const Reader& components) override;
   void SetUp(Play&) const override;
   void OnMoment(Play&, Moment, Seat) const override;

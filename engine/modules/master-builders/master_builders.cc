@@ -42,6 +42,19 @@ class MasterBuilders final : public Module {
     };
   }
 
+  std::vector<SetUpStep> set_up(const Rules& rules) const override {
+    std::vector<SetUpStep> steps = {
+        {"master builder", dealt_, SetUpPlace::kEach, 0, "Nobody else sees them."}};
+    int left = static_cast<int>(cards_.size()) - dealt_ * rules.players();
+    for (int pile = 0; pile < kPiles; ++pile) {
+      if (in_pile_[pile] == 0) continue;
+      steps.push_back({"master builder", in_pile_[pile], SetUpPlace::kPile, pile + 1});
+      left -= in_pile_[pile];
+    }
+    if (left > 0) steps.push_back({"master builder", left, SetUpPlace::kAside, 0, "Unseen."});
+    return steps;
+  }
+
   void Define(RulesBuilder& builder, const Reader& components) override;
   void StackCards(Play& play, SetUpPiles& piles) const override;
 
@@ -51,6 +64,7 @@ class MasterBuilders final : public Module {
   Refusal Apply(Play& play, const Frame& frame, const Action& action) const override;
 
   int Worth(const Rules& rules, const Game& game, Seat seat) const override;
+  bool worth_looks_around() const override { return true; }
 
   const char* FindFault(const Rules& rules, const Game& game) const override;
 

@@ -15,6 +15,11 @@ namespace {
 constexpr int kMostMedinas = 16;  // the box has nine
 constexpr int kMostPrice = 30;
 
+// Those of a scorer, and the price of the most expensive.
+struct Medinas {
+  int number = 0, dearest = 0;
+};
+
 class Medina final : public Module {
  public:
   const ModuleInfo& info() const override {
@@ -27,6 +32,10 @@ class Medina final : public Module {
     return kInfo;
   }
 
+  std::vector<SetUpStep> set_up(const Rules& rules) const override {
+    return {{"medina", CountTiles(rules, origin), SetUpPlace::kSupply}};
+  }
+
   void Define(RulesBuilder& builder, const Reader& components) override {
     components.OnlyFields({"provenance", "tiles", "fewest", "none_extra"});
     source_ = builder.AddSource(origin, "medina");
@@ -36,15 +45,37 @@ class Medina final : public Module {
       AddMedina(tiles.At(i), builder);
     }
     ReadLosses(components.Field("fewest"), components.Field("none_extra"));
+    medinas_ = builder.AddNumber(origin, {.id = "medinas",
+                                          .text = "medinas",
+                                          .whom = Whom::kScorer,
+                                          .most = tiles.size(),
+                                          .in_all = {tiles.size()},
+                                          .course = Course::kRises,
+                                          .in_palace = true});
+    dearest_ = builder.AddNumber(origin, {.id = "highest-price",
+                                          .text = "price of the most expensive medina",
+                                          .whom = Whom::kScorer,
+                                          .most = kMostPrice,
+                                          .in_palace = true,
+                                          .if_tied = true});
   }
 
   int deduction_order() const override { return 4; }  // of a scoring's steps in the timeline
 
+  void Count(const Rules& rules, const Game& game, int, Seat scorer,
+             Numbers& numbers) const override {
+    const Medinas medinas = Built(rules, game, scorer);
+    numbers.Set(scorer, medinas_, medinas.number);
+    numbers.Set(scorer, dearest_, medinas.dearest);
+  }
+
   // The fewest come first: a scorer is ranked by what is lacking.
-  void Deduct(Play& play, int scoring) const override {
+  void Deduct(Play& play, int scoring, const Numbers& numbers) const override {
     const int scorers = play.rules.scorers();
     int lacking[kMaxScorers];
-    for (int s = 0; s < scorers; ++s) lacking[s] = -Built(play.rules, play.game, s);
+    for (int s = 0; s < scorers; ++s) {
+      lacking[s] = -RankedBy({numbers.Of(s, medinas_), numbers.Of(s, dearest_)});
+    }
     for (int s = 0; s < scorers; ++s) {
       const Rank rank = RankOf(lacking, scorers, s);
       const int loss = Loss(rank, lacking[s] == 0, scoring - 1);
@@ -95,9 +126,12 @@ class Medina final : public Module {
     }
   }
 
-  // Higher with more medinas, then with a dearer one; 0 without any. Dirk: owned (R-DIRK). One
-  // that is only a building site does not count.
-  int Built(const Rules& rules, const Game& game, int scorer) const {
+  // Higher with more medinas, then with a dearer one; 0 without any.
+  static int RankedBy(const Medinas& medinas) {
+    return medinas.number * (kMostPrice + 1) + (medinas.number > 0 ? medinas.dearest : 0);
+  }
+  // Dirk: owned (R-DIRK). One that is only a building site does not count.
+  Medinas Built(const Rules& rules, const Game& game, int scorer) const {
     int number = 0, dearest = 0;
     const auto count = [&](TileId tile) {
       const TileDef& def = rules.catalogue().tile(tile);
@@ -112,12 +146,12 @@ class Medina final : public Module {
         if (game.core.spot[tile].zone == Zone::kPalace) count(tile);
       }
     }
-    return number * (kMostPrice + 1) + dearest;
+    return {number, dearest};
   }
 
   int losses_[3][3] = {};
   int more_without_[3] = {};
-  int source_ = 0;
+  int source_ = 0, medinas_ = 0, dearest_ = 0;
 };
 
 // ---- computer players ----
@@ -152,7 +186,7 @@ int Medina::Worth(const Rules& rules, const Game& game, Seat seat) const {
   int lacking[kMaxScorers];
   double now[kMaxScorers], with_new[kMaxScorers];
   for (int s = 0; s < scorers; ++s) {
-    lacking[s] = -Built(rules, game, s);
+    lacking[s] = -RankedBy(Built(rules, game, s));
     with_new[s] = now[s] = lacking[s] / (kMostPrice + 1.0);
   }
   int waiting = 0, reserved = 0;

@@ -60,6 +60,12 @@ class NewBuildingGrounds final : public ModuleWithState<GroundState> {
     };
   }
 
+  std::vector<SetUpStep> set_up(const Rules& rules) const override {
+    return {{"building ground", CountTiles(rules, origin), SetUpPlace::kSupply},
+            {"ground building", kAlhambraKinds * per_kind_, SetUpPlace::kTable, 0,
+             "Shuffled, the same number face up in each column of the board."}};
+  }
+
   void Define(RulesBuilder& builder, const Reader& components) override;
   void OnMoment(Play&, Moment, Seat) const override;
 
@@ -69,6 +75,7 @@ class NewBuildingGrounds final : public ModuleWithState<GroundState> {
   Refusal Apply(Play&, const Frame&, const Action&) const override;
   Kind KindOf(const Game&, TileId) const override;
   int Worth(const Rules&, const Game&, Seat) const override;
+  bool worth_looks_around() const override { return true; }
 
   void Write(const Rules&, const Game&, Value&) const override;
   void Read(const Rules&, Game&, const Reader&) const override;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/flow/play.h"
@@ -10,7 +12,6 @@ namespace alhambra {
 namespace new_score_cards {
 namespace {
 
-constexpr int kScorings = 3;
 constexpr int kMostCards = 60;  // the box has 18
 
 // The kinds from least to most valuable.
@@ -33,7 +34,14 @@ class NewScoreCards final : public ModuleWithState<ScoreCardState> {
     return kInfo;
   }
 
-  void Define(RulesBuilder&, const Reader& components) override {
+  std::vector<SetUpStep> set_up(const Rules&) const override {
+    const int all = static_cast<int>(cards_.size());
+    return {{"score card", kScorings, SetUpPlace::kTable, 0,
+             "Drawn by chance, face up in a row: the left one is for the first scoring."},
+            {"score card", all - kScorings, SetUpPlace::kBox}};
+  }
+
+  void Define(RulesBuilder& builder, const Reader& components) override {
     components.OnlyFields({"provenance", "cards"});
     const Reader cards = components.Field("cards");
     if (cards.size() < kScorings || cards.size() > kMostCards) {
@@ -45,15 +53,30 @@ class NewScoreCards final : public ModuleWithState<ScoreCardState> {
       if (Find(order) >= 0) return cards.At(i).Fail("there is another card with this order");
       cards_.push_back(order);
     }
+    NumberInfo card{.id = "card",
+                    .text = "the score card of this scoring, from the least valuable kind on",
+                    .whom = Whom::kTable,
+                    .form = NumberForm::kChoice};
+    for (const Order& order : cards_) {
+      std::string kinds;
+      for (const Kind kind : order) {
+        kinds += (kinds.empty() ? "" : "/") + std::string(KindNames()[kind]);
+      }
+      card.items.push_back(std::move(kinds));
+    }
+    card_ = builder.AddNumber(origin, std::move(card));
   }
 
   void SetUp(Play& play) const override { Draw(play.game); }
 
   Kind ValuedAs(const Rules&, const Game& game, int scoring, Kind kind) const override {
-    const uint8_t card = State(game).card[scoring - 1];
-    if (card == 0) return kind;
-    const Order& order = cards_[card - 1u];
-    return static_cast<Kind>(std::find(order.begin(), order.end(), kind) - order.begin());
+    return PlaceOn(State(game).card[scoring - 1], kind);
+  }
+  void CountTable(const Rules&, const Game& game, int scoring, Numbers& numbers) const override {
+    numbers.SetTable(card_, 0, State(game).card[scoring - 1]);
+  }
+  Kind ValuedBy(const Numbers& numbers, Kind kind) const override {
+    return PlaceOn(static_cast<size_t>(numbers.OfTable(card_)), kind);
   }
 
   void Write(const Rules&, const Game& game, Value& value) const override {
@@ -94,6 +117,13 @@ class NewScoreCards final : public ModuleWithState<ScoreCardState> {
   }
 
  private:
+  // Where a kind stands on a card (0: there is none), counted as kinds are.
+  Kind PlaceOn(size_t card, Kind kind) const {
+    if (card == 0) return kind;
+    const Order& order = cards_[card - 1u];
+    return static_cast<Kind>(std::find(order.begin(), order.end(), kind) - order.begin());
+  }
+
   // Each kind once.
   static Order ReadOrder(const Reader& reader) {
     static const std::vector<std::string_view> kKindWords(KindNames().begin(),
@@ -131,6 +161,7 @@ class NewScoreCards final : public ModuleWithState<ScoreCardState> {
   }
 
   std::vector<Order> cards_;
+  int card_ = 0;
 };
 
 }  // namespace

@@ -9,11 +9,7 @@ namespace alhambra {
 std::unique_ptr<Module> MakeOrchards() { return MakeModule<orchards::Orchards>(); }
 
 namespace orchards {
-namespace {
-
-constexpr int kScoringOfOrchards = 3;
-
-}  // namespace
+namespace {}  // namespace
 
 const ModuleInfo& Orchards::info() const {
   static constexpr ModuleInfo kInfo{
@@ -71,6 +67,19 @@ void Orchards::Define(RulesBuilder& builder, const Reader& components) {
   if (boards.size() < kMaxPlayers) boards.Fail("there must be a board for each of six players");
   if (boards.size() > kMostBoards) boards.Fail("there may be at most 12 boards");
   for (int i = 0; i < boards.size() && components.ok(); ++i) ReadBoard(boards.At(i));
+  NumberInfo full{.id = "full",
+                  .text = "groups of the fruit board that are full",
+                  .form = NumberForm::kFlag,
+                  .scorings = kLastScoringOnly};
+  for (size_t group = 1; group <= points_.size(); ++group) {
+    full.items.push_back(std::to_string(group));
+  }
+  full_ = builder.AddNumber(origin, std::move(full));
+  down_ = builder.AddNumber(origin, {.id = "face-down",
+                                     .text = "fruits that lie face down",
+                                     .most = copies_ * static_cast<int>(fruits_.size()),
+                                     .scorings = kLastScoringOnly,
+                                     .in_all = {copies_ * static_cast<int>(fruits_.size())}});
 }
 
 void Orchards::ReadBoard(const Reader& board) {
@@ -255,14 +264,20 @@ Refusal Orchards::Apply(Play& play, const Frame& frame, const Action& action) co
 
 // ---- points ----
 
-void Orchards::Score(Play& play, int scoring) const {
-  if (scoring != kScoringOfOrchards || !IsDealt(play.game)) return;
+void Orchards::Count(const Rules&, const Game& game, int, Seat seat, Numbers& numbers) const {
+  if (!IsDealt(game)) return;
+  for (int group = 0; group < static_cast<int>(points_.size()); ++group) {
+    numbers.Set(seat, full_, group, IsFull(game, seat, group) ? 1 : 0);
+  }
+  for (const uint8_t fruits : State(game).down[seat]) numbers.Add(seat, down_, 0, fruits);
+}
+
+void Orchards::Score(Play& play, int scoring, const Numbers& numbers) const {
   for (Seat seat = 0; seat < play.rules.players(); ++seat) {
-    int points = 0;
+    int points = numbers.Of(seat, down_);
     for (size_t group = 0; group < points_.size(); ++group) {
-      if (IsFull(play.game, seat, static_cast<int>(group))) points += points_[group];
+      points += points_[group] * numbers.Of(seat, full_, static_cast<int>(group));
     }
-    for (const uint8_t fruits : State(play.game).down[seat]) points += fruits;
     if (points > 0) play.Score(source_, scoring, seat, points);
   }
 }

@@ -45,6 +45,14 @@ class Orchards final : public ModuleWithState<OrchardState> {
   const ModuleInfo& info() const override;
   ModuleWords words() const override;
 
+  std::vector<SetUpStep> set_up(const Rules& rules) const override {
+    const int boards = static_cast<int>(boards_.size());
+    return {
+        {"fruit board", 1, SetUpPlace::kEach, 0, "By chance."},
+        {"fruit board", boards - rules.players(), SetUpPlace::kBox},
+        {"fruit", copies_ * static_cast<int>(fruits_.size()), SetUpPlace::kTable, 0, "In a bag."}};
+  }
+
   void Define(RulesBuilder& builder, const Reader& components) override;
   void SetUp(Play&) const override;
 
@@ -54,8 +62,11 @@ class Orchards final : public ModuleWithState<OrchardState> {
   void ListDecision(const Rules&, const Game&, const Frame&, ActionList&) const override;
   Refusal Apply(Play&, const Frame&, const Action&) const override;
 
-  void Score(Play&, int scoring) const override;
+  void Count(const Rules& rules, const Game& game, int scoring, Seat seat,
+             Numbers& numbers) const override;
+  void Score(Play& play, int scoring, const Numbers& numbers) const override;
   int Worth(const Rules&, const Game&, Seat) const override;
+  bool worth_looks_around() const override { return true; }
 
   void Write(const Rules&, const Game&, Value&) const override;
   void Read(const Rules&, Game&, const Reader&) const override;
@@ -95,7 +106,7 @@ class Orchards final : public ModuleWithState<OrchardState> {
   std::vector<Board> boards_;
   std::vector<int> points_;  // by group
   int copies_ = 0;
-  int source_ = 0;
+  int source_ = 0, full_ = 0, down_ = 0;
 };
 
 }  // namespace alhambra::orchards

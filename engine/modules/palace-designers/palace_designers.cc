@@ -78,6 +78,12 @@ class PalaceDesigners final : public ModuleWithState<DesignerState> {
     };
   }
 
+  std::vector<SetUpStep> set_up(const Rules&) const override {
+    return {{"palace designer", 1, SetUpPlace::kEach, 0,
+             "He stands on the fountain; before tiles and cards are laid out, everybody in turn "
+             "chooses which way he looks."}};
+  }
+
   void Define(RulesBuilder& builder, const Reader& components) override;
   void OnMoment(Play&, Moment, Seat) const override;
   bool Advance(Play&, Frame&) const override;
@@ -120,7 +126,7 @@ void PalaceDesigners::Define(RulesBuilder& builder, const Reader& components) {
   points.OnlyFields({"feet", "other"});
   feet_points_ = points.Field("feet").Number(0, 99);
   other_points_ = points.Field("other").Number(0, 99);
-  source_ = builder.AddSource(origin, "palace designers");
+  source_ = builder.AddSource(origin, "palace designers", true);
 }
 
 // R-DESIGNER-START: from the first seat on, openly.

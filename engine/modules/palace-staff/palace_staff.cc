@@ -46,7 +46,12 @@ ModuleWords PalaceStaff::words() const {
 
 void PalaceStaff::Define(RulesBuilder& builder, const Reader& components) {
   components.OnlyFields({"provenance", "servants", "open", "steps_from"});
-  source_ = builder.AddSource(origin, "staff");
+  source_ = builder.AddSource(origin, "staff", true);
+  unserved_ = builder.AddNumber(origin, {.id = "unserved",
+                                         .text = "buildings without a servant",
+                                         .most = kMaxTiles,
+                                         .scorings = 0b011,
+                                         .bound = Bound::kBuildings});
   const Reader servants = components.Field("servants");
   for (int kind = 0; kind < kAlhambraKinds; ++kind) {
     servants_[kind] = servants.Field(KindWords()[static_cast<size_t>(kind)]).Number(0, 99);
@@ -209,7 +214,13 @@ void PalaceStaff::OnGone(Play& play, TileId tile, Zone) const {
 }
 
 void PalaceStaff::OnMoment(Play& play, Moment moment, Seat) const {
-  if (moment == Moment::kEndOfGame) return Punish(play, 3);
+  if (moment == Moment::kEndOfGame) {
+    Numbers numbers;
+    for (Seat each = 0; each < play.rules.players(); ++each) {
+      Count(play.rules, play.game, 3, each, numbers);
+    }
+    return Deduct(play, 3, numbers);
+  }
   // R-STAFF-WHEN: until a turn is over its actions can be taken back.
   if (moment != Moment::kAfterRefill) return;
   const int turned = TurnUpServants(play.rules, play.game);
@@ -229,15 +240,16 @@ int PalaceStaff::Unserved(const Rules& rules, const Game& game, Seat seat) const
   return unserved;
 }
 
-void PalaceStaff::Punish(Play& play, int scoring) const {
-  for (Seat seat = 0; seat < play.rules.players(); ++seat) {
-    play.Deduct(source_, scoring, seat, Unserved(play.rules, play.game, seat));
-  }
+void PalaceStaff::Count(const Rules& rules, const Game& game, int, Seat seat,
+                        Numbers& numbers) const {
+  numbers.Set(seat, unserved_, Unserved(rules, game, seat));
 }
 
 // The points of the third scoring are lost earlier, at the end of the game.
-void PalaceStaff::Deduct(Play& play, int scoring) const {
-  if (scoring < 3) Punish(play, scoring);
+void PalaceStaff::Deduct(Play& play, int scoring, const Numbers& numbers) const {
+  for (Seat seat = 0; seat < play.rules.players(); ++seat) {
+    play.Deduct(source_, scoring, seat, numbers.Of(seat, unserved_));
+  }
 }
 
 // What the end of the game may cost, and how near the guard is to where a servant waits for him.

@@ -37,6 +37,14 @@ class PalaceStaff final : public ModuleWithState<StaffState> {
   const ModuleInfo& info() const override;
   ModuleWords words() const override;
 
+  std::vector<SetUpStep> set_up(const Rules&) const override {
+    int all = 0;
+    for (const int of_kind : servants_) all += of_kind;
+    return {{"guard", 1, SetUpPlace::kEach, 0, "He stands on the fountain."},
+            {"servant", open_, SetUpPlace::kTable, 0, "Drawn by chance, face up."},
+            {"servant", all - open_, SetUpPlace::kTable, 0, "Face down."}};
+  }
+
   void Define(RulesBuilder& builder, const Reader& components) override;
   void SetUp(Play& play) const override;
 
@@ -51,7 +59,9 @@ class PalaceStaff final : public ModuleWithState<StaffState> {
   Refusal CheckStore(const Rules& rules, const Game& game, Seat seat, TileId tile) const override;
   void OnGone(Play& play, TileId tile, Zone zone) const override;
 
-  void Deduct(Play& play, int scoring) const override;
+  void Count(const Rules& rules, const Game& game, int scoring, Seat seat,
+             Numbers& numbers) const override;
+  void Deduct(Play& play, int scoring, const Numbers& numbers) const override;
   int deduction_order() const override { return 5; }  // of a scoring's steps in the timeline
   int Worth(const Rules& rules, const Game& game, Seat seat) const override;
 
@@ -74,7 +84,6 @@ class PalaceStaff final : public ModuleWithState<StaffState> {
   int OpenServants(const Game& game) const;
   void Enter(Play& play, Seat seat, const Board& board, GridCell cell) const;
   int Unserved(const Rules& rules, const Game& game, Seat seat) const;
-  void Punish(Play& play, int scoring) const;
 
   void ReadGuard(const Rules& rules, Game& game, Seat seat, const Reader& cell) const;
   void ReadServants(const Rules& rules, Game& game, const Reader& reader) const;
@@ -83,7 +92,7 @@ class PalaceStaff final : public ModuleWithState<StaffState> {
   int servants_[kAlhambraKinds] = {};
   int open_ = 0;
   int steps_from_ = 0;
-  int source_ = 0;
+  int source_ = 0, unserved_ = 0;
 };
 
 }  // namespace alhambra::palace_staff

@@ -47,6 +47,10 @@ class PersonalMarkets final : public ModuleWithState<MarketState> {
     };
   }
 
+  std::vector<SetUpStep> set_up(const Rules&) const override {
+    return {{"stall", kCurrencies, SetUpPlace::kEach, 0, "One of each currency, as the reserve."}};
+  }
+
   void Define(RulesBuilder&, const Reader& components) override {
     components.OnlyFields({"provenance", "per_player"});
     const Reader stalls = components.Field("per_player");
@@ -100,6 +104,8 @@ class PersonalMarkets final : public ModuleWithState<MarketState> {
   // ---- computer players ----
 
   // Of what one holds much oneself, the others have less to buy one's tiles with.
+  bool worth_looks_around() const override { return true; }
+
   int Worth(const Rules& rules, const Game& game, Seat seat) const override {
     constexpr int kMost = 4, kMoneyPerTenth = 4;
     int tenths = 0;

@@ -80,6 +80,16 @@ class PowerOfSultan final : public ModuleWithState<SultanState> {
     };
   }
 
+  std::vector<SetUpStep> set_up(const Rules&) const override {
+    std::vector<SetUpStep> steps;
+    for (int pile = 0; pile < kPiles; ++pile) {
+      if (in_pile_[pile] > 0) {
+        steps.push_back({"sultan card", in_pile_[pile], SetUpPlace::kPile, pile + 1});
+      }
+    }
+    return steps;
+  }
+
   void Define(RulesBuilder& builder, const Reader& components) override;
   void StackCards(Play&, SetUpPiles&) const override;
   void OnReveal(Play&, Card, Seat) const override;
@@ -91,6 +101,7 @@ class PowerOfSultan final : public ModuleWithState<SultanState> {
   Refusal Apply(Play&, const Frame&, const Action&) const override;
 
   int Worth(const Rules&, const Game&, Seat) const override;
+  bool worth_looks_around() const override { return true; }
 
   void HeldCards(const Game&, FixedVec<Card, 64>&) const override;
   void Write(const Rules&, const Game&, Value&) const override;

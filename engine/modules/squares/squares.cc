@@ -53,6 +53,13 @@ class Squares final : public ModuleWithState<SquareState> {
     };
   }
 
+  std::vector<SetUpStep> set_up(const Rules&) const override {
+    int squares = 0;
+    for (const std::vector<TileId>& kind : squares_) squares += static_cast<int>(kind.size());
+    return {{"square", squares, SetUpPlace::kTable, 0,
+             "A shuffled pile for each kind, the top one face up."}};
+  }
+
   void Define(RulesBuilder& builder, const Reader& components) override;
   void SetUp(Play&) const override;
   void ListActions(const Rules&, const Game&, Seat, ActionList&) const override;
@@ -83,6 +90,18 @@ void Squares::Define(RulesBuilder& builder, const Reader& components) {
   for (int i = 0; i < tiles.size() && components.ok(); ++i) {
     AddSquare(tiles.At(i), builder.catalogue());
   }
+  NumberInfo worth{.id = "worth",
+                   .text = "buildings that squares of each kind count for",
+                   .most = limit_ * kMostWorth,
+                   .kinds = {0, kAlhambraKinds},
+                   .halves = 2,
+                   .bound = Bound::kBuildings,
+                   .times = kMostWorth,
+                   .in_palace = true};
+  for (const std::vector<TileId>& squares : squares_) {
+    worth.in_all.push_back(kMostWorth * static_cast<int>(squares.size()));
+  }
+  builder.AddNumber(origin, std::move(worth));
 }
 
 void Squares::AddSquare(const Reader& square, Catalogue& catalogue) {

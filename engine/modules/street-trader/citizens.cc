@@ -48,10 +48,21 @@ int StreetTrader::SetPoints(const int* by_kind) const {
   }
 }
 
-void StreetTrader::Score(Play& play, int scoring) const {
+void StreetTrader::Count(const Rules& rules, const Game& game, int, Seat seat,
+                         Numbers& numbers) const {
+  int by_kind[kAlhambraKinds];
+  CountResidents(rules, game, seat, by_kind);
+  for (Kind kind = 0; kind < kAlhambraKinds; ++kind) {
+    numbers.Set(seat, residents_, kind, by_kind[kind]);
+  }
+}
+
+void StreetTrader::Score(Play& play, int scoring, const Numbers& numbers) const {
   for (Seat seat = 0; seat < play.rules.players(); ++seat) {
     int by_kind[kAlhambraKinds];
-    CountResidents(play.rules, play.game, seat, by_kind);
+    for (Kind kind = 0; kind < kAlhambraKinds; ++kind) {
+      by_kind[kind] = numbers.Of(seat, residents_, kind);
+    }
     const int points = SetPoints(by_kind);
     if (points > 0) play.Score(source_, scoring, seat, points);
   }

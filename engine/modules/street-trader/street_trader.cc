@@ -73,6 +73,12 @@ void StreetTrader::Define(RulesBuilder& builder, const Reader& components) {
     set_points_[i] = points.At(i).Number(0, 99);
   }
   source_ = builder.AddSource(origin, "street trader");
+  residents_ = builder.AddNumber(origin, {.id = "residents",
+                                          .text = "citizens who live in buildings of each kind",
+                                          .most = per_kind_,
+                                          .kinds = {0, kAlhambraKinds},
+                                          .in_all = {per_kind_},
+                                          .bound = Bound::kBuildings});
 }
 
 // ---- flow ----

@@ -43,6 +43,13 @@ class StreetTrader : public ModuleWithState<TraderState> {
   const ModuleInfo& info() const override;
   ModuleWords words() const override;
 
+  std::vector<SetUpStep> set_up(const Rules&) const override {
+    return {{"citizen", kAlhambraKinds * per_kind_, SetUpPlace::kTable},
+            {"street trader", 1, SetUpPlace::kEach, 0,
+             "Before tiles and cards are laid out, everybody secretly chooses three citizens of "
+             "three kinds and a side of the fountain for the trader; then all show them."}};
+  }
+
   void Define(RulesBuilder& builder, const Reader& components) override;
   void OnMoment(Play& play, Moment moment, Seat seat) const override;
   bool Advance(Play& play, Frame& frame) const override;
@@ -53,8 +60,11 @@ class StreetTrader : public ModuleWithState<TraderState> {
   void OnMoved(Play& play, Seat seat, TileId tile, const TileSpot& was) const override;
   void OnLeft(Play& play, Seat seat, TileId tile, const TileSpot& was) const override;
 
-  void Score(Play& play, int scoring) const override;
+  void Count(const Rules& rules, const Game& game, int scoring, Seat seat,
+             Numbers& numbers) const override;
+  void Score(Play& play, int scoring, const Numbers& numbers) const override;
   int Worth(const Rules& rules, const Game& game, Seat seat) const override;
+  bool worth_looks_around() const override { return true; }
 
   void Hide(const Rules& rules, Game& game, Seat viewer) const override;
   void Redraw(const Rules& rules, Game& game, Seat viewer, Rng& rng) const override;
@@ -101,7 +111,7 @@ class StreetTrader : public ModuleWithState<TraderState> {
 
   int per_kind_ = 0;
   int set_points_[kAlhambraKinds + 1] = {};
-  int source_ = 0;
+  int source_ = 0, residents_ = 0;
 };
 
 }  // namespace alhambra::street_trader

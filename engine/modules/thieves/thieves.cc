@@ -43,6 +43,12 @@ class Thieves : public ModuleWithState<State> {
     };
   }
 
+  std::vector<SetUpStep> set_up(const Rules& rules) const override {
+    const int all = kCurrencies * all_[0];
+    return {{"thief card", each_, SetUpPlace::kEach, 0, "Nobody else sees them."},
+            {"thief card", all - each_ * rules.players(), SetUpPlace::kBox, 0, "Unseen."}};
+  }
+
   void Define(RulesBuilder& builder, const Reader& components) override {
     components.OnlyFields({"provenance", "per_currency", "dealt"});
     const int copies = components.Field("per_currency").Number(1, 9);

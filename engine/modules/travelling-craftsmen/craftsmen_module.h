@@ -52,6 +52,12 @@ class TravellingCraftsmen : public ModuleWithState<CraftsmenState> {
   const ModuleInfo& info() const override;
   ModuleWords words() const override;
 
+  std::vector<SetUpStep> set_up(const Rules&) const override {
+    return {{"craftsman", 2, SetUpPlace::kEach, 0, "Drawn by chance, face up."},
+            {"craftsman", 1, SetUpPlace::kTable, 0,
+             "The last one, face down in front of the first player; nobody has seen it."}};
+  }
+
   void Define(RulesBuilder& builder, const Reader& components) override;
   void SetUp(Play& play) const override;
 
@@ -76,6 +82,7 @@ class TravellingCraftsmen : public ModuleWithState<CraftsmenState> {
                      BuyOptions* options) const override;
 
   int Worth(const Rules& rules, const Game& game, Seat seat) const override;
+  bool worth_looks_around() const override { return true; }
 
   void Write(const Rules& rules, const Game& game, Value& value) const override;
   void Read(const Rules& rules, Game& game, const Reader& reader) const override;

@@ -71,6 +71,12 @@ void TreasureChamber::Define(RulesBuilder& builder, const Reader& components) {
     all += chests_[kind];
   }
   chests.OnlyFields(KindWords());
+  number_ = builder.AddNumber(origin, {.id = "chests",
+                                       .text = "chests stowed in buildings",
+                                       .whom = Whom::kScorer,
+                                       .most = all,
+                                       .in_all = {all},
+                                       .bound = Bound::kBuildings});
   rooms_ = components.Field("rooms").Number(1, kMostRooms);
   per_room_ = components.Field("per_room").Number(1, kMostInRoom);
   price_ = components.Field("price").Number(1, 30);
@@ -337,10 +343,15 @@ void TreasureChamber::OnLeft(Play& play, Seat seat, TileId tile, const TileSpot&
 
 // ---- scoring ----
 
-void TreasureChamber::Score(Play& play, int scoring) const {
+void TreasureChamber::Count(const Rules& rules, const Game& game, int, Seat scorer,
+                            Numbers& numbers) const {
+  numbers.Set(scorer, number_, ChestsOf(rules, game, scorer));
+}
+
+void TreasureChamber::Score(Play& play, int scoring, const Numbers& numbers) const {
   const int scorers = play.rules.scorers();
   int chests[kMaxScorers] = {};
-  for (int s = 0; s < scorers; ++s) chests[s] = ChestsOf(play.rules, play.game, s);
+  for (int s = 0; s < scorers; ++s) chests[s] = numbers.Of(s, number_);
   Share shares[kMaxScorers];
   ShareMajority(chests, scorers, points_[scoring - 1], shares);
   for (int s = 0; s < scorers; ++s) {

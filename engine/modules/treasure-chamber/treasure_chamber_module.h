@@ -28,6 +28,14 @@ class TreasureChamber final : public ModuleWithState<ChamberState> {
   const ModuleInfo& info() const override;
   ModuleWords words() const override;
 
+  std::vector<SetUpStep> set_up(const Rules&) const override {
+    int all = 0;
+    for (const int of_kind : chests_) all += of_kind;
+    return {{"chest", all - rooms_ * per_room_, SetUpPlace::kTable, 0, "In the bag."},
+            {"chest", rooms_ * per_room_, SetUpPlace::kTable, 0,
+             "Drawn from the bag, the same number into each room of the treasure chamber."}};
+  }
+
   void Define(RulesBuilder& builder, const Reader& components) override;
   void SetUp(Play& play) const override;
 
@@ -40,7 +48,9 @@ class TreasureChamber final : public ModuleWithState<ChamberState> {
   Refusal Apply(Play& play, const Frame& frame, const Action& action) const override;
   void OnLeft(Play& play, Seat seat, TileId tile, const TileSpot& was) const override;
 
-  void Score(Play& play, int scoring) const override;
+  void Count(const Rules& rules, const Game& game, int scoring, Seat scorer,
+             Numbers& numbers) const override;
+  void Score(Play& play, int scoring, const Numbers& numbers) const override;
   int Worth(const Rules& rules, const Game& game, Seat seat) const override;
 
   void Write(const Rules& rules, const Game& game, Value& value) const override;
@@ -80,7 +90,7 @@ class TreasureChamber final : public ModuleWithState<ChamberState> {
   int per_room_ = 0;
   int price_ = 0;
   int points_[3][3] = {};
-  int source_ = 0;
+  int source_ = 0, number_ = 0;
 };
 
 // All chests of a room or of a purchase.

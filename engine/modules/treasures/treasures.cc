@@ -1,5 +1,8 @@
 #include "engine/modules/treasures/treasures.h"
 
+#include <bit>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/flow/bargaining.h"
@@ -11,7 +14,6 @@ namespace {
 constexpr Reasons kReasons{"no-such-treasure", "enough-money"};
 
 constexpr int kMostValue = 8;
-constexpr int kLastScoring = 3;
 
 struct TreasureState {
   uint8_t spent[kMaxPlayers];  // a bit per value, the lowest for 1
@@ -45,6 +47,10 @@ class Treasures final : public ModuleWithState<TreasureState> {
     };
   }
 
+  std::vector<SetUpStep> set_up(const Rules&) const override {
+    return {{"treasure", std::popcount(all_), SetUpPlace::kEach, 0, "One of each value."}};
+  }
+
   void Define(RulesBuilder& builder, const Reader& components) override {
     components.OnlyFields({"provenance", "values"});
     const Reader values = components.Field("values");
@@ -55,6 +61,14 @@ class Treasures final : public ModuleWithState<TreasureState> {
     }
     if (all_ == 0) values.Fail("there is at least one treasure");
     source_ = builder.AddSource(origin, "treasures");
+    NumberInfo left{.id = "left",
+                    .text = "treasures that were not spent",
+                    .form = NumberForm::kFlag,
+                    .scorings = kLastScoringOnly};
+    for (int value = 1; value <= kMostValue; ++value) {
+      if ((all_ & BitOf(value)) != 0) left.items.push_back(std::to_string(value));
+    }
+    left_ = builder.AddNumber(origin, std::move(left));
   }
 
   // ---- making a tile cheaper ----
@@ -116,11 +130,16 @@ class Treasures final : public ModuleWithState<TreasureState> {
 
   // ---- points ----
 
-  void Score(Play& play, int scoring) const override {
-    if (scoring != kLastScoring) return;
+  void Count(const Rules&, const Game& game, int, Seat seat, Numbers& numbers) const override {
+    ForEachLeft(game, seat, [&](int value) { numbers.Set(seat, left_, ItemOf(value), 1); });
+  }
+
+  void Score(Play& play, int scoring, const Numbers& numbers) const override {
     for (Seat seat = 0; seat < play.rules.players(); ++seat) {
       int points = 0;
-      ForEachLeft(play.game, seat, [&](int value) { points += value; });
+      for (int value = 1; value <= kMostValue; ++value) {
+        if ((all_ & BitOf(value)) != 0) points += value * numbers.Of(seat, left_, ItemOf(value));
+      }
       if (points > 0) play.Score(source_, scoring, seat, points);
     }
   }
@@ -168,6 +187,8 @@ class Treasures final : public ModuleWithState<TreasureState> {
   enum : Verb { kSpendAtMarket, kSpendElsewhere };
   enum { kSpent };
 
+  // The place of a treasure among all there are.
+  int ItemOf(int value) const { return std::popcount(all_ & (BitOf(value) - 1u)); }
   uint8_t Left(const Game& game, Seat seat) const {
     return static_cast<uint8_t>(all_ & ~State(game).spent[seat]);
   }
@@ -192,7 +213,7 @@ class Treasures final : public ModuleWithState<TreasureState> {
   }
 
   uint8_t all_ = 0;  // a bit per value, as in the state
-  int source_ = 0;
+  int source_ = 0, left_ = 0;
 };
 
 }  // namespace

@@ -41,6 +41,10 @@ class ViziersFavour : public ModuleWithState<State> {
     };
   }
 
+  std::vector<SetUpStep> set_up(const Rules&) const override {
+    return {{"vizier", 1, SetUpPlace::kEach, 0, "It starts awake."}};
+  }
+
   void Define(RulesBuilder&, const Reader& components) override {
     components.OnlyFields({"provenance"});
   }

@@ -41,6 +41,13 @@ void Watchtowers::Define(RulesBuilder& builder, const Reader& components) {
   for (int i = 0; i < 3 && i < surcharge.size(); ++i) surcharge_[i] = surcharge.At(i).Number(0, 99);
   bonus_ = components.Field("bonus_per_tower_in_scored_run").Number(0, 99);
   source_ = builder.AddSource(origin, "watchtowers");
+  builder.AddNumber(origin, {.id = "in-wall",
+                             .text = "watchtowers in the longest wall",
+                             .most = kAlhambraKinds * per_kind_,
+                             .half_tiles = true,
+                             .in_all = {kAlhambraKinds * per_kind_},
+                             .bound = Bound::kWall,
+                             .in_palace = true});
 }
 
 // ---- buying ----
@@ -197,7 +204,8 @@ Refusal Watchtowers::Apply(Play& play, const Frame& frame, const Action& action)
 
 // ---- scoring ----
 
-void Watchtowers::OnWallScored(Play& play, int scoring, Seat seat, const Run& run) const {
+void Watchtowers::OnWallScored(Play& play, int scoring, Seat seat, const Run& run,
+                               const Numbers&) const {
   if (run.half_tiles > 0) play.Score(source_, scoring, seat, bonus_ * run.half_tiles);
 }
 

@@ -75,7 +75,12 @@ class Watchtowers : public ModuleWithState<WatchtowerState> {
     };
   }
 
+  std::vector<SetUpStep> set_up(const Rules&) const override {
+    return {{"watchtower", kAlhambraKinds * per_kind_, SetUpPlace::kTable}};
+  }
+
   void Define(RulesBuilder& builder, const Reader& components) override;
+  int walls_added() const override { return kAlhambraKinds * per_kind_; }
   int AddOnPrice(const Rules&, const Game&, Seat, TileId) const override;
   const char* addon_name() const override { return "watchtower"; }
   Refusal WhyNoAddOn(const Rules&, const Game&, TileId) const override;
@@ -87,7 +92,7 @@ class Watchtowers : public ModuleWithState<WatchtowerState> {
   void OnTilesPlaced(Play&, Seat) const override;
   void ListPlacements(const Rules&, const Game&, Seat, ActionList&) const override;
   Refusal Apply(Play&, const Frame&, const Action&) const override;
-  void OnWallScored(Play&, int scoring, Seat, const Run&) const override;
+  void OnWallScored(Play&, int scoring, Seat, const Run&, const Numbers&) const override;
 
   void Write(const Rules&, const Game&, Value&) const override;
   void Read(const Rules&, Game&, const Reader&) const override;

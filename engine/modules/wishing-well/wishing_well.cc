@@ -28,6 +28,10 @@ class WishingWell final : public Module {
     return kInfo;
   }
 
+  std::vector<SetUpStep> set_up(const Rules& rules) const override {
+    return {{"well", CountTiles(rules, origin), SetUpPlace::kSupply}};
+  }
+
   void Define(RulesBuilder& builder, const Reader& components) override {
     components.OnlyFields({"provenance", "values"});
     source_ = builder.AddSource(origin, "wishing well");
@@ -38,16 +42,36 @@ class WishingWell final : public Module {
       const int number = values.At(i).Number(1, kMostNumber);
       if (values.ok()) AddWell(number, alike[number]++, builder.catalogue());
     }
+    NumberInfo fulfilled{.id = "fulfilled",
+                         .text = "wells whose line has exactly their number of tiles",
+                         .form = NumberForm::kFlag,
+                         .in_all = {1},
+                         .in_palace = true};
+    for (const TileId well : wells_) {
+      fulfilled.items.push_back(builder.catalogue().tile(well).name);
+    }
+    fulfilled_ = builder.AddNumber(origin, std::move(fulfilled));
   }
 
-  void Score(Play& play, int scoring) const override {
-    int points[kMaxPlayers] = {};
-    for (const TileId well : wells_) {
-      const TileSpot& spot = play.core().spot[well];
-      if (spot.zone == Zone::kPalace) points[spot.seat] += Points(play.rules, play.game, well);
+  void Count(const Rules& rules, const Game& game, int, Seat seat,
+             Numbers& numbers) const override {
+    for (int i = 0; i < count(); ++i) {
+      const TileId well = wells_[static_cast<size_t>(i)];
+      const TileSpot& spot = game.core.spot[well];
+      if (spot.zone != Zone::kPalace || spot.seat != seat) continue;
+      const bool fulfilled = Line(rules, game, well) == rules.catalogue().tile(well).price;
+      numbers.Set(seat, fulfilled_, i, fulfilled ? 1 : 0);
     }
+  }
+
+  void Score(Play& play, int scoring, const Numbers& numbers) const override {
     for (Seat seat = 0; seat < play.rules.players(); ++seat) {
-      if (points[seat] > 0) play.Score(source_, scoring, seat, points[seat]);
+      int points = 0;
+      for (int i = 0; i < count(); ++i) {
+        const int number = play.catalogue().tile(wells_[static_cast<size_t>(i)]).price;
+        points += number * numbers.Of(seat, fulfilled_, i);
+      }
+      if (points > 0) play.Score(source_, scoring, seat, points);
     }
   }
 
@@ -120,13 +144,10 @@ class WishingWell final : public Module {
     return best;
   }
 
-  static int Points(const Rules& rules, const Game& game, TileId well) {
-    const int number = rules.catalogue().tile(well).price;
-    return Line(rules, game, well) == number ? number : 0;
-  }
+  int count() const { return static_cast<int>(wells_.size()); }
 
   std::vector<TileId> wells_;
-  int source_ = 0;
+  int source_ = 0, fulfilled_ = 0;
 };
 
 }  // namespace

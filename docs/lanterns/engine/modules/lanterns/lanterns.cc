@@ -38,14 +38,22 @@ class Lanterns final : public ModuleWithState<State> {
     };
   }
 
+  std::vector<SetUpStep> set_up(const Rules&) const override {
+    return {{"lantern", all_, SetUpPlace::kTable}};
+  }
+
   void Define(RulesBuilder& builder, const Reader& components) override {
     components.OnlyFields({"provenance", "lanterns", "festival", "points"});
-    const bool festival = builder.rules().Option(*this, kFestival);
-    all_ = components.Field(festival ? "festival" : "lanterns").Number(1, kMostLanterns);
+    // All of the file is read, whatever is played with: a mistake in it is always told.
+    const int usual = components.Field("lanterns").Number(1, kMostLanterns);
+    const int festival = components.Field("festival").Number(1, kMostLanterns);
+    all_ = builder.rules().Option(*this, kFestival) ? festival : usual;
     const Reader points = components.Field("points");
     if (points.size() != 3) return points.Fail("there are three scorings");
     for (int i = 0; i < 3; ++i) points_[i] = points.At(i).Number(0, 9);
     source_ = builder.AddSource(origin, "lanterns");
+    lit_ = builder.AddNumber(
+        origin, {.id = "lit", .text = "tiles with a lantern", .most = all_, .in_all = {all_}});
   }
 
   // L-1. Everybody sees how it was paid and what is lit, so that the question gives nothing away.
@@ -96,9 +104,12 @@ class Lanterns final : public ModuleWithState<State> {
   }
 
   // L-2.
-  void Score(Play& play, int scoring) const override {
+  void Count(const Rules&, const Game& game, int, Seat seat, Numbers& numbers) const override {
+    numbers.Set(seat, lit_, LitBy(game, seat));
+  }
+  void Score(Play& play, int scoring, const Numbers& numbers) const override {
     for (Seat seat = 0; seat < play.rules.players(); ++seat) {
-      const int points = LitBy(play.game, seat) * points_[scoring - 1];
+      const int points = numbers.Of(seat, lit_) * points_[scoring - 1];
       if (points > 0) play.Score(source_, scoring, seat, points);
     }
   }
@@ -159,7 +170,7 @@ class Lanterns final : public ModuleWithState<State> {
 
   int all_ = 0;
   int points_[3] = {};
-  int source_ = 0;
+  int source_ = 0, lit_ = 0;
 };
 
 }  // namespace

@@ -4,7 +4,6 @@ const lit = (state: Record<string, unknown>) => (state.lit ?? []) as string[];
 
 export default {
   id: 'lanterns',
-  icon: 'm-lantern',
   /** All that hang. */
   count: (state) => lit(state).length || null,
   /** On its tile, wherever that lies. */

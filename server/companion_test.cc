@@ -1,0 +1,72 @@
+// The requests for those who play on a real table, and those who attack them.
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "codec/scoring_form.h"
+#include "server/api_response.h"
+#include "server/test_api.h"
+
+namespace alhambra::server {
+namespace {
+
+using CompanionApi = ApiTest;
+
+constexpr const char* kForm =
+    R"({"players": 3, "scoring": 1, "scorers": [{"wall": 5, "buildings": {"tower": 2}}, {}, {}]})";
+
+TEST_F(CompanionApi, GivesPointsAndSetUpLists) {
+  const ApiResponse score = Request("POST", "/api/score", kForm);
+  ASSERT_EQ(score.status, 200) << score.body;
+  EXPECT_EQ(codec::JsonText(*Json(score.body).Find("total")), "[11,0,0]");
+  const ApiResponse list =
+      Request("POST", "/api/setup-list", R"({"players": 4, "modules": ["camps"]})");
+  ASSERT_EQ(list.status, 200) << list.body;
+  EXPECT_NE(list.body.find("Shuffle 8 camps into the supply of tiles."), std::string::npos);
+  EXPECT_NE(list.body.find("camps.in-line"), std::string::npos);
+  EXPECT_EQ(Get("/api/score").status, 404);
+  EXPECT_EQ(Get("/api/setup-list").status, 404);
+}
+
+TEST_F(CompanionApi, RefusesWhatCannotBeRead) {
+  for (const char* body :
+       {"", "{", "[]", "null", R"({"players": 3})", R"({"scoring": 1})",
+        R"({"players": 3, "scoring": 1, "scorers": [{"wall": 1000000}, {}, {}]})",
+        R"({"players": 3, "scoring": 1, "position": {"seats": [{"palace": 1}]}})",
+        R"({"players": 3, "scoring": 1, "modules": ["camps", "camps"]})"}) {
+    const ApiResponse score = Request("POST", "/api/score", body);
+    EXPECT_EQ(score.status, 400) << body;
+    EXPECT_EQ(ErrorOf(score), "bad-file") << body;
+    EXPECT_FALSE(SentenceOf(score).empty()) << body;
+  }
+  for (const char* body : {"", "{", "[]", R"({"players": 7})", R"({"players": 3, "fame": 1})",
+                           R"({"players": 3, "modules": ["moon"]})"}) {
+    const ApiResponse list = Request("POST", "/api/setup-list", body);
+    EXPECT_EQ(list.status, 400) << body;
+    EXPECT_EQ(ErrorOf(list), "bad-setup") << body;
+  }
+}
+
+TEST_F(CompanionApi, HasLimits) {
+  const std::string spaces(codec::kMostFormBytes, ' ');
+  EXPECT_EQ(ErrorOf(Request("POST", "/api/score", kForm + spaces)), "too-long");
+  EXPECT_EQ(ErrorOf(Request("POST", "/api/setup-list", spaces)), "too-long");
+  std::string deep = kForm;
+  deep.insert(1, "\"seed\": " + std::string(40, '[') + std::string(40, ']') + ",");
+  EXPECT_EQ(ErrorOf(Request("POST", "/api/score", deep)), "bad-file");
+  std::string wide = kForm, items = "[0";
+  for (int i = 0; i < codec::kFormLimits.elements; ++i) items += ",0";
+  wide.insert(1, "\"seed\": " + items + "],");
+  EXPECT_EQ(ErrorOf(Request("POST", "/api/score", wide)), "bad-file");
+}
+
+TEST_F(CompanionApi, AFormCountsForItsAddressUntilItIsAnswered) {
+  const std::shared_ptr<Visitor> visitor = visitors_.Whoever(kAddress);
+  ASSERT_TRUE(visitor->BeginFile() && visitor->BeginFile());
+  EXPECT_EQ(ErrorOf(Request("POST", "/api/score", kForm)), "too-many-files");
+  visitor->EndFile();
+  EXPECT_EQ(Request("POST", "/api/score", kForm).status, 200);
+}
+
+}  // namespace
+}  // namespace alhambra::server

@@ -1,0 +1,352 @@
+// What people at a real table get: that the numbers they type in bring the points that the engine
+// gives for the same position, whatever is played.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "codec/position.h"
+#include "codec/scenario.h"
+#include "codec/scoring_form.h"
+#include "codec/setup.h"
+#include "codec/test_support.h"
+#include "engine/flow/play.h"
+#include "engine/games/games.h"
+#include "engine/games/set_up_list.h"
+#include "engine/scoring/scoring.h"
+#include "tests/random_setup.h"
+
+namespace alhambra::tests {
+namespace {
+
+using codec::Ok;
+using codec::TestComponents;
+
+// Hooks with which a module brings points.
+constexpr Hook kScoringHooks[] = {Hook::kScore,    Hook::kDeduct,       Hook::kHalfBuildings,
+                                  Hook::kValuedAs, Hook::kOnWallScored, Hook::kScoreMoreWalls};
+
+bool BringsPoints(const Module& module) {
+  return std::any_of(std::begin(kScoringHooks), std::end(kScoringHooks),
+                     [&](Hook hook) { return (module.hooks >> static_cast<int>(hook) & 1) != 0; });
+}
+
+void CheckDeclared(const Rules& rules, const Module& module) {
+  SCOPED_TRACE(module.info().id);
+  const auto own = [&](const auto& each) { return each.origin == module.origin; };
+  EXPECT_EQ(std::any_of(rules.numbers().begin(), rules.numbers().end(), own), BringsPoints(module))
+      << "who brings points at scorings says what they follow from, and nobody else does";
+  for (const ScoreSource& source : rules.sources()) {
+    if (own(source) && !BringsPoints(module)) {
+      EXPECT_TRUE(source.at_once) << source.name << " is scored neither at scorings nor at once";
+    }
+  }
+}
+
+TEST(Companion, EveryModuleSaysWhatItsPointsFollowFrom) {
+  for (const std::string& id : AllModuleIds()) {
+    const auto rules = MakeRules(SetupWith(id));
+    CheckDeclared(*rules, *rules->FindModule(id));
+  }
+  for (const GameInfo& info : AllGames()) {
+    alhambra::Setup setup;
+    setup.game = info.id;
+    const auto rules = MakeRules(setup);
+    for (const auto& module : rules->modules()) CheckDeclared(*rules, *module);
+  }
+}
+
+// The points by source and scorer that a scoring brings, as a list that can be compared.
+std::vector<std::string> Points(const Rules& rules, const Game& before, const Game& after,
+                                int scoring) {
+  std::vector<std::string> list;
+  for (int source = 0; source < static_cast<int>(rules.sources().size()); ++source) {
+    std::string line;
+    bool any = false;
+    for (int s = 0; s < rules.scorers(); ++s) {
+      const int points = rules.EntryAt(after, source, scoring, s).points -
+                         rules.EntryAt(before, source, scoring, s).points;
+      any = any || points != 0;
+      line += " " + std::to_string(points);
+    }
+    if (any) list.push_back(rules.sources()[static_cast<size_t>(source)].name + line);
+  }
+  return list;
+}
+
+std::vector<std::string> Points(const Value& answer) {
+  std::vector<std::string> list;
+  for (const Value& source : answer.Find("sources")->items()) {
+    std::string line = source.Find("source")->AsText();
+    for (const Value& points : source.Find("points")->items()) {
+      line += " " + std::to_string(points.AsNumber());
+    }
+    list.push_back(line);
+  }
+  return list;
+}
+
+// Works a form out as it would come over the network.
+Value AnswerOf(const Value& form) {
+  const std::string text = codec::JsonText(form);
+  EXPECT_LE(text.size(), codec::kMostFormBytes);
+  Value read, answer;
+  const codec::Problem parsed = codec::ParseJson(text, &read, codec::kFormLimits);
+  EXPECT_TRUE(Ok(parsed)) << codec::ProblemText(parsed);
+  const codec::Problem problem = codec::ScoreForm(read, TestComponents(), &answer);
+  EXPECT_TRUE(Ok(problem)) << codec::ProblemText(problem) << "\n" << text;
+  return Ok(problem) ? answer : Value();
+}
+
+// Scores the game, in which nobody is asked anything more, and by its numbers alone.
+void CompareByNumbers(const Rules& rules, const Game& game, int scoring) {
+  Game scored = game;
+  Play play{rules, scored, nullptr};
+  ScoreAll(play, scoring);
+  const Value form = codec::FormOf(rules, game, scoring);
+  const Value answer = AnswerOf(form);
+  ASSERT_TRUE(answer.IsObject());
+  ASSERT_EQ(Points(answer), Points(rules, game, scored, scoring)) << codec::JsonText(form);
+  for (int s = 0; s < rules.scorers(); ++s) {
+    ASSERT_EQ(answer.Find("total")->items()[static_cast<size_t>(s)].AsNumber(),
+              rules.score(scored, s));
+  }
+  // What a game can come to draws no warning, but that Dirk's tiles are those of another scoring.
+  for (const Value& warning : answer.Find("warnings")->items()) {
+    ASSERT_EQ(warning.Find("code")->AsText(), "dirk-too-few") << codec::JsonText(answer);
+  }
+}
+
+// Answers at random what is asked before the points.
+void AnswerAll(const Rules& rules, int scoring, Rng& rng, Game& game) {
+  const int depth = game.core.agenda.size();
+  rules.AskForScoring(game, scoring);
+  ActionList list;
+  while (game.core.agenda.size() > depth) {
+    rules.Legal(game, list);
+    ASSERT_TRUE(rules.Apply(game, list[rng.Below(list.size())], nullptr).ok());
+  }
+}
+
+TEST(Companion, PointsFollowFromNumbersAlone) {
+  constexpr int kGames = codec::Rounds(170), kEvery = 23;
+  int compared = 0, exact = 0;
+  for (int index = 0; index < kGames && !testing::Test::HasFatalFailure(); ++index) {
+    const auto rules = MakeRules(RandomSetup(index));
+    SCOPED_TRACE(Describe(rules->setup()));
+    Rng rng{static_cast<uint64_t>(index) + 1};
+    Game game = rules->Start(static_cast<uint64_t>(index) + 5);
+    ActionList list;
+    for (int i = 0; !rules->IsOver(game) && !testing::Test::HasFatalFailure(); ++i) {
+      rules->Legal(game, list);
+      ASSERT_TRUE(rules->Apply(game, list[rng.Below(list.size())], nullptr).ok());
+      if (i % kEvery != 0 || rules->IsOver(game) || !IsLaidOut(game)) continue;
+      if (!IsMain(game.core.agenda.back())) continue;
+      const int scoring = 1 + rng.Below(kScorings);
+      Game asked = game;
+      AnswerAll(*rules, scoring, rng, asked);
+      if (testing::Test::HasFatalFailure()) return;
+      CompareByNumbers(*rules, asked, scoring);
+      ++compared;
+      if (compared % 8 != 0) continue;
+      // The same by its position, with the questions open: nothing was said before.
+      Value form = codec::WriteSetup(rules->setup());
+      form.Set("scoring", scoring);
+      form.Set("position", codec::WritePosition(*rules, asked, codec::kEverything));
+      const Value by_position = AnswerOf(form);
+      if (!by_position.Find("questions")->items().empty()) continue;
+      ++exact;
+      ASSERT_EQ(Points(by_position), Points(AnswerOf(codec::FormOf(*rules, asked, scoring))));
+    }
+  }
+  EXPECT_GE(compared, codec::Rounds(2000));
+  EXPECT_GE(exact, codec::Rounds(80));
+}
+
+// Every scoring of the scenarios, the books' examples among them, by both forms.
+TEST(Companion, ScenariosScoreAlikeByBothForms) {
+  int by_numbers = 0, by_position = 0;
+  for (const std::string& path : codec::ScenarioFiles()) {
+    SCOPED_TRACE(path);
+    Value file;
+    ASSERT_TRUE(Ok(codec::ReadJsonFile(path, &file)));
+    codec::Scenario scenario;
+    if (!Ok(codec::OpenScenario(file, TestComponents(), &scenario))) continue;
+    const Rules& rules = *scenario.rules;
+    const std::vector<Value>& steps = file.Find("steps")->items();
+    for (size_t i = 0; i < steps.size(); ++i) {
+      const Value* text = steps[i].Find("do");
+      if (text != nullptr) {
+        Action action;
+        ASSERT_EQ(codec::ParseAction(rules, text->AsText(), &action), "");
+        ASSERT_TRUE(rules.Apply(scenario.game, action, nullptr).ok());
+      }
+      const Value* score = steps[i].Find("score");
+      if (score == nullptr) continue;
+      const int scoring = static_cast<int>(score->AsNumber());
+      Game asked = scenario.game;
+      const int depth = asked.core.agenda.size();
+      rules.AskForScoring(asked, scoring);
+      Value answers = Value::List();
+      for (size_t k = i + 1; k < steps.size() && asked.core.agenda.size() > depth; ++k) {
+        const Value* answer = steps[k].Find("do");
+        if (answer == nullptr) continue;
+        Action action;
+        ASSERT_EQ(codec::ParseAction(rules, answer->AsText(), &action), "");
+        ASSERT_TRUE(rules.Apply(asked, action, nullptr).ok());
+        answers.Add(*answer);
+      }
+      ASSERT_EQ(asked.core.agenda.size(), depth);
+      Game scored = asked;
+      Play play{rules, scored, nullptr};
+      ScoreAll(play, scoring);
+      const auto expected = Points(rules, asked, scored, scoring);
+      EXPECT_EQ(Points(AnswerOf(codec::FormOf(rules, asked, scoring))), expected);
+      ++by_numbers;
+      if (i == 0 && file.Find("position") != nullptr) {
+        Value form = codec::WriteSetup(rules.setup());
+        form.Set("scoring", scoring);
+        form.Set("position", *file.Find("position"));
+        if (const Value* seed = file.Find("seed")) form.Set("seed", *seed);
+        form.Set("answers", std::move(answers));
+        EXPECT_EQ(Points(AnswerOf(form)), expected);
+        ++by_position;
+      }
+      rules.RunScoring(scenario.game, scoring, nullptr);
+    }
+  }
+  EXPECT_GT(by_numbers, 150);
+  EXPECT_GT(by_position, 100);
+}
+
+// ---- set-up lists ----
+
+// The sum of the steps of one place, of one module and of one pile if they are named.
+int Sum(const std::vector<SetUpStep>& steps, SetUpPlace place, int origin = -1, int pile = 0) {
+  int sum = 0;
+  for (const SetUpStep& step : steps) {
+    const bool meant = step.place == place && (origin < 0 || step.origin == origin) &&
+                       (pile == 0 || step.pile == pile);
+    sum += meant ? step.number : 0;
+  }
+  return sum;
+}
+
+template <class List>
+int CountOrigin(const Rules& rules, const List& cards, Origin origin) {
+  return static_cast<int>(std::count_if(cards.begin(), cards.end(), [&](Card card) {
+    return rules.catalogue().card(card).origin == origin;
+  }));
+}
+
+int CountHand(const Rules& rules, const CardSet& hand, Origin origin) {
+  int cards = 0;
+  hand.ForEach([&](Card card) { cards += rules.catalogue().card(card).origin == origin ? 1 : 0; });
+  return cards;
+}
+
+void CompareTiles(const Rules& rules, const Game& game, const std::vector<SetUpStep>& steps) {
+  int in_game = 0, on_market = 0;
+  for (int tile = 0; tile < rules.catalogue().tile_count(); ++tile) {
+    const Zone zone = game.core.spot[tile].zone;
+    in_game += zone == Zone::kSupply || zone == Zone::kMarket || zone == Zone::kBeside ||
+                       zone == Zone::kDirk
+                   ? 1
+                   : 0;
+    on_market += zone == Zone::kMarket ? 1 : 0;
+  }
+  for (const SetUpStep& step : steps) {
+    if (step.place != SetUpPlace::kTable) continue;
+    // Tiles that a module keeps beside the board.
+    int kept = 0;
+    for (int tile = 0; tile < rules.catalogue().tile_count(); ++tile) {
+      const TileDef& def = rules.catalogue().tile(static_cast<TileId>(tile));
+      const bool of_step = def.origin == step.origin && step.origin != kCore &&
+                           def.name.rfind(std::string(step.piece) + " ", 0) == 0;
+      kept += of_step && game.core.spot[tile].zone == Zone::kModule ? 1 : 0;
+    }
+    if (kept > 0) {
+      EXPECT_EQ(kept, step.number) << step.piece;
+    }
+  }
+  EXPECT_EQ(Sum(steps, SetUpPlace::kSupply), in_game);
+  EXPECT_EQ(Sum(steps, SetUpPlace::kMarket), on_market);
+  EXPECT_EQ(Sum(steps, SetUpPlace::kDirk), game.core.dirk.size());
+}
+
+void CompareCards(const Rules& rules, const Game& game, const std::vector<SetUpStep>& steps) {
+  const Core& core = game.core;
+  EXPECT_EQ(Sum(steps, SetUpPlace::kDisplay), core.display.size());
+  int behind = 0;
+  std::vector<std::vector<Card>> piles;
+  for (const uint8_t size : core.pile) {
+    const Card* end = core.draw.end() - behind;
+    piles.emplace_back(end - size, end);
+    behind += size;
+  }
+  for (int o = 0; o <= static_cast<int>(rules.modules().size()); ++o) {
+    const Origin origin = static_cast<Origin>(o);
+    SCOPED_TRACE(o == 0 ? "core" : rules.module(origin).info().id);
+    const bool in_deck = Sum(steps, SetUpPlace::kDeck, o) > 0;
+    int held = CountOrigin(rules, core.display, origin);
+    for (Seat seat = 0; seat < rules.players(); ++seat) {
+      held += CountHand(rules, core.hand[seat], origin);
+    }
+    const int in_piles = CountOrigin(rules, core.draw, origin);
+    EXPECT_EQ(Sum(steps, SetUpPlace::kDeck, o) + Sum(steps, SetUpPlace::kPile, o) +
+                  (held > 0 && !in_deck ? Sum(steps, SetUpPlace::kEach, o) * rules.players() : 0),
+              held + in_piles);
+    EXPECT_EQ(Sum(steps, SetUpPlace::kAside, o), CountOrigin(rules, core.aside, origin));
+    for (int pile = 1; pile <= kPiles; ++pile) {
+      std::vector<Card> own;
+      for (const Card card : piles[static_cast<size_t>(pile - 1)]) {
+        const CardDef& def = rules.catalogue().card(card);
+        if (def.origin == origin && !(in_deck && def.money)) own.push_back(card);
+      }
+      EXPECT_EQ(Sum(steps, SetUpPlace::kPile, o, pile), static_cast<int>(own.size()));
+    }
+  }
+}
+
+TEST(Companion, SetUpListsCountWhatTheEngineLaysOut) {
+  constexpr int kSetUps = codec::Rounds(500);
+  for (int index = 0; index < kSetUps && !testing::Test::HasFailure(); ++index) {
+    const auto rules = MakeRules(RandomSetup(index));
+    SCOPED_TRACE(Describe(rules->setup()));
+    Game game = rules->Start(static_cast<uint64_t>(index) + 3);
+    ActionList list;
+    Rng rng{static_cast<uint64_t>(index)};
+    while (!IsLaidOut(game)) {
+      rules->Legal(game, list);
+      ASSERT_TRUE(rules->Apply(game, list[rng.Below(list.size())], nullptr).ok());
+    }
+    std::vector<SetUpStep> steps = SetUpSteps(*rules);
+    for (SetUpStep& step : steps) {
+      // Where the scoring cards go is said by the game; they are the core's.
+      const bool of_game = step.origin != kCore && rules->module(step.origin).info().number == 0;
+      if (of_game) step.origin = kCore;
+    }
+    CompareTiles(*rules, game, steps);
+    CompareCards(*rules, game, steps);
+  }
+}
+
+TEST(Companion, EveryModuleSaysHowItIsLaidOut) {
+  for (const std::string& id : AllModuleIds()) {
+    for (int players = 2; players <= kMaxPlayers; ++players) {
+      alhambra::Setup setup = SetupWith(id);
+      setup.players = players;
+      const auto rules = MakeRules(setup);
+      const std::vector<SetUpStep> steps = rules->FindModule(id)->set_up(*rules);
+      EXPECT_FALSE(steps.empty()) << id;
+      for (const SetUpStep& step : steps) {
+        EXPECT_GE(step.number, 0) << id << ": " << step.piece;
+        EXPECT_EQ(step.place == SetUpPlace::kPile, step.pile > 0) << id << ": " << step.piece;
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace alhambra::tests
