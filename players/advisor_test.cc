@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "codec/test_support.h"
 
 namespace alhambra::players {
@@ -27,7 +29,7 @@ class AdvisorTest : public testing::Test {
   std::vector<Finding> Ask(const Rules& rules, const Game& game, Seat seat, int most = 3) {
     const Game view = rules.View(game, seat);
     Rng rng{3};
-    return Advisor({.playouts = 120}).Advise({rules, view, seat, *list_}, most, rng);
+    return Advisor({.playouts = 120}, most).Advise({rules, view, seat, *list_}, most, rng);
   }
 
   std::unique_ptr<ActionList> list_ = std::make_unique<ActionList>();
@@ -51,8 +53,14 @@ TEST_F(AdvisorTest, ChancesAreChancesAndFallFromFirstToLast) {
   const auto rules = codec::TestRules(3, {"diamonds", "camps"});
   AtDecisions(*rules, 5, 20, [&](const Game& game, Seat seat) {
     const std::vector<Finding> advice = Ask(*rules, game, seat);
-    ASSERT_FALSE(advice.empty());
-    ASSERT_LE(advice.size(), 3u);
+    // However clear the first one is, there are others to compare it with.
+    std::vector<Action> different;
+    for (int i = 0; i < list_->size(); ++i) {
+      const Action& action = (*list_)[i];
+      const auto same = [&](const Action& one) { return DifferInCardsPaid(one, action); };
+      if (std::none_of(different.begin(), different.end(), same)) different.push_back(action);
+    }
+    ASSERT_EQ(advice.size(), std::min<size_t>(different.size(), 3));
     double sum = 0;
     for (const double chance : advice[0].chances) sum += chance;
     EXPECT_NEAR(sum, 1, 1e-9);

@@ -1,7 +1,9 @@
 #include "players/effect.h"
 
+#include <algorithm>
 #include <memory>
 #include <numeric>
+#include <utility>
 
 namespace alhambra::players {
 
@@ -63,13 +65,12 @@ std::vector<int> PointsIn(const Rules& rules, Game game, Seat seat, int scoring)
 
 int Sum(const std::vector<int>& points) { return std::accumulate(points.begin(), points.end(), 0); }
 
+bool Waits(const Game& game, TileId tile) { return game.core.spot[tile].zone == Zone::kWaiting; }
+
 // The tile of the seat that waits in `after` but did not in `before`; kNoTile if there is none.
 TileId NewTile(const Game& before, const Game& after, Seat seat) {
   for (const TileId tile : after.core.owned[seat]) {
-    if (after.core.spot[tile].zone == Zone::kWaiting &&
-        before.core.spot[tile].zone != Zone::kWaiting) {
-      return tile;
-    }
+    if (Waits(after, tile) && !Waits(before, tile)) return tile;
   }
   return kNoTile;
 }
@@ -88,24 +89,61 @@ bool GoToPlacing(const Rules& rules, Seat seat, ActionList& list, Game& game) {
   return false;
 }
 
+// Puts a tile that waits where the scoring would bring the seat most. Nothing if it fits nowhere.
+std::optional<Action> PlaceBest(const Rules& rules, Seat seat, int scoring, TileId tile,
+                                ActionList& list, Game& placing) {
+  rules.Legal(placing, list);
+  std::optional<Action> best;
+  Game with_best;
+  int most = 0;
+  for (const Action& action : list) {
+    if (!IsCore(action, CoreVerb::kPlace) || action.tile != tile) continue;
+    Game placed = placing;
+    if (!rules.Apply(placed, action, nullptr).ok()) continue;
+    const int sum = Sum(PointsIn(rules, placed, seat, scoring));
+    if (best && sum <= most) continue;
+    best = action;
+    most = sum;
+    with_best = placed;
+  }
+  if (best) placing = with_best;
+  return best;
+}
+
+// Puts the tiles that waited before the action where they score most, in `placing` and in the game
+// before, so that what the action brings is counted from there. Nothing is changed if that would
+// end the turn.
+void PlaceEarlier(const Rules& rules, Seat seat, ActionList& list, Effect& effect, Game& placing) {
+  const auto& owned = effect.before.core.owned[seat];
+  const auto waits = [&effect](TileId tile) { return Waits(effect.before, tile); };
+  if (std::none_of(owned.begin(), owned.end(), waits)) return;
+  Game with = placing, without = effect.before;
+  if (!GoToPlacing(rules, seat, list, without)) return;
+  std::vector<Action> places;
+  for (const TileId tile : owned) {
+    if (!waits(tile)) continue;
+    const std::optional<Action> place = PlaceBest(rules, seat, effect.scoring, tile, list, with);
+    if (!place) continue;
+    if (!rules.Apply(without, *place, nullptr).ok()) return;
+    places.push_back(*place);
+  }
+  const bool goes_on = SameTurn(effect.before, without) &&
+                       effect.before.core.scorings_held == without.core.scorings_held;
+  if (places.empty() || !goes_on) return;
+  placing = with;
+  effect.before = without;
+  effect.earlier = std::move(places);
+}
+
 // Puts the gained tile where the scoring would bring the seat most, in `effect.after`.
-void PlaceBest(const Rules& rules, Seat seat, Effect& effect) {
+void PlaceGained(const Rules& rules, Seat seat, Effect& effect) {
   const auto list = std::make_unique<ActionList>();
   Game placing = effect.after;
   if (!GoToPlacing(rules, seat, *list, placing)) return;
-  rules.Legal(placing, *list);
-  int most = 0;
-  for (const Action& action : *list) {
-    if (!IsCore(action, CoreVerb::kPlace) || action.tile != effect.tile) continue;
-    Game placed = placing;
-    if (!rules.Apply(placed, action, nullptr).ok()) continue;
-    const int sum = Sum(PointsIn(rules, placed, seat, effect.scoring));
-    if (effect.place && sum <= most) continue;
-    effect.place = action;
-    most = sum;
-    effect.after = placed;
-  }
+  PlaceEarlier(rules, seat, *list, effect, placing);
+  effect.place = PlaceBest(rules, seat, effect.scoring, effect.tile, *list, placing);
   effect.fits = effect.place.has_value();
+  if (effect.place || !effect.earlier.empty()) effect.after = placing;
 }
 
 }  // namespace
@@ -134,10 +172,10 @@ std::optional<Effect> EffectOf(const Rules& rules, const Game& before, Seat seat
   if (held || scoring > 3 || rules.IsOver(effect.after)) return effect;
   effect.scoring = scoring;
   effect.tile = NewTile(before, effect.after, seat);
-  if (effect.tile != kNoTile) PlaceBest(rules, seat, effect);
-  effect.wall_before = WallLength(rules, before, seat);
+  if (effect.tile != kNoTile) PlaceGained(rules, seat, effect);
+  effect.wall_before = WallLength(rules, effect.before, seat);
   effect.wall_after = WallLength(rules, effect.after, seat);
-  effect.points_before = PointsIn(rules, before, seat, scoring);
+  effect.points_before = PointsIn(rules, effect.before, seat, scoring);
   effect.points_after = PointsIn(rules, effect.after, seat, scoring);
   return effect;
 }

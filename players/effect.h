@@ -28,7 +28,10 @@ struct Effect {
   // What the seat would get from each source if that scoring took place now.
   std::vector<int> points_before, points_after;
 
-  Game before, after;  // after: with the tile placed there
+  // If a tile was gained: where those that were gained before it and still wait would score most.
+  std::vector<Action> earlier;
+
+  Game before, after;  // both with the earlier tiles placed there, after with the new one too
 };
 
 // A game that fits the view, always the same one.

@@ -37,6 +37,17 @@ bool Demolishes(const Action& action) {
   return IsCore(action, CoreVerb::kRemove) || IsCore(action, CoreVerb::kReplace);
 }
 
+// Whether passing is always possible there, so that the choices need not be listed for it.
+bool CanPass(const Frame& frame) {
+  return IsCore(frame, CoreFrame::kInterrupt) || IsCore(frame, CoreFrame::kClaim);
+}
+
+Action Pass() {
+  Action action;
+  action.verb = VerbOf(CoreVerb::kPass);
+  return action;
+}
+
 int Declining(const ActionList& list) {
   for (int i = 0; i < list.size(); ++i) {
     if (Declines(list[i])) return i;
@@ -50,7 +61,12 @@ bool IsBargain(const Frame& frame) { return IsCore(frame, CoreFrame::kBargain); 
 // shows then what it has won.
 void GoRound(const Rules& rules, Seat seat, Game& game, ActionList& list) {
   for (int i = 0; i < kMostReplies && !rules.IsOver(game); ++i) {
-    if (rules.DecisionOf(game).seat == seat && game.core.turn_seat == seat) return;
+    const auto [asked, frame] = rules.DecisionOf(game);
+    if (asked == seat && game.core.turn_seat == seat) return;
+    if (CanPass(frame)) {
+      if (!rules.Apply(game, Pass(), nullptr).ok()) return;
+      continue;
+    }
     rules.Legal(game, list);
     if (list.empty() || !rules.Apply(game, list[Declining(list)], nullptr).ok()) return;
   }
@@ -81,15 +97,16 @@ int Money(const Rules& rules, const Game& game, Seat seat) {
 // Whether the valuation knows what this action can bring: the module itself says what its pieces
 // are worth.
 bool SaysItsWorth(const Rules& rules, const Action& action) {
-  return action.origin != kCore &&
-         (rules.module(action.origin).hooks >> static_cast<int>(Hook::kWorth) & 1) != 0;
+  return action.origin != kCore && Overrides(rules.module(action.origin), Hook::kWorth);
 }
 
 // Whether money went for something that can be seen neither as a tile, in a palace nor as points.
 bool BoughtUnseen(const Rules& rules, const Game& before, const Game& after, Seat seat) {
-  return Money(rules, after, seat) < Money(rules, before, seat) &&
-         after.core.owned[seat].size() <= before.core.owned[seat].size() &&
+  const CardSet& hand = after.core.hand[seat];
+  return after.core.owned[seat].size() <= before.core.owned[seat].size() &&
          after.core.dirk.size() <= before.core.dirk.size() &&
+         !hand.Contains(before.core.hand[seat]) &&
+         Money(rules, after, seat) < Money(rules, before, seat) &&
          std::memcmp(after.core.spot, before.core.spot, sizeof(after.core.spot)) == 0 &&
          rules.score(after, seat) <= rules.score(before, seat);
 }
@@ -117,6 +134,10 @@ void Judge::Settle(const Rules& rules, const Game& before, Seat seat) {
                          (same_module || rules.CanTakeBack(before, after_));
     const bool goes_on = declines || IsBargain(frame);
     if (!answers && !goes_on) return;
+    if (CanPass(frame)) {
+      if (!rules.Apply(after_, Pass(), nullptr).ok()) return;
+      continue;
+    }
     rules.Legal(after_, *replies_);
     if (answers && Answer(rules)) continue;
     if (!goes_on || replies_->empty()) return;
@@ -209,7 +230,7 @@ int Judge::QuickBest(const Rules& rules, const Game& game, Seat seat, const Acti
 void Judge::WeighCheapest(const Rules& rules, const Game& game, Seat seat, const ActionList& list,
                           int first, int end) {
   ways_.clear();
-  for (int i = first; i < end; ++i) ways_.push_back({0, i});
+  for (int i = first; i < end; ++i) ways_.emplace_back(0, i);
   if (end - first > kMostWaysToPay) {
     for (auto& [left, i] : ways_) left = valuation_.HandWorthWithout(game, list[i].pay.cards);
     const auto most = ways_.begin() + kMostWaysToPay;

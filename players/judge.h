@@ -22,6 +22,9 @@ class Judge {
  public:
   explicit Judge(const Weights& weights) : weights_(weights), valuation_(weights) {}
 
+  // See Valuation::Forget.
+  void Forget() { valuation_.Forget(); }
+
   // The worth of every choice, in points. `game` is a whole game, such as a sample of a view. The
   // result is overwritten by the next call.
   const std::vector<double>& Weigh(const Rules& rules, const Game& game, Seat seat,

@@ -13,11 +13,12 @@ namespace alhambra::players {
 
 inline constexpr int kDefaultMilliseconds = 1000;
 
-// What a player may spend on one decision. Levels that do not search answer at once.
+// What a player may spend. Levels that do not search answer at once.
 struct Budget {
+  // On the first question of a turn; a turn never takes twice the time (players/turn_clock.h).
   int milliseconds = kDefaultMilliseconds;
-  // If positive, the budget is this many playouts instead of a time: the same random numbers then
-  // give the same answer on every machine.
+  // If positive, the budget is this many playouts for each decision instead of a time: the same
+  // random numbers then give the same answer on every machine.
   int playouts = 0;
   // If set and true, the player stops thinking and answers with the best it has so far. It must
   // outlive the player; any thread may write it.

@@ -2,6 +2,8 @@
 #ifndef ALHAMBRA_PLAYERS_PLAYER_H_
 #define ALHAMBRA_PLAYERS_PLAYER_H_
 
+#include <optional>
+
 #include "engine/rules.h"
 
 namespace alhambra::players {
@@ -16,6 +18,13 @@ class Player {
   // player thinks against a clock.
   virtual int Choose(const Rules& rules, const Game& view, Seat seat, const ActionList& list,
                      Rng& rng) = 0;
+  // The same a part at a time, for whoever has other things to do in between: nothing as long as
+  // there is more to think about. It is then asked again, with the same arguments, until there is
+  // an answer. Players that answer at once have but one part.
+  virtual std::optional<int> ChooseOn(const Rules& rules, const Game& view, Seat seat,
+                                      const ActionList& list, Rng& rng) {
+    return Choose(rules, view, seat, list, rng);
+  }
 };
 
 }  // namespace alhambra::players

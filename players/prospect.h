@@ -22,6 +22,9 @@ class Oracle {
  public:
   explicit Oracle(const Weights& weights) : valuation_(weights) {}
 
+  // See Valuation::Forget.
+  void Forget() { valuation_.Forget(); }
+
   // `game` is a whole game, such as a sample of a view; it may be over.
   Prospect Of(const Rules& rules, const Game& game, Seat seat);
 

@@ -87,7 +87,7 @@ TEST_F(ReasonsTest, SaysWhomATileIsKeptFrom) {
 TEST_F(ReasonsTest, SaysWhenAScoringIsNear) {
   Game game = Position(std::string("{'seats': [{'hand': ['denar 7']}],") + kMarket);
   EXPECT_EQ(Why(game, "buy 3 with denar 7").count("last-chance"), 0u);
-  game.core.scorings_noted = 1;
+  game.core.scorings_noted = 1 << 1;
   EXPECT_EQ(Field(Why(game, "buy 3 with denar 7"), "last-chance", "scoring"), "1");
 }
 

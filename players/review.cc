@@ -77,34 +77,80 @@ int Reviewer::ListWith(const Action& action) {
 }
 
 std::optional<Judgement> Reviewer::Judge(int number, const Budget& budget) {
-  Judgement judgement;
-  judgement.step = decisions_[static_cast<size_t>(number)];
-  GoTo(judgement.step);
-  judgement.chosen = actions_[static_cast<size_t>(judgement.step)];
-  judgement.seat = SeatAt(number);
-  const int chosen = ListWith(judgement.chosen);
-  const Game view = rules_->View(game_, judgement.seat);
-  const Question question{*rules_, view, judgement.seat, *list_};
-  Weigh(question, chosen, budget, judgement);
-  if (budget.stop != nullptr && *budget.stop) return std::nullopt;
-  if (judgement.loss > 0) {
-    judgement.reasons = ReasonsFor(*rules_, view, judgement.seat, judgement.best);
+  Begin(number, budget);
+  while (GoOn()) {
   }
-  return judgement;
+  return Found();
 }
 
 // What is best is found out in one half of the budget and by how much in the other, in new games:
 // the best of many by the luck of the first half is not so in the second.
-void Reviewer::Weigh(const Question& question, int chosen, const Budget& budget,
-                     Judgement& judgement) {
-  Rng rng{static_cast<uint64_t>(judgement.step) + 1};
-  const Finding best = search_.Think(question, Half(budget), rng, kTrials)[0];
-  judgement.best = judgement.chosen;
-  judgement.trials = best.trials;
-  const int players = question.rules.players();
-  judgement.before = judgement.after = Calibrated(best.chances, players);
-  if (best.choice == chosen) return;
-  const Comparison found = search_.Compare(question, best.choice, chosen, Half(budget), rng);
+struct Reviewer::Doubt {
+  Doubt(Search* search, const Rules& rules, const Game& game, Seat seat, const ActionList& list,
+        int place, int step, const Budget& all)
+      : view(rules.View(game, seat)),
+        question{rules, view, seat, list},
+        chosen(place),
+        budget(all),
+        rng{static_cast<uint64_t>(step) + 1},
+        thinking(search, question, Half(budget), &rng, kTrials) {
+    judgement.step = step;
+    judgement.seat = seat;
+  }
+
+  const Game view;
+  const Question question;
+  const int chosen;  // place of the action in the list
+  const Budget budget;
+  Rng rng;
+  Thinking thinking;
+  std::optional<Finding> best;
+  std::optional<Comparing> comparing;  // if another choice was made
+  Judgement judgement;
+};
+
+Reviewer::~Reviewer() = default;
+
+void Reviewer::Begin(int number, const Budget& budget) {
+  const int step = decisions_[static_cast<size_t>(number)];
+  GoTo(step);
+  const Action& action = actions_[static_cast<size_t>(step)];
+  const int place = ListWith(action);
+  doubt_ = std::make_unique<Doubt>(&search_, *rules_, game_, SeatAt(number), *list_, place, step,
+                                   budget);
+  doubt_->judgement.chosen = doubt_->judgement.best = action;
+}
+
+bool Reviewer::GoOn() {
+  Doubt& doubt = *doubt_;
+  if (!doubt.best) {
+    if (doubt.thinking.GoOn()) return true;
+    doubt.best = doubt.thinking.Findings()[0];
+    if (doubt.best->choice == doubt.chosen) return false;
+    doubt.comparing.emplace(&search_, doubt.question, doubt.best->choice, doubt.chosen,
+                            Half(doubt.budget), &doubt.rng);
+  }
+  return doubt.comparing && doubt.comparing->GoOn();
+}
+
+std::optional<Judgement> Reviewer::Found() {
+  const std::unique_ptr<Doubt> doubt = std::move(doubt_);
+  if (doubt->budget.stop != nullptr && *doubt->budget.stop) return std::nullopt;
+  Weigh(*doubt);
+  Judgement& judgement = doubt->judgement;
+  if (judgement.loss > 0) {
+    judgement.reasons = ReasonsFor(*rules_, doubt->view, judgement.seat, judgement.best);
+  }
+  return std::move(judgement);
+}
+
+void Reviewer::Weigh(Doubt& doubt) {
+  Judgement& judgement = doubt.judgement;
+  judgement.trials = doubt.best->trials;
+  const int players = doubt.question.rules.players();
+  judgement.before = judgement.after = Calibrated(doubt.best->chances, players);
+  if (!doubt.comparing) return;
+  const Comparison found = doubt.comparing->Found();
   if (found.trials == 0) return;
   judgement.trials = found.trials;
   judgement.before = judgement.after = Calibrated(found.second, players);
@@ -116,7 +162,7 @@ void Reviewer::Weigh(const Question& question, int chosen, const Budget& budget,
   if (loss <= 0) return;
   judgement.loss = loss;
   judgement.verdict = VerdictOf(loss);
-  judgement.best = question.list[best.choice];
+  judgement.best = doubt.question.list[doubt.best->choice];
   judgement.before = better;
 }
 

@@ -42,6 +42,7 @@ class Reviewer {
  public:
   // The actions must be possible one after the other from `start` on.
   Reviewer(std::shared_ptr<const Rules> rules, const Game& start, std::vector<Action> actions);
+  ~Reviewer();
 
   // The steps at which there was more than one choice.
   const std::vector<int>& decisions() const { return decisions_; }
@@ -51,12 +52,19 @@ class Reviewer {
   // Judges the n-th decision. Nothing if it was stopped before anything was found out. It depends
   // on the game and, with a budget of playouts, on nothing else: not on what was asked before.
   std::optional<Judgement> Judge(int number, const Budget& budget);
+  // The same a part at a time, for whoever has other things to do in between: goes on until false.
+  void Begin(int number, const Budget& budget);
+  bool GoOn();
+  std::optional<Judgement> Found();
 
  private:
+  // What is thought about.
+  struct Doubt;
+
   void GoTo(int step);
   // The choices of the seat that decides now; also the action, if the rules do not list it.
   int ListWith(const Action& action);
-  void Weigh(const Question& question, int chosen, const Budget& budget, Judgement& judgement);
+  static void Weigh(Doubt& doubt);
 
   const std::shared_ptr<const Rules> rules_;
   const Game start_;
@@ -68,6 +76,7 @@ class Reviewer {
   int at_ = 0;
   Search search_;
   std::unique_ptr<ActionList> list_ = std::make_unique<ActionList>();
+  std::unique_ptr<Doubt> doubt_;
 };
 
 // How a seat came from its chance at the start to what it got in the end:

@@ -8,8 +8,10 @@
 
 #include "players/judge.h"
 #include "players/levels.h"
+#include "players/limit.h"
 #include "players/prospect.h"
 #include "players/race.h"
+#include "players/tally.h"
 
 namespace alhambra::players {
 
@@ -18,7 +20,8 @@ struct SearchStyle {
   const char* name;
   int candidates;      // choices that are looked at: those that the judge likes best
   int payments;        // of those, how many may differ in nothing but what is paid
-  double most_behind;  // no choice that the judge finds worse than the best by more points
+  double most_behind;  // no choice that the judge finds worse than the best by more points,
+  int fewest;          // once there are so many that differ in more than what is paid
   int rounds;          // turns of every seat that are played on before the position is judged
   int city_rounds;     // as rounds, in the combined game, where city tiles pay off later
   int most_games;      // played on for one decision, whatever the budget
@@ -65,14 +68,20 @@ class Search {
                      Rng& rng);
 
  private:
+  friend class Thinking;
+  friend class Comparing;
+
+  // Thinks about a game of other rules from here on.
+  void Forget();
+
   struct Candidate {
     int choice = 0;
     double worth = 0;
   };
   // Best first.
   std::vector<Candidate> Candidates(const Question& question, Rng& rng);
-  // Carries the choice out in this world and plays on until that turn.
-  Prospect TryOut(const Question& question, int choice, const Game& world, int turn, Rng luck);
+  // Carries the choice out in this world and plays on for some rounds.
+  Prospect TryOut(const Question& question, int choice, const Game& world, Rng luck);
   // All seats do what the judge likes best.
   void PlayUntil(int turn, const Rules& rules, Game& game, Rng luck);
   int HorizonOf(const Question& question) const;
@@ -82,6 +91,54 @@ class Search {
   Oracle oracle_;
   Game game_;
   std::unique_ptr<ActionList> list_ = std::make_unique<ActionList>();
+};
+
+// Search::Think a game at a time, for whoever has other things to do in between. What it is given
+// must outlive it.
+class Thinking {
+ public:
+  Thinking(Search* search, const Question& question, const Budget& budget, Rng* rng,
+           int trials = 0);
+  // Plays one game on. False if the thinking is over.
+  bool GoOn();
+  std::vector<Finding> Findings() const;
+
+ private:
+  std::vector<double> Expected() const;
+  void EndTrial();
+
+  Search* const search_;
+  const Question question_;
+  Rng* const rng_;
+  const int trials_;
+  Limit limit_;
+  const std::vector<Search::Candidate> candidates_;
+  const Prospect now_;
+  Race race_;
+  Tally tally_;
+  // The trial that goes on, with what it found so far.
+  Game world_;
+  Rng luck_{0};
+  std::vector<Prospect> prospects_;
+  bool ended_ = false;
+};
+
+// Search::Compare a trial at a time, in the same way.
+class Comparing {
+ public:
+  Comparing(Search* search, const Question& question, int first, int second, const Budget& budget,
+            Rng* rng);
+  bool GoOn();
+  Comparison Found() const;
+
+ private:
+  Search* const search_;
+  const Question question_;
+  const int first_, second_;
+  Rng* const rng_;
+  Limit limit_;
+  Comparison sums_;
+  double sum_ = 0, squares_ = 0;  // of the differences
 };
 
 }  // namespace alhambra::players

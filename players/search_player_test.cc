@@ -54,6 +54,24 @@ TEST_F(SearchPlayerTest, WhatItCannotSeeDoesNotSwayIt) {
   }
 }
 
+TEST_F(SearchPlayerTest, ChoosesTheSameInParts) {
+  for (const char* level : {"easy", "medium", "hard"}) {
+    const auto player = MakePlayer(level, {.playouts = 30});
+    for (uint64_t seed = 1; seed <= 3; ++seed) {
+      const Game game = Opening(seed);
+      const Seat seat = rules_->DecisionOf(game).seat;
+      const Game view = rules_->View(game, seat);
+      Rng rng{1};
+      int parts = 1;
+      std::optional<int> choice;
+      while (!(choice = player->ChooseOn(*rules_, view, seat, *list_, rng))) ++parts;
+      EXPECT_EQ(*choice, Ask(*player, game)) << level;
+      EXPECT_LE(parts, 31);
+      EXPECT_EQ(parts == 1, level == std::string("easy"));
+    }
+  }
+}
+
 TEST_F(SearchPlayerTest, KeepsToItsTime) {
   constexpr double kLate = 0.5;  // the machine may be busy
   const double seconds = SecondsFor({.milliseconds = 30});

@@ -47,7 +47,7 @@ TimeToScorings LookAhead(const Rules& rules, const Game& view) {
     time.to_come[i] = !held && !time.going_on[i];
   }
   for (int i = 0; i < 2; ++i) {
-    const bool noted = (core.scorings_noted >> i & 1) != 0;
+    const bool noted = (core.scorings_noted >> (i + 1) & 1) != 0;
     // A scoring card that has not come by the end never does.
     if (ending && !noted) time.to_come[i] = false;
     time.turns[i] =

@@ -4,83 +4,19 @@
 #include <cmath>
 #include <cstring>
 
-#include "engine/flow/play.h"
 #include "players/hand_money.h"
 #include "players/majority.h"
 
 namespace alhambra::players {
 
-namespace {
-
-// A palace and where tiles could be added to it.
-struct Ground {
-  explicit Ground(const Board& of) : board(of) { board.FindCandidates(&candidates); }
-  const Board& board;
-  Board::Candidates candidates;
-};
-
-bool FitsSomewhere(const Rules& rules, const Game& game, TileId tile, const Ground& ground) {
-  const int rotations = rules.catalogue().tile(tile).rotatable ? 4 : 1;
-  for (int rotation = 0; rotation < rotations; ++rotation) {
-    const Sides sides = rules.ShapeOf(game, tile, rotation).sides;
-    const Sides joined = ground.board.Joined(sides);
-    for (const Candidate& cell : ground.candidates) {
-      if (!cell.closes && cell.Fits(sides) && (cell.meets & joined) != 0) return true;
-    }
-  }
-  return false;
-}
-
-int OpenSides(const Outline& outline) {
-  int open = 0;
-  for (const OutlineEdge& edge : outline.edges) open += (edge.what & kWalkSides) != 0 ? 1 : 0;
-  return open;
-}
-
-// Also those of a city beside the palace whose outline this is; it then takes the outline's place.
-int OpenSides(const Board& board, Outline& outline) {
-  int open = OpenSides(outline);
-  if (board.has_city()) {
-    board.TraceOutline(&outline, true);
-    open += OpenSides(outline);
-  }
-  return open;
-}
-
-// Adds the tiles that a seat has but has not built or finished to its buildings, and returns the
-// worth of those that are no buildings. `ground`: where they could go, or null if that is not
-// looked at.
-double AddUnbuilt(const Rules& rules, const Weights& weights, const Game& game, Seat seat,
-                  const Ground* ground, BuildingCounts* by_kind) {
-  double others = 0;
-  for (const TileId tile : game.core.owned[seat]) {
-    const TileSpot& spot = game.core.spot[tile];
-    const bool finished = rules.IsFinished(game, tile);
-    if (spot.zone == Zone::kPalace && finished) continue;
-    const Kind kind = rules.ShownKind(game, tile);
-    const Kind lower_kind = rules.ShownKind(game, tile, 1);
-    const bool ready = finished && spot.zone == Zone::kWaiting &&
-                       (ground == nullptr || FitsSomewhere(rules, game, tile, *ground));
-    const double share = ready ? weights.waiting_share : weights.reserve_share;
-    if (kind < kKinds) by_kind[kind].buildings[seat] += share;
-    if (lower_kind < kKinds) by_kind[lower_kind].buildings[seat] += share;
-    if (kind == kNoKind) others += ready ? weights.other_tile : weights.other_reserved;
-  }
-  return others;
-}
-
-}  // namespace
-
-int OpenEdges(const Rules& rules, const Game& game, Seat seat) {
-  const Board board = rules.LayOut(game, seat);
-  Outline outline;
-  board.TraceOutline(&outline);
-  return OpenSides(board, outline);
-}
-
 Valuation::Valuation(const Weights& weights) : weights_(weights) {}
 
 void Valuation::Begin(const Rules& rules, const Game& view, Seat seat) {
+  if (rules_ != &rules) {
+    for (Purse& purse : purses_) purse = {{}, CountMoney(rules, view, seat, {})};
+    sight_.Begin(rules);
+    forecast_.Begin(rules);
+  }
   rules_ = &rules;
   seat_ = seat;
   to_scorings_ = LookAhead(rules, view);
@@ -90,41 +26,29 @@ void Valuation::Begin(const Rules& rules, const Game& view, Seat seat) {
   rivals_money_ = rules.With(Hook::kSoldFor).empty() ? 0 : RivalsMoney(view);
   dirk_ = view.core.dirk.size();
   supply_ = view.core.supply;
-  looked_ = false;
+  for (int i = 0; i < 3; ++i) {
+    spread_[i] =
+        std::sqrt(weights_.drift_at_once + weights_.drift_per_turn * to_scorings_.turns[i]);
+  }
+  ++decision_;
+  for (KindWorth& kind : kinds_) kind.counts.scorers = 0;  // nothing is known of it
 }
 
 double Valuation::Of(const Game& game) {
-  LookAtPalaces(game);
-  double worth = Points(game) + palaces_ + Money(game);
+  double worth = Points(game) + Palaces(game) + Money(game);
   if (MayActAgain(game)) worth += weights_.further_action * time_;
   return worth;
 }
 
-bool Valuation::SamePalaces(const Game& game) const {
-  const Core& core = game.core;
-  const Core& last = last_.core;
-  if (std::memcmp(core.owned, last.owned, sizeof(core.owned)) != 0 || !(core.dirk == last.dirk) ||
-      std::memcmp(core.fountain_walls, last.fountain_walls, sizeof(core.fountain_walls)) != 0 ||
-      std::memcmp(core.spot, last.spot, sizeof(core.spot)) != 0) {
-    return false;
-  }
-  return std::all_of(rules_->modules().begin(), rules_->modules().end(), [&](const auto& module) {
-    return std::memcmp(&game.At<char>(module->state_offset), &last_.At<char>(module->state_offset),
-                       static_cast<size_t>(module->state_bytes)) == 0;
-  });
-}
-
-void Valuation::LookAtPalaces(const Game& game) {
-  if (looked_ && SamePalaces(game)) return;
-  const Board board = rules_->LayOut(game, seat_);
-  Outline outline;
-  board.TraceOutline(&outline);
-  const Run wall = LongestRun(outline, kWallSide);
-  const int open = OpenSides(board, outline);
-  palaces_ = Room(open) + WallPoints(wall) + ModulePoints(game, wall) + ModulePieces(game) +
-             Majorities(game, board);
-  last_ = game;
-  looked_ = true;
+double Valuation::Palaces(const Game& game) {
+  sight_.LookAt(game);
+  const Palace& own = sight_.Traced(seat_);
+  unsigned scorings = 0;
+  for (unsigned i = 0; i < 3; ++i) scorings |= to_scorings_.to_come[i] ? 1u << i : 0;
+  forecast_.LookAt(game, &sight_);
+  const double points = forecast_.Points(seat_, scorings);
+  const double pieces = forecast_.Worth(seat_) / 10.0 * time_;
+  return Room(own.open_sides) + WallPoints(own.wall) + points + pieces + Majorities(game);
 }
 
 // Scorings that were still to come at the decision are judged by what may be expected of them,
@@ -150,66 +74,70 @@ double Valuation::WallPoints(const Run& wall) const {
   return worth;
 }
 
-double Valuation::ModulePoints(const Game& game, const Run& wall) {
-  const auto& scoring_modules = rules_->With(Hook::kScore);
-  const auto& deducting_modules = rules_->With(Hook::kDeduct);
-  const auto& wall_modules = rules_->With(Hook::kOnWallScored);
-  const auto& more_walls = rules_->With(Hook::kScoreMoreWalls);
-  if (scoring_modules.empty() && deducting_modules.empty() && wall_modules.empty() &&
-      more_walls.empty()) {
-    return 0;
-  }
-  scored_ = game;
-  Play play{*rules_, scored_};
-  // Points are taken away from what majorities bring by then, which is reckoned elsewhere.
-  constexpr int kEnough = 200;
-  rules_->EntryAt(scored_, kWallSource, 0, seat_).points += kEnough;
-  for (int scoring = 1; scoring <= 3; ++scoring) {
-    if (!to_scorings_.to_come[scoring - 1]) continue;
-    for (const Module* module : wall_modules) module->OnWallScored(play, scoring, seat_, wall);
-    for (const Module* module : more_walls) module->ScoreMoreWalls(play, scoring, seat_);
-    for (const Module* module : scoring_modules) module->Score(play, scoring);
-    for (const Module* module : deducting_modules) module->Deduct(play, scoring);
-  }
-  return rules_->score(scored_, seat_) - kEnough - rules_->score(game, seat_);
+double Valuation::Majorities(const Game& game) {
+  const Digest digest =
+      MixStates(Mix(sight_.everything(), decision_), game, rules_->With(Hook::kValuedAs));
+  Found& found = found_[digest % kFound];
+  if (found.digest != digest) found = {digest, FindMajorities(game)};
+  return found.worth;
 }
 
-double Valuation::ModulePieces(const Game& game) const {
-  int tenths = 0;
-  for (const Module* module : rules_->With(Hook::kWorth)) {
-    tenths += module->Worth(*rules_, game, seat_);
-  }
-  return tenths / 10.0 * time_;
-}
-
-double Valuation::Majorities(const Game& game, const Board& board) const {
+double Valuation::FindMajorities(const Game& game) {
   BuildingCounts by_kind[kKinds];
+  for (BuildingCounts& counts : by_kind) counts.scorers = rules_->scorers();
   for (int scorer = 0; scorer < rules_->scorers(); ++scorer) {
+    const Palace& palace = sight_.palace(scorer);
     for (const Kind kind : rules_->kinds()) {
-      by_kind[kind].buildings[scorer] = rules_->HalfBuildings(game, scorer, kind) / 2.0;
+      by_kind[kind].buildings[scorer] = palace.halves[kind] / 2.0;
     }
   }
-  for (BuildingCounts& counts : by_kind) counts.scorers = rules_->scorers();
   ForgetLuckOfDirk(game, by_kind);
-  const Ground ground(board);
   double worth = 0;
   for (int s = 0; s < rules_->players(); ++s) {
     const auto seat = static_cast<Seat>(s);
-    const bool own = seat == seat_;
-    const double others =
-        AddUnbuilt(*rules_, weights_, game, seat, own ? &ground : nullptr, by_kind);
-    if (own) worth += others * time_;
+    const double others = AddUnbuilt(game, seat, by_kind);
+    if (seat == seat_) worth += others * time_;
   }
-
+  for (const Kind kind : rules_->kinds()) LookAtKind(game, kind, by_kind[kind]);
   for (int i = 0; i < 3; ++i) {
     if (!to_scorings_.to_come[i]) continue;
-    const double spread =
-        std::sqrt(weights_.drift_at_once + weights_.drift_per_turn * to_scorings_.turns[i]);
-    for (const Kind kind : rules_->kinds()) {
-      worth += ExpectedMajority(*rules_, game, by_kind[kind], seat_, i + 1, kind, spread);
-    }
+    for (const Kind kind : rules_->kinds()) worth += kinds_[kind].worth[i];
   }
   return worth;
+}
+
+double Valuation::AddUnbuilt(const Game& game, Seat seat, BuildingCounts* by_kind) {
+  double others = 0;
+  const bool has_sites = sight_.palace(seat).has_sites;
+  for (const TileId tile : game.core.owned[seat]) {
+    const TileSpot& spot = game.core.spot[tile];
+    if (spot.zone == Zone::kPalace && !has_sites) continue;
+    const bool finished = rules_->IsFinished(game, tile);
+    if (spot.zone == Zone::kPalace && finished) continue;
+    const Kind kind = rules_->ShownKind(game, tile);
+    const Kind lower_kind = rules_->ShownKind(game, tile, 1);
+    // Where the others could build theirs is not looked at.
+    const bool ready = finished && spot.zone == Zone::kWaiting &&
+                       (seat != seat_ || sight_.FitsSomewhere(seat, tile));
+    const double share = ready ? weights_.waiting_share : weights_.reserve_share;
+    if (kind < kKinds) by_kind[kind].buildings[seat] += share;
+    if (lower_kind < kKinds) by_kind[lower_kind].buildings[seat] += share;
+    if (kind == kNoKind) others += ready ? weights_.other_tile : weights_.other_reserved;
+  }
+  return others;
+}
+
+void Valuation::LookAtKind(const Game& game, Kind kind, const BuildingCounts& counts) {
+  KindWorth& known = kinds_[kind];
+  const bool same =
+      known.counts.scorers == counts.scorers &&
+      std::memcmp(known.counts.buildings, counts.buildings, sizeof(counts.buildings)) == 0;
+  if (same && rules_->With(Hook::kValuedAs).empty()) return;
+  known.counts = counts;
+  for (int i = 0; i < 3; ++i) {
+    if (!to_scorings_.to_come[i]) continue;
+    known.worth[i] = ExpectedMajority(*rules_, game, counts, seat_, i + 1, kind, spread_[i]);
+  }
 }
 
 void Valuation::ForgetLuckOfDirk(const Game& game, BuildingCounts* by_kind) const {
@@ -222,14 +150,22 @@ void Valuation::ForgetLuckOfDirk(const Game& game, BuildingCounts* by_kind) cons
   }
 }
 
-double Valuation::HandWorthWithout(const Game& game, const CardSet& cards) const {
+double Valuation::HandWorthWithout(const Game& game, const CardSet& cards) {
   CardSet hand = game.core.hand[seat_];
   if (hand.Contains(cards)) hand.RemoveAll(cards);
-  return MoneyWorth(CountMoney(*rules_, game, seat_, hand), weights_, time_);
+  return MoneyWorth(MoneyWith(game, hand), weights_, time_);
 }
 
-double Valuation::Money(const Game& game) const {
-  const HandMoney money = CountMoney(*rules_, game, seat_, game.core.hand[seat_]);
+const HandMoney& Valuation::MoneyWith(const Game& game, const CardSet& hand) {
+  Purse& purse = purses_[MixBytes(0, &hand, sizeof(hand)) % kPurses];
+  // What else is money may have changed.
+  const bool counted = rules_->With(Hook::kAddPieces).empty() && purse.hand == hand;
+  if (!counted) purse = {hand, CountMoney(*rules_, game, seat_, hand)};
+  return purse.money;
+}
+
+double Valuation::Money(const Game& game) {
+  const HandMoney& money = MoneyWith(game, game.core.hand[seat_]);
   double worth = MoneyWorth(money, weights_, time_) - PaidToRivals(game);
   for (int place = 0; place < rules_->places(); ++place) {
     // A tile that chance put there is no merit of the action.

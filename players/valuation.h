@@ -5,46 +5,51 @@
 #define ALHAMBRA_PLAYERS_VALUATION_H_
 
 #include "engine/rules.h"
+#include "players/forecast.h"
+#include "players/hand_money.h"
 #include "players/majority.h"
+#include "players/sight.h"
 #include "players/time_to_scorings.h"
 #include "players/weights.h"
 
 namespace alhambra::players {
 
-// The sides of a palace, and of the city beside it, that can be built on.
-int OpenEdges(const Rules& rules, const Game& game, Seat seat);
-
 class Valuation {
  public:
   explicit Valuation(const Weights& weights);
 
-  // Judges for `seat` from here on. `view` is the position before the choice; the rules must
-  // outlive the judging.
+  // Judges games of other rules from here on. It remembers what it has seen; the rules must live
+  // until they are forgotten.
+  void Forget() { rules_ = nullptr; }
+  // Judges for `seat` from here on. `view` is the position before the choice.
   void Begin(const Rules& rules, const Game& view, Seat seat);
 
   // The worth of a game that came from the view by some action.
   double Of(const Game& game);
   // What the hand is worth without these cards of it.
-  double HandWorthWithout(const Game& game, const CardSet& cards) const;
+  double HandWorthWithout(const Game& game, const CardSet& cards);
 
  private:
   double Points(const Game& game) const;
-  // Looks at the palaces and the modules' pieces of `game`, unless they are those that were looked
-  // at last: most choices leave them alone. What cards in a hand may score is not looked for.
-  void LookAtPalaces(const Game& game);
-  bool SamePalaces(const Game& game) const;
+  // The palaces and the modules' pieces.
+  double Palaces(const Game& game);
   // Sides to build on.
   double Room(int open_edges) const;
   // What the wall would give if every coming scoring were held now.
   double WallPoints(const Run& wall) const;
-  // As WallPoints, for what modules score.
-  double ModulePoints(const Game& game, const Run& wall);
-  // What else their pieces are good for.
-  double ModulePieces(const Game& game) const;
-  double Majorities(const Game& game, const Board& board) const;
+  double Majorities(const Game& game);
+  double FindMajorities(const Game& game);
+  // Adds the tiles that a seat has but has not built or finished to its buildings, and returns the
+  // worth of those that are no buildings.
+  double AddUnbuilt(const Game& game, Seat seat, BuildingCounts* by_kind);
+  // What the majorities of a kind in the coming scorings are worth, unless its numbers are those
+  // that were looked at last.
+  void LookAtKind(const Game& game, Kind kind, const BuildingCounts& counts);
   // Ignores the tiles Dirk has drawn since the choice: they are luck.
   void ForgetLuckOfDirk(const Game& game, BuildingCounts* by_kind) const;
-  double Money(const Game& game) const;
+  double Money(const Game& game);
+  // The money of the seat with that hand.
+  const HandMoney& MoneyWith(const Game& game, const CardSet& hand);
   int RivalsMoney(const Game& game) const;
   // What the money paid to rivals for their tiles is worth to them.
   double PaidToRivals(const Game& game) const;
@@ -64,12 +69,31 @@ class Valuation {
   int dirk_ = 0;  // tiles he has
   FixedVec<TileId, 160> supply_;
 
-  // The palaces looked at last.
-  bool looked_ = false;
-  Game last_;
-  double palaces_ = 0;  // what they and the modules' pieces are worth
-
-  Game scored_;  // where modules add their points
+  Sight sight_;
+  Forecast forecast_;
+  // By kind: what majorities were worth when these were its numbers.
+  struct KindWorth {
+    BuildingCounts counts;
+    double worth[3] = {};
+  };
+  KindWorth kinds_[kKinds];
+  // What all of them together were worth, by all that they depend on. Those of the decisions before
+  // are not found again.
+  struct Found {
+    Digest digest = 0;
+    double worth = 0;
+  };
+  static constexpr size_t kFound = 64;
+  Found found_[kFound];
+  Digest decision_ = 0;
+  // What hands were counted to be.
+  struct Purse {
+    CardSet hand;
+    HandMoney money;
+  };
+  static constexpr size_t kPurses = 64;
+  Purse purses_[kPurses];
+  double spread_[3] = {};
 };
 
 }  // namespace alhambra::players

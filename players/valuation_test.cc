@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <memory>
 #include <utility>
 
 #include "codec/json.h"
@@ -86,6 +87,48 @@ TEST(ValuationTest, GrudgesARivalTheMoneyForATile) {
   });
   EXPECT_LT(paid_to_rival, paid);
   EXPECT_LT(paid, 0);
+}
+
+// What was seen before must be recognized only where nothing has changed that counts: a valuation
+// that has looked at many positions says the same as one that looks for the first time.
+void ExpectSameAsFresh(const Setup& setup, int decisions) {
+  const auto rules = Rules::Make(setup, codec::BuiltInComponents()).rules;
+  ASSERT_NE(rules, nullptr);
+  Valuation remembering{Weights()}, fresh{Weights()};
+  Rng rng{3};
+  const auto list = std::make_unique<ActionList>();
+  for (uint64_t seed = 1; decisions > 0; ++seed) {
+    Game game = rules->Start(seed), after;
+    for (; !rules->IsOver(game) && decisions > 0; --decisions) {
+      rules->Legal(game, *list);
+      const Seat seat = rules->DecisionOf(game).seat;
+      remembering.Begin(*rules, game, seat);
+      int choice = 0;
+      for (int tries = 0; tries < 4; ++tries) {
+        choice = rng.Below(list->size());
+        after = game;
+        ASSERT_TRUE(rules->Apply(after, (*list)[choice], nullptr).ok());
+        fresh.Forget();
+        fresh.Begin(*rules, game, seat);
+        ASSERT_EQ(remembering.Of(after), fresh.Of(after)) << seed;
+      }
+      game = after;
+    }
+  }
+}
+
+TEST(ValuationTest, RemembersWhatItHasSeen) {
+  alhambra::Setup setup;
+  setup.players = 3;
+  ExpectSameAsFresh(setup, 500);
+  setup.players = 2;
+  setup.game = "alhambra-granada";
+  ExpectSameAsFresh(setup, 500);
+  setup.game = "alhambra";
+  for (const ModuleEntry& entry : AllModules()) setup.modules.emplace_back(entry.make()->info().id);
+  ExpectSameAsFresh(setup, 2500);
+  setup.players = 4;
+  ExpectSameAsFresh(setup, 1500);
 }
 
 }  // namespace

@@ -1,0 +1,153 @@
+#include "players/forecast.h"
+
+#include "engine/flow/play.h"
+#include "engine/scoring/scoring.h"
+
+namespace alhambra::players {
+
+namespace {
+
+constexpr size_t kSaid = 8192;  // a power of two
+
+// Points are taken away from what majorities bring by then, which is reckoned elsewhere.
+constexpr int kEnough = 200;
+
+// Adds up what is scored.
+class ScoredPoints : public EventSink {
+ public:
+  void On(const Event& event) override {
+    const bool scored =
+        event.origin == kCore && event.kind == static_cast<uint8_t>(CoreEvent::kScored);
+    if (scored && event.seat < kMaxPlayers) of[event.seat] += event.value;
+  }
+  int of[kMaxPlayers] = {};
+};
+
+// What a module that looks around sees beside the tiles and its own state.
+Digest MixAround(Digest digest, const Game& game, Seat seat) {
+  const Core& core = game.core;
+  digest = MixBytes(digest, core.agenda.begin(), sizeof(Frame) * core.agenda.size());
+  digest = MixBytes(digest, &core.hand[seat], sizeof(core.hand[seat]));
+  digest = MixBytes(digest, core.supply.begin(), static_cast<size_t>(core.supply.size()));
+  return Mix(digest, static_cast<uint64_t>(core.display.size()));
+}
+
+}  // namespace
+
+void Forecast::Begin(const Rules& rules) {
+  rules_ = &rules;
+  for (auto* modules : {&asked_, &scoring_, &walls_, &around_}) modules->clear();
+  for (const auto& each : rules.modules()) {
+    const Module& module = *each;
+    const auto has = [&module](Hook hook) { return Overrides(module, hook); };
+    const bool scores = has(Hook::kScore) || has(Hook::kDeduct);
+    if (scores) scoring_.push_back(&module);
+    if (scores || has(Hook::kWorth)) asked_.push_back(&module);
+    if (has(Hook::kOnWallScored) || has(Hook::kScoreMoreWalls)) walls_.push_back(&module);
+    if (has(Hook::kAddPieces) || has(Hook::kHalfBuildings)) around_.push_back(&module);
+  }
+  states_.resize(rules.modules().size() + 1);
+  // What was said under other rules is not found again: Sight numbers them.
+  if (!rules.modules().empty()) said_.resize(kSaid);
+}
+
+void Forecast::LookAt(const Game& game, Sight* sight) {
+  game_ = &game;
+  sight_ = sight;
+  copied_ = false;
+  for (const Module* module : asked_) {
+    states_[module->origin] = MixState(module->origin, game, *module);
+  }
+}
+
+bool Forecast::Find(Digest digest, Said** said) {
+  *said = &said_[digest & (kSaid - 1)];
+  if ((*said)->digest == digest) return true;
+  **said = Said();
+  (*said)->digest = digest;
+  return false;
+}
+
+int Forecast::Points(Seat seat, unsigned scorings) {
+  int points = 0;
+  Said* said = nullptr;
+  if (!walls_.empty()) {
+    const Digest all = MixStates(Mix(sight_->all(), scorings << 8 | seat), *game_, walls_);
+    if (!Find(all, &said)) said->numbers[0] = static_cast<int16_t>(WallPoints(seat, scorings));
+    points += said->numbers[0];
+  }
+  const Digest all = Mix(sight_->all(), ~uint64_t{scorings});
+  for (const Module* module : scoring_) {
+    if (!Find(Mix(all, states_[module->origin]), &said)) Score(*module, scorings, said);
+    points += said->numbers[seat];
+  }
+  return points;
+}
+
+int Forecast::WallPoints(Seat seat, unsigned scorings) {
+  copied_ = false;
+  scored_ = *game_;
+  ScoredPoints points;
+  Play play{*rules_, scored_, &points};
+  const Run wall = sight_->Traced(seat).wall;
+  for (int scoring = 1; scoring <= 3; ++scoring) {
+    if ((scorings >> (scoring - 1) & 1) == 0) continue;
+    Numbers numbers;
+    numbers.Clear(rules_->number_places());
+    for (const Module* module : walls_) {
+      CountModule(*rules_, scored_, *module, scoring, numbers);
+    }
+    for (const Module* module : rules_->With(Hook::kOnWallScored)) {
+      module->OnWallScored(play, scoring, seat, wall, numbers);
+    }
+    for (const Module* module : rules_->With(Hook::kScoreMoreWalls)) {
+      module->ScoreMoreWalls(play, scoring, seat, numbers);
+    }
+  }
+  return points.of[seat];
+}
+
+void Forecast::Score(const Module& module, unsigned scorings, Said* said) {
+  if (!copied_) {
+    scored_ = *game_;
+    for (int seat = 0; seat < rules_->players(); ++seat) {
+      rules_->EntryAt(scored_, kWallSource, 0, seat).points += kEnough;
+    }
+    copied_ = true;
+  }
+  ScoredPoints points;
+  Play play{*rules_, scored_, &points};
+  for (int scoring = 1; scoring <= 3; ++scoring) {
+    if ((scorings >> (scoring - 1) & 1) == 0) continue;
+    Numbers numbers;
+    numbers.Clear(rules_->number_places());
+    CountBuildings(*rules_, scored_, numbers);
+    CountModule(*rules_, scored_, module, scoring, numbers);
+    ScoreModule(play, module, scoring, numbers);
+  }
+  for (int seat = 0; seat < rules_->players(); ++seat) {
+    said->numbers[seat] = static_cast<int16_t>(points.of[seat]);
+  }
+}
+
+int Forecast::Worth(Seat seat) {
+  const auto& modules = rules_->With(Hook::kWorth);
+  if (modules.empty()) return 0;
+  const Core& core = game_->core;
+  Digest tiles = Mix(sight_->tiles(),
+                     uint64_t{core.scorings_held} << 16 | uint64_t{core.turn_seat} << 8 | seat);
+  tiles = MixBytes(tiles, core.market, sizeof(core.market));
+  const Digest around = MixStates(MixAround(tiles, *game_, seat), *game_, around_);
+  int tenths = 0;
+  for (const Module* module : modules) {
+    Said* said = nullptr;
+    const Digest seen = module->worth_looks_around() ? around : tiles;
+    if (!Find(Mix(seen, states_[module->origin]), &said)) {
+      said->numbers[0] = static_cast<int16_t>(module->Worth(*rules_, *game_, seat));
+    }
+    tenths += said->numbers[0];
+  }
+  return tenths;
+}
+
+}  // namespace alhambra::players

@@ -1,0 +1,53 @@
+// What the modules' pieces bring: points in the scorings to come, and what else they are worth.
+// Choices change few of them, so what each module said is remembered as long as nothing has changed
+// that it looks at.
+#ifndef ALHAMBRA_PLAYERS_FORECAST_H_
+#define ALHAMBRA_PLAYERS_FORECAST_H_
+
+#include <vector>
+
+#include "engine/rules.h"
+#include "players/digest.h"
+#include "players/sight.h"
+
+namespace alhambra::players {
+
+class Forecast {
+ public:
+  // Looks at games of these rules from here on and forgets what was said before.
+  void Begin(const Rules& rules);
+  // Looks at a game whose palaces `sight` has looked at. The questions that follow are about it.
+  void LookAt(const Game& game, Sight* sight);
+
+  // The points of a seat if these scorings (bit 0: the first) were held now, one after the other. A
+  // module says what it scores (Module::Score, Module::Deduct) from its own state and the palaces.
+  int Points(Seat seat, unsigned scorings);
+  // What their pieces are worth besides, in tenths (Module::Worth).
+  int Worth(Seat seat);
+
+ private:
+  struct Said {
+    Digest digest = 0;
+    int16_t numbers[kMaxPlayers] = {};
+  };
+  // What is remembered under this digest; false if it must be found out first.
+  bool Find(Digest digest, Said** said);
+  void Score(const Module& module, unsigned scorings, Said* said);
+  int WallPoints(Seat seat, unsigned scorings);
+
+  const Rules* rules_ = nullptr;
+  const Game* game_ = nullptr;
+  Sight* sight_ = nullptr;
+  std::vector<const Module*> asked_;    // with Score, Deduct or Worth
+  std::vector<const Module*> scoring_;  // with Score or Deduct
+  std::vector<const Module*> walls_;    // with OnWallScored or ScoreMoreWalls
+  std::vector<const Module*> around_;   // that say what else is money, or counts for majorities
+  std::vector<Digest> states_;          // of the modules that are asked, by origin
+  std::vector<Said> said_;
+  Game scored_;          // where modules add their points
+  bool copied_ = false;  // it is a copy of the game looked at
+};
+
+}  // namespace alhambra::players
+
+#endif  // ALHAMBRA_PLAYERS_FORECAST_H_

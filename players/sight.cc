@@ -1,0 +1,193 @@
+#include "players/sight.h"
+
+#include <algorithm>
+
+namespace alhambra::players {
+
+namespace {
+
+// Powers of two: enough for the choices of a few turns.
+constexpr size_t kSeen = 2048;
+constexpr size_t kFits = 256;
+
+int OpenSides(const Outline& outline) {
+  int open = 0;
+  for (const OutlineEdge& edge : outline.edges) open += (edge.what & kWalkSides) != 0 ? 1 : 0;
+  return open;
+}
+
+// Also those of a city beside the palace whose outline this is; it then takes the outline's place.
+int OpenSides(const Board& board, Outline& outline) {
+  int open = OpenSides(outline);
+  if (board.has_city()) {
+    board.TraceOutline(&outline, true);
+    open += OpenSides(outline);
+  }
+  return open;
+}
+
+void Trace(const Rules& rules, const Game& game, Seat seat, Palace* palace) {
+  const Board board = rules.LayOut(game, seat);
+  Outline outline;
+  board.TraceOutline(&outline);
+  palace->wall = LongestRun(outline, kWallSide);
+  palace->open_sides = static_cast<int16_t>(OpenSides(board, outline));
+  palace->traced = true;
+}
+
+bool Fits(const Rules& rules, const Game& game, Seat seat, TileId tile) {
+  const Board board = rules.LayOut(game, seat);
+  Board::Candidates candidates;
+  board.FindCandidates(&candidates);
+  const int rotations = rules.catalogue().tile(tile).rotatable ? 4 : 1;
+  for (int rotation = 0; rotation < rotations; ++rotation) {
+    const Sides sides = rules.ShapeOf(game, tile, rotation).sides;
+    const Sides joined = board.Joined(sides);
+    for (const Candidate& cell : candidates) {
+      if (!cell.closes && cell.Fits(sides) && (cell.meets & joined) != 0) return true;
+    }
+  }
+  return false;
+}
+
+// Of each module, whether it decides what some tile counts as.
+std::vector<bool> DecidesKinds(const Rules& rules) {
+  std::vector<bool> decides(rules.modules().size() + 1);
+  for (int tile = 0; tile < rules.catalogue().tile_count(); ++tile) {
+    const TileDef& def = rules.catalogue().tile(static_cast<TileId>(tile));
+    if (def.kind_in_game) decides[def.origin] = true;
+  }
+  return decides;
+}
+
+bool HasSites(const Rules& rules, const Game& game, int scorer) {
+  if (rules.With(Hook::kIsSite).empty() || scorer >= rules.players()) return false;
+  const auto& owned = game.core.owned[scorer];
+  return std::any_of(owned.begin(), owned.end(), [&](TileId tile) {
+    return game.core.spot[tile].zone == Zone::kPalace && !rules.IsFinished(game, tile);
+  });
+}
+
+Digest MixTile(Digest digest, TileId tile, const TileSpot& spot) {
+  uint64_t word = 0;
+  std::memcpy(&word, &spot, sizeof(spot));
+  return Mix(digest, word << 8 | tile);
+}
+
+}  // namespace
+
+Digest MixState(Digest digest, const Game& game, const Module& module) {
+  // States begin at whole words; what follows the last one is zero.
+  const int words = (module.state_bytes + 7) / 8;
+  const auto* word = &game.At<uint64_t>(module.state_offset);
+  for (int i = 0; i < words; ++i) digest = Mix(digest, word[i]);
+  return digest;
+}
+
+Digest MixStates(Digest digest, const Game& game, const std::vector<const Module*>& modules) {
+  for (const Module* module : modules) digest = MixState(digest, game, *module);
+  return digest;
+}
+
+int OpenEdges(const Rules& rules, const Game& game, Seat seat) {
+  Palace palace;
+  Trace(rules, game, seat, &palace);
+  return palace.open_sides;
+}
+
+void Sight::Begin(const Rules& rules) {
+  rules_ = &rules;
+  ++rules_number_;
+  seen_.resize(kSeen);
+  fits_.resize(kFits);
+  shaping_.clear();
+  counting_.clear();
+  if (rules.modules().empty()) return;
+  const std::vector<bool> decides_kinds = DecidesKinds(rules);
+  for (const auto& each : rules.modules()) {
+    const Module& module = *each;
+    if (module.state_bytes == 0) continue;
+    const bool shapes = Overrides(module, Hook::kLayOut) || Overrides(module, Hook::kIsSite) ||
+                        Overrides(module, Hook::kOnWallScored) || decides_kinds[module.origin];
+    if (shapes) {
+      shaping_.push_back(&module);
+    } else if (Overrides(module, Hook::kHalfBuildings)) {
+      counting_.push_back(&module);
+    }
+  }
+}
+
+Digest Sight::DigestOf(const Game& game, int scorer, Digest* unbuilt) const {
+  const Core& core = game.core;
+  Digest digest = Mix(rules_number_, static_cast<uint64_t>(scorer));
+  if (scorer >= rules_->players()) {
+    for (const TileId tile : core.dirk) digest = Mix(digest, tile);
+    return digest;
+  }
+  digest = Mix(digest, core.fountain_walls[scorer]);
+  for (const TileId tile : core.owned[scorer]) {
+    const TileSpot& spot = core.spot[tile];
+    if (spot.zone == Zone::kPalace) {
+      digest = MixTile(digest, tile, spot);
+    } else {
+      *unbuilt = MixTile(*unbuilt, tile, spot);
+    }
+  }
+  return digest;
+}
+
+bool Sight::HasSameTiles(const Core& core) const {
+  return std::memcmp(core.owned, last_.owned, sizeof(core.owned)) == 0 &&
+         std::memcmp(core.spot, last_.spot, sizeof(core.spot)) == 0 && core.dirk == last_.dirk &&
+         std::memcmp(core.fountain_walls, last_.fountain_walls, sizeof(core.fountain_walls)) == 0;
+}
+
+void Sight::LookAt(const Game& game) {
+  game_ = &game;
+  const Digest shapes = MixStates(rules_number_, game, shaping_);
+  const Digest counts = MixStates(shapes, game, counting_);
+  if (counts == last_states_ && HasSameTiles(game.core)) return;
+  last_states_ = counts;
+  std::memcpy(last_.owned, game.core.owned, sizeof(last_.owned));
+  std::memcpy(last_.spot, game.core.spot, sizeof(last_.spot));
+  std::memcpy(last_.fountain_walls, game.core.fountain_walls, sizeof(last_.fountain_walls));
+  last_.dirk = game.core.dirk;
+  all_ = shapes;
+  tiles_ = 0;
+  for (int scorer = 0; scorer < rules_->scorers(); ++scorer) {
+    const Digest digest = DigestOf(game, scorer, &tiles_);
+    all_ = Mix(all_, digest);
+    palaces_[scorer] = Find(game, scorer, Mix(digest, counts));
+  }
+  tiles_ = Mix(tiles_, all_);
+  everything_ = Mix(tiles_, counts);
+}
+
+Palace* Sight::Find(const Game& game, int scorer, Digest digest) {
+  Palace* palace = &seen_[digest & (kSeen - 1)];
+  const auto is_taken = [&] {
+    return std::find(palaces_, palaces_ + scorer, palace) != palaces_ + scorer;
+  };
+  if (palace->digest == digest) return palace;
+  while (is_taken()) palace = palace + 1 == seen_.data() + kSeen ? seen_.data() : palace + 1;
+  *palace = Palace();
+  palace->digest = digest;
+  rules_->CountHalfBuildings(game, scorer, palace->halves);
+  palace->has_sites = HasSites(*rules_, game, scorer);
+  return palace;
+}
+
+const Palace& Sight::Traced(Seat seat) {
+  Palace* palace = palaces_[seat];
+  if (!palace->traced) Trace(*rules_, *game_, seat, palace);
+  return *palace;
+}
+
+bool Sight::FitsSomewhere(Seat seat, TileId tile) {
+  const Digest digest = MixTile(palaces_[seat]->digest, tile, game_->core.spot[tile]);
+  Fit& fit = fits_[digest & (kFits - 1)];
+  if (fit.digest != digest) fit = {digest, Fits(*rules_, *game_, seat, tile)};
+  return fit.fits;
+}
+
+}  // namespace alhambra::players
