@@ -9,11 +9,15 @@ function(alhambra_link_rooms target visibility)
   endforeach()
 endfunction()
 
-# alhambra_room_library(<room> [UNWATCHED] [LINKS <room>...] [EXCLUDE <file>...])
+# alhambra_room_library(<room> [UNWATCHED] [VALUES] [LINKS <room>...] [EXCLUDE <file>...])
 # Makes the static library alhambra_<room>, also known as alhambra::<room>. UNWATCHED: its own code is
-# not what the sanitizers are for.
+# not what the sanitizers are for. VALUES: its code works on values and starts no threads; a build that
+# ALHAMBRA_VALUES_FROM names has it compiled already.
 function(alhambra_room_library room)
-  cmake_parse_arguments(ARG "UNWATCHED" "" "LINKS;EXCLUDE" ${ARGN})
+  cmake_parse_arguments(ARG "UNWATCHED;VALUES" "" "LINKS;EXCLUDE" ${ARGN})
+  if(ALHAMBRA_LIBRARY_ONLY AND room MATCHES "^(server|app)$")
+    return()
+  endif()
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS RELATIVE "${PROJECT_SOURCE_DIR}"
     "${PROJECT_SOURCE_DIR}/${room}/*.cc")
   list(FILTER sources EXCLUDE REGEX "_(test|bench|fuzz)\\.cc$")
@@ -25,7 +29,14 @@ function(alhambra_room_library room)
   endif()
 
   set(library alhambra_${room})
+  set(compiled "${ALHAMBRA_VALUES_FROM}/lib${library}.a")
+  if(ARG_VALUES AND EXISTS "${compiled}")
+    set(sources "${PROJECT_SOURCE_DIR}/cmake/nothing.cc")
+  endif()
   add_library(${library} STATIC ${sources})
+  if(ARG_VALUES AND EXISTS "${compiled}")
+    target_link_libraries(${library} PUBLIC "${compiled}")
+  endif()
   add_library(alhambra::${room} ALIAS ${library})
   target_compile_features(${library} PUBLIC cxx_std_20)
   target_include_directories(${library} PUBLIC "${PROJECT_SOURCE_DIR}")
@@ -64,7 +75,7 @@ function(alhambra_test name)
     alhambra_flags alhambra_watched GTest::gtest_main GTest::gmock)
   # What is tested runs at full speed in its library; the tests themselves should compile fast.
   target_compile_options(${name} PRIVATE $<IF:$<BOOL:${ARG_LONG}>,-O1,-O0>)
-  if(NOT CMAKE_UNITY_BUILD)
+  if(NOT CMAKE_UNITY_BUILD AND NOT ALHAMBRA_SINGLE_FILES)
     # Most of that time goes into reading GoogleTest.
     target_precompile_headers(${name} PRIVATE
       <gmock/gmock.h> <gtest/gtest.h> <memory> <string> <vector>
@@ -108,7 +119,7 @@ function(alhambra_fuzz_targets)
     target_include_directories(${name} PRIVATE "${PROJECT_SOURCE_DIR}")
     target_compile_options(${name} PRIVATE -fsanitize=fuzzer)
     target_link_options(${name} PRIVATE -fsanitize=fuzzer)
-    alhambra_link_rooms(${name} PRIVATE server codec players engine)
+    alhambra_link_rooms(${name} PRIVATE server library codec players engine)
     target_link_libraries(${name} PRIVATE alhambra_flags alhambra_watched)
   endforeach()
 endfunction()

@@ -4,15 +4,19 @@
 PLAY_PACKAGES=(
   cmake ninja-build g++ ccache
   nlohmann-json3-dev libfmt-dev libcli11-dev
-  libboost1.81-dev libsqlitecpp-dev libsqlite3-dev libpq-dev libsodium-dev libspdlog-dev
+  libboost1.81-dev libsqlitecpp-dev libsqlite3-dev libpq-dev libspdlog-dev
 )
+
+# To build the game for the browser and a site without a server.
+SITE_PACKAGES=(cmake ninja-build ccache nlohmann-json3-dev libfmt-dev emscripten)
 
 # To test it as well. libclang-rt-14-dev holds the sanitizers and libFuzzer for Debian 12's clang.
 CHECK_PACKAGES=(
-  "${PLAY_PACKAGES[@]}"
+  "${PLAY_PACKAGES[@]}" "${SITE_PACKAGES[@]}"
   clang clang-format libclang-rt-14-dev git chromium-headless-shell python3
   libgtest-dev libgmock-dev libbenchmark-dev
-  postgresql-15 haproxy openssl
+  postgresql-15 haproxy nginx openssl sqlite3
+  pkg-config pybind11-dev python3-dev python3-numpy
 )
 
 # Prints those of the given packages that are not installed, one per line.

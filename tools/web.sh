@@ -1,4 +1,4 @@
-# Sourced by ./play and ./check after install.sh: Node.js, and the browser client in web/.
+# Sourced by ./play and ./check after install.sh: Node.js, the browser client in web/, and the game for it in wasm/.
 # Functions expect to run in the root of the project.
 
 # What Vite asks for. Debian 12's own Node.js is older; then one from tools/node is used.
@@ -53,11 +53,20 @@ prepare_web() {
   prepare_node && install_web
 }
 
-# Builds web/dist unless it is newer than everything it is made of.
+# Builds the game for the browser into build/wasm. Needs SITE_PACKAGES.
+build_wasm() {
+  cmake --preset wasm && nice cmake --build --preset wasm --parallel "$(nproc)"
+}
+
+# Builds web/dist, and web/site if there is a game for the browser, unless it is newer than everything it is made of.
 build_web() {
-  local built=web/dist/index.html
-  local sources=(web/src web/public web/index.html web/package-lock.json web/*.config.* web/tsconfig.json)
-  if [ -e "$built" ] && [ -z "$(find "${sources[@]}" -newer "$built" -print -quit)" ]; then
+  local built=web/dist/index.html game=build/wasm/device.wasm
+  local sources=(web/src web/public web/vite web/index.html web/package-lock.json web/*.config.* web/tsconfig.json)
+  if [ -e "$game" ]; then
+    built=web/site/index.html
+    sources+=("$game")
+  fi
+  if [ -e web/dist/index.html ] && [ -e "$built" ] && [ -z "$(find "${sources[@]}" -newer "$built" -print -quit)" ]; then
     return 0
   fi
   run_npm web run build

@@ -1,9 +1,11 @@
+// Sets a game up, plays it and prints what happens as a spectator would see it.
 #include <iostream>
 #include <memory>
 
 #include "codec/json.h"
 #include "codec/text.h"
 #include "engine/rules.h"
+#include "players/levels.h"
 
 using namespace alhambra;
 
@@ -34,11 +36,14 @@ int main() {
   Game game = rules.Start(/*seed=*/42);
   Printer printer(rules);
   Rng rng{7};
+  const auto player = players::MakePlayer("easy");   // plays all seats
   const auto list = std::make_unique<ActionList>();  // large: make one and use it again
   while (!rules.IsOver(game)) {
-    rules.Legal(game, *list);
-    const Action& action = (*list)[rng.Below(list->size())];
-    const Refusal refusal = rules.Apply(game, action, &printer);
+    const Seat seat = rules.DecisionOf(game).seat;
+    const Game view = rules.View(game, seat);  // what that seat may know
+    rules.Legal(view, *list);
+    const int choice = player->Choose(rules, view, seat, *list, rng);
+    const Refusal refusal = rules.Apply(game, (*list)[choice], &printer);
     if (!refusal.ok()) {
       std::cerr << codec::RefusalText(rules, refusal) << "\n";
       return 1;
