@@ -9,77 +9,27 @@
 #include <sstream>
 #include <thread>
 
+#include "app/fingerprint_cases.h"
 #include "app/setup_options.h"
-#include "app/simulation.h"
-#include "engine/games/games.h"
 
 namespace alhambra::app {
 
 namespace {
 
-// After how many games the digest is taken. The short one serves slow builds.
-constexpr int kTaken[] = {20, 200};
-
 constexpr const char* kHeader =
     "# Digests of random games; see fingerprints.md. Written by `alhambra fingerprints --write`.\n"
     "# name games seed digest\n";
 
-// Those that fitted the other games in edition 1; more fit the combined game since.
-constexpr const char* kFittingInEdition1 =
-    "viziers-favour,currency-exchange,diamonds,characters,thieves,change,master-builders,invaders,"
-    "caravanserai,exchange-certificates";
-
-// The modules up to this number came with the boxes.
-constexpr int kOfTheBoxes = 43;
-constexpr int kNoLimit = 1 << 20;
-
-// The modules of these numbers that fit the game.
-std::vector<std::string> ModuleIds(const char* game, int first, int last) {
-  std::vector<std::string> ids;
-  for (const ModuleEntry& entry : AllModules()) {
-    const std::unique_ptr<Module> module = entry.make();
-    const int number = module->info().number;
-    if (number >= first && number <= last && module->FitsGame(game)) {
-      ids.push_back(module->info().id);
-    }
-  }
-  return ids;
-}
-
 using Lines = std::vector<std::string>;
 
-struct CaseResult {
-  Problem problem;
-  Lines lines;
-};
-
-CaseResult RunCase(const FingerprintCase& item, int edition, int most_games) {
-  CaseResult result;
-  SetupOptions setup;
-  setup.edition = edition;
-  setup.game = item.game;
-  setup.modules = item.modules;
-  std::shared_ptr<const Rules> rules;
-  result.problem = MakeRules(setup, item.players, &rules);
-  if (!Ok(result.problem)) return result;
-  Simulation simulation(item.seed, {});
-  for (const int games : kTaken) {
-    if (games > most_games) break;
-    while (simulation.games() < games) simulation.PlayGame(*rules);
-    result.lines.push_back(
-        fmt::format("{} {} {} {:016x}", item.name, games, item.seed, simulation.digest()));
-  }
-  return result;
-}
-
 // Every processor takes the next case that nobody has begun.
-std::vector<CaseResult> RunCases(const std::vector<FingerprintCase>& cases, int edition,
-                                 int most_games) {
-  std::vector<CaseResult> results(cases.size());
+std::vector<FingerprintResult> RunCases(const std::vector<FingerprintCase>& cases, int edition,
+                                        int most_games) {
+  std::vector<FingerprintResult> results(cases.size());
   std::atomic<size_t> next{0};
   const auto work = [&] {
     for (size_t i = next++; i < cases.size(); i = next++)
-      results[i] = RunCase(cases[i], edition, most_games);
+      results[i] = RunFingerprint(cases[i], edition, most_games);
   };
   std::vector<std::thread> others;
   for (unsigned i = 1; i < std::thread::hardware_concurrency(); ++i) others.emplace_back(work);
@@ -153,48 +103,6 @@ int Write(const Lines& lines, const std::string& path, Streams streams) {
 
 }  // namespace
 
-// Lines are only ever appended, so that a new module moves none: what is played together was fixed
-// with the modules of the boxes, and a later one gets lines of its own.
-std::vector<FingerprintCase> FingerprintCases(int edition) {
-  std::vector<FingerprintCase> cases;
-  for (int players = 2; players <= kMaxPlayers; ++players) {
-    cases.push_back({fmt::format("base-{}", players), "none", players, 1});
-  }
-  const std::vector<std::string> ids = ModuleIds("alhambra", 1, kOfTheBoxes);
-  for (const std::string& id : ids) cases.push_back({id + "-3", id, 3, 2});
-  // Each module with one from the other half of the list.
-  for (size_t i = 0; i + ids.size() / 2 < ids.size(); ++i) {
-    const std::string& other = ids[i + ids.size() / 2];
-    if (other == ids[i]) continue;
-    cases.push_back({ids[i] + "+" + other + "-2", ids[i] + "," + other, 2, 3});
-  }
-  const std::string all = fmt::format("{}", fmt::join(ids, ","));
-  for (const int players : {2, 3, 4, 6}) {
-    cases.push_back({fmt::format("all-{}", players), all, players, 4});
-  }
-  for (const GameInfo& game : AllGames()) {
-    if (game.make_module == nullptr) continue;  // the base game
-    for (const int players : {2, 3, 5}) {
-      cases.push_back({fmt::format("{}-{}", game.id, players), "none", players, 5, game.id});
-    }
-    const std::string fitting =
-        fmt::format("{}", fmt::join(ModuleIds(game.id, 1, kOfTheBoxes), ","));
-    cases.push_back({fmt::format("{}-all-4", game.id), edition < 2 ? kFittingInEdition1 : fitting,
-                     4, 6, game.id});
-  }
-  // Edition 1 was closed before any other module came.
-  if (edition < 2) return cases;
-  // A later module alone, with one of the boxes, and with all of them.
-  const std::vector<std::string> later = ModuleIds("alhambra", kOfTheBoxes + 1, kNoLimit);
-  for (size_t i = 0; i < later.size(); ++i) {
-    const std::string& other = ids[i % ids.size()];
-    cases.push_back({later[i] + "-3", later[i], 3, 2});
-    cases.push_back({later[i] + "+" + other + "-2", later[i] + "," + other, 2, 3});
-    cases.push_back({"all+" + later[i] + "-3", all + "," + later[i], 3, 4});
-  }
-  return cases;
-}
-
 int Fingerprints(const FingerprintsOptions& options, Streams streams) {
   std::map<std::string, std::string> expected;
   Problem problem;
@@ -202,7 +110,7 @@ int Fingerprints(const FingerprintsOptions& options, Streams streams) {
   Lines lines;
   if (Ok(problem)) {
     const std::vector<FingerprintCase> cases = FingerprintCases(options.edition);
-    for (CaseResult& result : RunCases(cases, options.edition, options.most_games)) {
+    for (FingerprintResult& result : RunCases(cases, options.edition, options.most_games)) {
       if (!Ok(result.problem)) problem = result.problem;
       lines.insert(lines.end(), result.lines.begin(), result.lines.end());
     }

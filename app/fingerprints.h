@@ -3,9 +3,7 @@
 #ifndef ALHAMBRA_APP_FINGERPRINTS_H_
 #define ALHAMBRA_APP_FINGERPRINTS_H_
 
-#include <cstdint>
 #include <string>
-#include <vector>
 
 #include "app/command.h"
 #include "engine/game/setup.h"
@@ -18,16 +16,6 @@ struct FingerprintsOptions {
   int edition = kEdition;
   int most_games = 200;  // lines of longer simulations are left out
 };
-
-// A simulation whose digest is kept.
-struct FingerprintCase {
-  std::string name;     // "base-3", "camps-3", "all-6"
-  std::string modules;  // as for --modules
-  int players = 3;
-  uint64_t seed = 1;
-  std::string game = "alhambra";
-};
-std::vector<FingerprintCase> FingerprintCases(int edition);
 
 int Fingerprints(const FingerprintsOptions& options, Streams streams);
 Command AddFingerprints(CLI::App& root);

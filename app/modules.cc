@@ -19,7 +19,7 @@ namespace {
 std::string GamesOf(const Module& module) {
   std::vector<std::string_view> names;
   for (const GameInfo& game : AllGames()) {
-    if (module.FitsGame(game.id)) names.push_back(game.name);
+    if (module.FitsGame(game.id)) names.emplace_back(game.name);
   }
   return names.size() == AllGames().size() ? "all three"
                                            : fmt::format("{}", fmt::join(names, ", "));

@@ -88,8 +88,10 @@ Command AddPlay(CLI::App& root) {
                    "Level of the other players: random, easy, medium or hard")
       ->capture_default_str();
   parser
-      ->add_option("--budget-ms", options->budget_ms,
-                   "Milliseconds a computer player may think about a decision")
+      ->add_option(
+          "--budget-ms", options->budget_ms,
+          "Milliseconds a computer player may think about the first decision of a turn; a whole "
+          "turn takes less than twice that")
       ->capture_default_str();
   parser->add_option("--seed", options->seed, "The same seed gives the same game");
   parser->add_option("--record", options->record, "Save the game to this file when it ends");

@@ -14,11 +14,12 @@ namespace alhambra::app {
 struct PlayOptions {
   SetupOptions setup;
   int players = 3;
-  int seat = 1;                                   // of the person, from 1 on
-  std::string level = "easy";                     // name of the computer players
-  int budget_ms = players::kDefaultMilliseconds;  // for each decision of a computer player
-  std::string seed;                               // a number; empty: another game each time
-  std::string record;                             // a file to save the game in at the end
+  int seat = 1;                // of the person, from 1 on
+  std::string level = "easy";  // name of the computer players
+  int budget_ms =
+      players::kDefaultMilliseconds;  // for the first decision of a computer player in a turn
+  std::string seed;                   // a number; empty: another game each time
+  std::string record;                 // a file to save the game in at the end
   std::string resume;  // a record to go on with; set-up and seed are then taken from it
 };
 

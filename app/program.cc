@@ -10,7 +10,9 @@
 #include "app/replay.h"
 #include "app/review.h"
 #include "app/scenario.h"
+#include "app/score.h"
 #include "app/serve.h"
+#include "app/setup_list.h"
 #include "app/simulate.h"
 #include "app/tables.h"
 #include "app/tournament.h"
@@ -50,9 +52,9 @@ int RunProgram(const std::vector<std::string>& arguments, Streams streams) {
   root.set_version_flag("--version", "alhambra " ALHAMBRA_VERSION);
   root.get_formatter()->column_width(34);
   const std::vector<Command> commands = {
-      AddPlay(root),    AddSimulate(root), AddTournament(root), AddScenario(root),
-      AddReplay(root),  AddReview(root),   AddModules(root),    AddFingerprints(root),
-      AddPuzzles(root), AddServe(root),    AddTables(root)};
+      AddPlay(root),   AddSimulate(root), AddTournament(root),   AddScenario(root), AddReplay(root),
+      AddReview(root), AddModules(root),  AddFingerprints(root), AddPuzzles(root),  AddServe(root),
+      AddTables(root), AddScore(root),    AddSetUpList(root)};
 
   if (!arguments.empty() && arguments[0].find('-') != 0 && !IsCommand(commands, arguments[0])) {
     streams.err << "alhambra: There is no subcommand '" << arguments[0] << "' (see --help).\n";

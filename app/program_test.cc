@@ -41,7 +41,7 @@ void ExpectOneSentence(const Outcome& outcome, const std::string& part) {
 TEST(ProgramTest, HelpIsThereForTheProgramAndEverySubcommand) {
   EXPECT_EQ(RunWith("--help").code, 0);
   for (const char* name : {"play", "simulate", "tournament", "scenario", "replay", "modules",
-                           "fingerprints", "puzzles"}) {
+                           "fingerprints", "puzzles", "score", "setup"}) {
     const Outcome outcome = RunWith(std::string(name) + " --help");
     EXPECT_EQ(outcome.code, 0) << name;
     EXPECT_NE(outcome.out.find("--"), std::string::npos) << name;
@@ -149,6 +149,9 @@ TEST(ServeTest, FindsTheClientBesideTheProgramOrInItsCheckout) {
   EXPECT_EQ(FindClient(program), root / "web" / "dist");
   make(program.parent_path() / "web");
   EXPECT_EQ(FindClient(program), program.parent_path() / "web");
+  const std::filesystem::path prefix = root / "installed" / "usr";
+  make(prefix / "share" / "alhambra" / "web");
+  EXPECT_EQ(FindClient(prefix / "bin" / "alhambra"), prefix / "share" / "alhambra" / "web");
   EXPECT_EQ(FindClient(""), "");
   std::filesystem::remove_all(root);
 }
@@ -170,12 +173,17 @@ TEST(ServeTest, RefusesNamesThatAreNone) {
     ExpectOneSentence(serve("--origin", origin),
                       "--origin: '" + std::string(origin) + "' is not a s");
   }
-  for (const char* option : {"--data", "--web", "--components"}) {
+  for (const char* list : {"", "localhost", "10.0.0.1,", "10.0.0.1/33", "10.0.0.1/8"}) {
+    ExpectOneSentence(serve("--metrics-from", list), "is neither an address nor a network");
+  }
+  ExpectOneSentence(serve("--metrics-from", std::string(100'000, ',')), "is neither an address");
+  for (const char* option : {"--data", "--web", "--components", "--config"}) {
     ExpectOneSentence(serve(option, ""), std::string(option) + ": A name must be given");
   }
   ExpectOneSentence(serve("--components", folder + "/empty"), "has no component files");
   EXPECT_FALSE(std::filesystem::exists(folder + "/t.sqlite")) << "nothing may have been made";
   ExpectOneSentence(serve("--host", "games.example.org:8443"), "'nowhere' is not an address");
+  ExpectOneSentence(serve("--metrics-from", "10.0.0.0/8, ::1"), "'nowhere' is not an address");
   ExpectOneSentence(serve("--origin", "https://example.org:8443"), "'nowhere' is not an address");
   std::filesystem::remove_all(folder);
 }
@@ -242,20 +250,27 @@ TEST(ModulesTest, SayWhichGamesTheyFit) {
             std::string::npos);
 }
 
-TEST(FingerprintsTest, WhatWasWrittenIsFoundAgain) {
+// `fingerprints --check` over the project's own file, which all of them must be in, is a step of
+// the check.
+TEST(FingerprintsTest, AChangedDigestIsNamed) {
   const std::string file = TempDir() + "fingerprints";
   const Outcome written = RunWith("fingerprints --most-games 20 --write " + file);
-  EXPECT_EQ(written.code, 0) << written.err;
-  EXPECT_EQ(RunWith("fingerprints --most-games 20 --check " + file).code, 0);
-}
-
-TEST(FingerprintsTest, AChangedDigestIsNamed) {
-  const std::string file = WriteTemp("changed", "base-3 20 1 0000000000000000\nold-3 20 1 00\n");
-  const Outcome outcome = RunWith("fingerprints --most-games 20 --check " + file);
+  ASSERT_EQ(written.code, 0) << written.err;
+  std::stringstream text;
+  text << std::ifstream(file).rdbuf();
+  std::string changed = "old-3 20 1 00\n";
+  for (std::string line; std::getline(text, line);) {
+    if (line.rfind("base-4 ", 0) == 0) continue;
+    if (line.rfind("base-3 20 ", 0) == 0) line = "base-3 20 1 0000000000000000";
+    changed += line + "\n";
+  }
+  const Outcome outcome =
+      RunWith("fingerprints --most-games 20 --check " + WriteTemp("changed", changed));
   EXPECT_EQ(outcome.code, 1);
   EXPECT_NE(outcome.out.find("changed: expected base-3 20 1 0"), std::string::npos);
   EXPECT_NE(outcome.out.find("no longer made: old-3"), std::string::npos);
   EXPECT_NE(outcome.out.find("not in the file: base-4"), std::string::npos);
+  EXPECT_EQ(outcome.out.find("base-2"), std::string::npos) << "what was written is found again";
 }
 
 TEST(ScenarioTest, NamesTheFileThatFailsAndCounts) {
@@ -273,6 +288,40 @@ TEST(ScenarioTest, WalksFolders) {
   std::ofstream(folder + "/two.json") << "[]";
   std::ofstream(folder + "/notes.txt") << "not a scenario";
   EXPECT_NE(RunWith("scenario " + folder).out.find("0 passed, 2 failed"), std::string::npos);
+}
+
+TEST(ProgramTest, ScoresAFormAndPrintsWarnings) {
+  const std::string form = WriteTemp(
+      "form.json",
+      R"({"players": 3, "scoring": 2, "before": [9, 4, 0], "scorers": [{"wall": 1, "buildings": )"
+      R"({"tower": 2}}, {"wall": 3, "buildings": {"tower": 2}}, {"wall": 9}]})");
+  const Outcome outcome = RunWith({"score", form});
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_NE(outcome.out.find("tower                        9         9         0\n"),
+            std::string::npos)
+      << outcome.out;
+  EXPECT_NE(outcome.out.find("! Player 3: a wall of 9 is too long"), std::string::npos)
+      << outcome.out;
+  const Outcome json = RunWith({"score", form, "--json"});
+  EXPECT_NE(json.out.find("wall-too-long"), std::string::npos);
+  ExpectOneSentence(RunWith({"score", form + ".not"}), "cannot be read");
+  ExpectOneSentence(RunWith({"score", WriteTemp("bad.json", "{\"players\": 3}")}), "scoring");
+}
+
+TEST(ProgramTest, PrintsWhatToLayOut) {
+  const Outcome outcome = RunWith("setup --players 2 --modules characters,camps");
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  for (const char* step :
+       {"[ ] Shuffle 54 building tiles into the supply of tiles.\n",
+        "[ ] Shuffle 8 camps into the supply of tiles. (Camps)\n", "[ ] Draw 6 tiles for Dirk.",
+        "[ ] Leave 36 money cards in the box. One of each.\n",
+        "[ ] Shuffle 2 character cards into pile 3. (Characters)\n",
+        "[ ] Shuffle 1 scoring card into pile 4. That of the second scoring.\n"}) {
+    EXPECT_NE(outcome.out.find(step), std::string::npos) << step << outcome.out;
+  }
+  EXPECT_NE(RunWith("setup --json").out.find("\"numbers\""), std::string::npos);
+  ExpectOneSentence(RunWith("setup --modules moon"), "moon");
+  ExpectOneSentence(RunWith("setup --players 9"), "2 to 6");
 }
 
 }  // namespace

@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdio>
+#include <cstdlib>
 #include <filesystem>
 #include <set>
 #include <sstream>
@@ -118,7 +120,7 @@ TEST(PuzzleTest, TheSeedDecidesTheSetUp) {
   EXPECT_LT(plain, 250);
 }
 
-std::string RunPuzzles(PuzzleOptions options) {
+std::string RunPuzzles(const PuzzleOptions& options) {
   std::istringstream in;
   std::ostringstream out, err;
   EXPECT_EQ(Puzzles(options, {in, out, err}), kSuccess) << err.str();
@@ -126,33 +128,45 @@ std::string RunPuzzles(PuzzleOptions options) {
   return text.substr(0, text.rfind("seconds"));
 }
 
-// Seed 5006 is known to give one.
+// Seed 7 is known to give one, and soon.
 TEST(PuzzlesTest, TheSameSeedGivesTheSamePuzzle) {
   const fs::path folder = fs::path(testing::TempDir()) / "puzzles_test";
   fs::remove_all(folder);
   PuzzleOptions options;
-  options.players = "2";
-  options.seed = 5006;
+  options.seed = 7;
   options.number = 1;
   const std::string first = RunPuzzles(options);
   EXPECT_NE(first.find("games 1, puzzles 1"), std::string::npos) << first;
   options.out = folder.string();
   EXPECT_EQ(RunPuzzles(options), first);
-  const Value scenario = ReadValue(folder / "005006.json");
+  const Value scenario = ReadValue(folder / "000007.json");
   EXPECT_TRUE(codec::RunScenario(scenario, BuiltIn()).passed());
   EXPECT_NE(first.find(scenario.Find("title")->AsText()), std::string::npos);
-  EXPECT_TRUE(fs::exists(folder / "answers" / "005006.json"));
+  EXPECT_TRUE(fs::exists(folder / "answers" / "000007.json"));
+}
+
+// The first and the last; with ALHAMBRA_ALL_PUZZLES=K/N every N-th from the K-th on, after players
+// have changed (puzzles/README.md).
+std::vector<fs::path> PuzzlesToJudge() {
+  const std::vector<fs::path> files = ShippedPuzzles();
+  const char* part = std::getenv("ALHAMBRA_ALL_PUZZLES");
+  if (part == nullptr) return {files.front(), files.back()};
+  size_t first = 0, step = 1;
+  EXPECT_EQ(std::sscanf(part, "%zu/%zu", &first, &step), 2) << part;
+  std::vector<fs::path> some;
+  for (size_t i = first; i < files.size(); i += step) some.push_back(files[i]);
+  return some;
 }
 
 TEST(PuzzlesTest, TheAnswerOfAPuzzleIsWhatIsFoundAgain) {
-  const std::vector<fs::path> files = ShippedPuzzles();
-  ASSERT_GE(files.size(), 2u);
   PuzzleJudge judge;
-  for (const fs::path& file : {files.front(), files.back()}) {
+  for (const fs::path& file : PuzzlesToJudge()) {
+    SCOPED_TRACE(file.filename());
     codec::Scenario scenario;
     ASSERT_TRUE(codec::Ok(codec::OpenScenario(ReadValue(file), BuiltIn(), &scenario)));
     const std::optional<Value> answer = judge.Judge(scenario);
-    ASSERT_TRUE(answer.has_value()) << file;
+    EXPECT_TRUE(answer.has_value()) << "no choice is clearly the best any more";
+    if (!answer) continue;
     EXPECT_EQ(codec::JsonText(*answer),
               codec::JsonText(ReadValue(file.parent_path() / "answers" / file.filename())));
   }

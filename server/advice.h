@@ -67,7 +67,7 @@ class Advice {
     std::shared_ptr<Visitor> visitor;  // null if nobody counts
   };
   // What the thinking needs; only one thread at a time has it.
-  struct Work;
+  class Work;
   struct Review {
     LivePtr live;
     std::vector<Asker> askers;

@@ -312,6 +312,36 @@ TEST_F(AdviceTest, AnAddressFollowsTwoReviewsAtOnce) {
   EXPECT_TRUE(visitor->BeginReview());
 }
 
+// All of it is told each time. What waits until an entry is written is judged when its turn comes.
+TEST_F(AdviceTest, AReviewThatIsDoneCountsByItsLength) {
+  const Head head = MakeTable({SeatKind::kHere, SeatKind::kHere});
+  const LivePtr live = PlayToTheEnd(head);
+  Client ana = Join(head, head.seats[0].token);
+  Ask(ana, "1", kReview);
+  Until([&] { return live->table->reviewed() && !live->writing; });
+  ASSERT_GT(live->table->judgements().size(), 30u);
+  VisitorLimits limits;
+  limits.looks_per_second = 1;
+  Client ben = JoinFrom(head, head.seats[1].token, std::make_shared<Visitor>(limits));
+  ana.conversation->Hear(R"({"id":"2","type":"chat","text":"Look at this!"})");
+  ASSERT_TRUE(live->writing);
+  constexpr int kAtOnce = 9;  // of the 10 that there may be at once
+  for (int i = 0; i < kAtOnce; ++i) {
+    ben.conversation->Hear(R"({"id":")" + std::to_string(i) + "\"," + kReview + "}");
+  }
+  int told = 0;
+  for (int i = 0; i < kAtOnce; ++i) {
+    const std::string code = CodeOf(AnswerTo(ben, std::to_string(i)));
+    if (code.empty()) {
+      ++told;
+    } else {
+      EXPECT_EQ(code, "too-fast");
+    }
+  }
+  EXPECT_GT(told, 0);
+  EXPECT_LT(told, 6);
+}
+
 // Then it is found out again when somebody asks again.
 TEST_F(AdviceTest, AReviewIsToldAlsoIfItCannotBeStored) {
   const Head head = MakeTable({SeatKind::kHere, SeatKind::kHere});

@@ -2,10 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <memory>
 
 #include "codec/text.h"
-#include "players/advisor.h"
 #include "players/calibration.h"
 
 namespace alhambra::server {
@@ -40,21 +38,35 @@ players::Chances ReadChances(const Reader& list) {
 
 int Thousandths(double chance) { return static_cast<int>(std::lround(chance * kThousand)); }
 
-Value HintChoices(const Rules& rules, const Game& view, Seat seat, const players::Budget& budget,
-                  Rng& rng) {
-  const auto list = std::make_unique<ActionList>();
-  rules.Legal(view, *list);
+HintThinking::HintThinking(const Rules& rules, const Game& view, Seat seat,
+                           const players::Budget& budget, Rng rng)
+    : rules_(rules),
+      view_(view),
+      seat_(seat),
+      list_(std::make_unique<ActionList>()),
+      advisor_(budget, kMostHints),
+      rng_(rng) {
+  rules_.Legal(view_, *list_);
+}
+
+bool HintThinking::GoOn() {
+  if (list_->empty()) return false;
+  auto best = advisor_.AdviseOn({rules_, view_, seat_, *list_}, kMostHints, rng_);
+  if (!best) return true;
+  best_ = *std::move(best);
+  return false;
+}
+
+Value HintThinking::Choices() const {
   Value choices = Value::List();
-  if (list->empty()) return choices;
-  const players::Question question{rules, view, seat, *list};
-  const auto best = players::Advisor(budget).Advise(question, kMostHints, rng);
-  for (const players::Finding& found : best) {
-    const Action& action = (*list)[found.choice];
-    const double chance = players::Calibrated(best[0].chances, rules.players(), seat, found.chance);
-    Value choice = codec::ActionValue(rules, action);
+  for (const players::Finding& found : best_) {
+    const Action& action = (*list_)[found.choice];
+    const double chance =
+        players::Calibrated(best_[0].chances, rules_.players(), seat_, found.chance);
+    Value choice = codec::ActionValue(rules_, action);
     choice.Set("chance", Thousandths(chance));
     choice.Set("trials", found.trials);
-    choice.Set("reasons", ReasonsValue(players::ReasonsFor(rules, view, seat, action)));
+    choice.Set("reasons", ReasonsValue(players::ReasonsFor(rules_, view_, seat_, action)));
     choices.Add(std::move(choice));
   }
   return choices;

@@ -2,21 +2,38 @@
 #ifndef ALHAMBRA_SERVER_ADVICE_VALUE_H_
 #define ALHAMBRA_SERVER_ADVICE_VALUE_H_
 
+#include <memory>
 #include <vector>
 
 #include "engine/base/value.h"
 #include "engine/rules.h"
-#include "players/levels.h"
+#include "players/advisor.h"
 #include "players/review.h"
 
 namespace alhambra::server {
 
 inline constexpr int kMostHints = 3;
 
-// The list of choices of a hint for the seat that must choose. It is made from the view and `rng`
-// alone (and the time, if the budget is one).
-Value HintChoices(const Rules& rules, const Game& view, Seat seat, const players::Budget& budget,
-                  Rng& rng);
+// Finds a hint for the seat that must choose, a part at a time. It is made from the view and `rng`
+// alone (and the time, if the budget is one). Rules and view must outlive it.
+class HintThinking {
+ public:
+  HintThinking(const Rules& rules, const Game& view, Seat seat, const players::Budget& budget,
+               Rng rng);
+  // False if the thinking is over.
+  bool GoOn();
+  // The list of choices, after that.
+  Value Choices() const;
+
+ private:
+  const Rules& rules_;
+  const Game& view_;
+  const Seat seat_;
+  const std::unique_ptr<ActionList> list_;
+  players::Advisor advisor_;
+  Rng rng_;
+  std::vector<players::Finding> best_;
+};
 
 // A chance, 0 to 1, in thousandths.
 int Thousandths(double chance);

@@ -26,8 +26,11 @@ void NowAndThen(const Rules& rules, int times, F ask) {
 }
 
 Value Hint(const Rules& rules, const Game& game, Seat seat, int playouts) {
-  Rng rng{1};
-  return HintChoices(rules, rules.View(game, seat), seat, {.playouts = playouts}, rng);
+  const Game view = rules.View(game, seat);
+  HintThinking hint(rules, view, seat, {.playouts = playouts}, Rng{1});
+  while (hint.GoOn()) {
+  }
+  return hint.Choices();
 }
 
 void ExpectSameWhateverIsHidden(const std::vector<std::string>& modules, int times, int playouts) {

@@ -113,7 +113,7 @@ Api::Api(Hall* hall, Visitors* visitors, Options options)
       visitors_(visitors),
       options_(std::move(options)),
       catalogue_(Catalogue()),
-      desk_(1, kMostReviewsWaiting) {}
+      desk_(options_.desk_threads, kMostReviewsWaiting) {}
 
 Api::~Api() { stop_ = true; }
 
@@ -149,6 +149,19 @@ Value Api::Addresses(const ApiRequest& request) const {
   return value;
 }
 
+ApiResponse Api::Figures(const ApiRequest& request) const {
+  if (!request.may_watch) {
+    return ErrorResponse(kForbidden,
+                         {"not-allowed",
+                          "The figures of this server are not for your address; its host can "
+                          "allow it with --metrics-from."});
+  }
+  Metrics now = hall_->MetricsNow();
+  now.version = options_.version;
+  options_.measure(&now);
+  return {200, "text/plain; version=0.0.4; charset=utf-8", MetricsText(now)};
+}
+
 void Api::Handle(const ApiRequest& request, const Respond& respond) {
   ++hall_->metrics().requests;
   const bool get = request.method == "GET";
@@ -164,9 +177,7 @@ void Api::Handle(const ApiRequest& request, const Respond& respond) {
     return respond(hall_->ready() ? ApiResponse{200, kText, "ready\n"}
                                   : ApiResponse{kUnavailable, kText, "not ready\n"});
   }
-  if (get && request.path == "/metrics") {
-    return respond({200, kText, MetricsText(hall_->MetricsNow())});
-  }
+  if (get && request.path == "/metrics") return respond(Figures(request));
   if (!visitors_->At(request.address).MayAsk(hall_->milliseconds())) {
     return respond(ErrorResponse(kTooMany, {"too-fast", "Too many requests; wait a little."}));
   }
@@ -180,9 +191,11 @@ void Api::Handle(const ApiRequest& request, const Respond& respond) {
   if (get && request.path == "/api/addresses") return respond(JsonResponse(Addresses(request)));
   if (get && request.path == "/api/tables") return respond(JsonResponse(hall_->lobby().List()));
   if (post && request.path == "/api/review") return Review(request, respond);
+  if (post && request.path == "/api/score") return Score(request, respond);
   if (post && request.path == "/api/tables") return MakeTable(request, respond);
   if (post && request.path == "/api/games") return KeepGame(request, respond);
   if (request.body.size() > kMostRequestBytes) return respond(TooLong());
+  if (post && request.path == "/api/setup-list") return SetUpList(request, respond);
   if (const auto id = TableIn(request.path, "/sit"); post && id) return Sit(*id, request, respond);
   if (const auto id = TableIn(request.path, "/record"); get && id) {
     return Record(*id, request, respond);

@@ -18,9 +18,10 @@ struct ApiRequest {
   std::string method;  // "GET", "POST"
   std::string path;    // without what follows '?'
   std::string body;
-  std::string bearer;   // the token of an Authorization header, or ""
-  std::string address;  // of the client
-  bool nearby = false;  // the client is on this machine or in a private network, without a proxy
+  std::string bearer;      // the token of an Authorization header, or ""
+  std::string address;     // of the client
+  bool nearby = false;     // the client is on this machine or in a private network, without a proxy
+  bool may_watch = false;  // the client may read the figures
   // Whether the client no longer waits. Any thread may ask until there is an answer.
   std::function<bool()> gone = [] { return false; };
 };
@@ -29,6 +30,7 @@ struct ApiResponse {
   int status = 200;
   std::string type = "application/json";
   std::string body;
+  std::string fault = "";  // its code, if this tells of one
 };
 
 class Api {
@@ -40,6 +42,13 @@ class Api {
     std::string version;
     // Where others in the network reach this server.
     std::function<std::vector<std::string>()> addresses = [] { return std::vector<std::string>(); };
+    // Adds what the hall does not know of the server's figures.
+    std::function<void(Metrics*)> measure = [](Metrics*) {};
+    // For files that are looked into; with none of them, WorkAtDesk does it.
+    int desk_threads = 1;
+    // Records of games that are not over, with their seed: for where whoever asks has all that is
+    // stored in hand anyway.
+    bool open_records = false;
   };
 
   Api(Hall* hall, Visitors* visitors, Options options);
@@ -50,6 +59,8 @@ class Api {
   static bool Owns(const std::string& path);
   // Calls `respond` once, now or later, in the main thread.
   void Handle(const ApiRequest& request, const Respond& respond);
+  // Looks into the next file, in the calling thread; false if none waits.
+  bool WorkAtDesk() { return desk_.DoNext(); }
 
  private:
   // What is left to be done in the main thread after some work at the desk.
@@ -57,8 +68,9 @@ class Api {
   using WithTable = std::function<void(const Table&)>;
 
   void MakeTable(const ApiRequest& request, const Respond& respond);
-  void MakeFromStart(const ApiRequest& request, std::shared_ptr<const Value> record,
-                     const Respond& respond);
+  // With the record of another table's game to begin with, if it is not null.
+  void MakeFromStart(std::shared_ptr<Visitor> visitor, const ApiRequest& request,
+                     std::shared_ptr<const Value> record, const Respond& respond);
   void Make(const Head& head, const std::string& address, const Respond& respond);
   void Sit(const std::string& table, const ApiRequest& request, const Respond& respond);
   void TakeSeat(const LivePtr& live, const std::string& name, const std::string& token,
@@ -72,9 +84,17 @@ class Api {
   void WithEnded(const std::string& id, const ApiRequest& request, const Respond& respond,
                  const WithTable& then);
   void Review(const ApiRequest& request, const Respond& respond);
+  void Score(const ApiRequest& request, const Respond& respond);
+  void SetUpList(const ApiRequest& request, const Respond& respond);
   // Has something done beside the main thread: `work` there, what it returns here.
   void AtDesk(const ApiRequest& request, const Respond& respond, std::function<Then()> work);
+  // The same for whom BeginFile gave.
+  void AtDesk(std::shared_ptr<Visitor> visitor, const ApiRequest& request, const Respond& respond,
+              std::function<Then()> work);
+  // Whoever asks, with one more file to be looked into; null, and answered, if they have too many.
+  std::shared_ptr<Visitor> BeginFile(const ApiRequest& request, const Respond& respond);
   Value Addresses(const ApiRequest& request) const;
+  ApiResponse Figures(const ApiRequest& request) const;
   std::string Catalogue() const;
 
   Hall* const hall_;

@@ -4,6 +4,8 @@
 #include <string>
 #include <utility>
 
+#include "codec/scoring_form.h"
+#include "codec/setup_list.h"
 #include "server/api_response.h"
 #include "server/keeping.h"
 #include "server/log.h"
@@ -23,6 +25,13 @@ ApiResponse LookInto(const std::string& body, const Components& components,
   if (Ok(problem)) problem = Review(value, components, limits, &response.body);
   if (!Ok(problem)) response = BadRequest("bad-file", problem);
   return response;
+}
+
+ApiResponse LookIntoForm(const std::string& body, const Components& components) {
+  Value form, answer;
+  Problem problem = codec::ParseJson(body, &form, codec::kFormLimits);
+  if (Ok(problem)) problem = codec::ScoreForm(form, components, &answer);
+  return Ok(problem) ? JsonResponse(answer) : BadRequest("bad-file", problem);
 }
 
 // The same for all, so that ids of tables cannot be found out.
@@ -47,7 +56,7 @@ void Api::Record(const std::string& table, const ApiRequest& request, const Resp
       return respond(
           ErrorResponse(kUnauthorized, {"no-such-table", "There is no table for this token."}));
     }
-    if (live->table->state() != Table::State::kOver) {
+    if (live->table->state() != Table::State::kOver && !options_.open_records) {
       return respond(
           ErrorResponse(kConflict, {"not-over", "The record is available once the game is over."}));
     }
@@ -73,7 +82,10 @@ void Api::WithEnded(const std::string& id, const ApiRequest& request, const Resp
 void Api::WholeGame(const std::string& id, const ApiRequest& request, const Respond& respond) {
   const std::shared_ptr<Visitor> visitor = visitors_->Whoever(request.address);
   if (visitor->MayJoin(hall_->milliseconds()) != Visitor::Verdict::kYes) return respond(TooFast());
-  WithEnded(id, request, respond, [visitor, respond](const Table& table) {
+  WithEnded(id, request, respond, [this, visitor, respond](const Table& table) {
+    if (visitor->MayStillJoin(hall_->milliseconds()) != Visitor::Verdict::kYes) {
+      return respond(TooFast());
+    }
     visitor->Sent(static_cast<int>(table.steps().size()));
     respond(JsonResponse(PublicGame(table, 0)));
   });
@@ -104,7 +116,7 @@ void Api::Keep(const Head& head, const std::string& address, const Respond& resp
   hall_->Find(head.table, [=, this](const LivePtr& live) {
     if (live != nullptr) return respond(JsonResponse(kept));
     if (const Fault fault = hall_->MayMake(head, address, &visitors_->At(address)); !fault.ok()) {
-      return respond(ErrorResponse(kTooMany, fault));
+      return respond(ErrorResponse(StatusOf(fault, kTooMany), fault));
     }
     hall_->Make(head, address, [this, kept, id = head.table, respond](const Fault& fault) {
       if (fault.ok()) return respond(JsonResponse(kept));
@@ -120,7 +132,10 @@ void Api::GameStep(const std::string& id, int step, const ApiRequest& request,
                    const Respond& respond) {
   const std::shared_ptr<Visitor> visitor = visitors_->Whoever(request.address);
   if (visitor->MayLook(hall_->milliseconds()) != Visitor::Verdict::kYes) return respond(TooFast());
-  WithEnded(id, request, respond, [visitor, step, respond](const Table& table) {
+  WithEnded(id, request, respond, [this, visitor, step, respond](const Table& table) {
+    if (visitor->MayStillLook(hall_->milliseconds()) != Visitor::Verdict::kYes) {
+      return respond(TooFast());
+    }
     if (step > static_cast<int>(table.steps().size())) {
       return respond(ErrorResponse(kBadRequest, {"no-step", "There is no such step."}));
     }
@@ -136,16 +151,40 @@ void Api::Review(const ApiRequest& request, const Respond& respond) {
   });
 }
 
-void Api::AtDesk(const ApiRequest& request, const Respond& respond, std::function<Then()> work) {
+// Beside the main thread, since a position takes as long to read as a file.
+void Api::Score(const ApiRequest& request, const Respond& respond) {
+  if (request.body.size() > codec::kMostFormBytes) return respond(TooLong());
+  AtDesk(request, respond, [this, body = request.body]() -> Then {
+    auto response = std::make_shared<ApiResponse>(LookIntoForm(body, hall_->components()));
+    return [response](const Respond& answer) { answer(std::move(*response)); };
+  });
+}
+
+void Api::SetUpList(const ApiRequest& request, const Respond& respond) {
+  Value setup, answer;
+  Problem problem = codec::ParseJson(request.body, &setup, kRequestLimits);
+  if (Ok(problem)) problem = codec::SetUpList(setup, hall_->components(), &answer);
+  respond(Ok(problem) ? JsonResponse(answer) : BadRequest("bad-setup", problem));
+}
+
+std::shared_ptr<Visitor> Api::BeginFile(const ApiRequest& request, const Respond& respond) {
   std::shared_ptr<Visitor> visitor = visitors_->Whoever(request.address);
-  if (!visitor->BeginFile()) {
-    return respond(
-        ErrorResponse(kTooMany, {"too-many-files",
-                                 "The server is still checking other files from your address. "
-                                 "Try again when they are done."}));
-  }
+  if (visitor->BeginFile()) return visitor;
+  respond(ErrorResponse(kTooMany, {"too-many-files",
+                                   "The server is still checking other files from your address. "
+                                   "Try again when they are done."}));
+  return nullptr;
+}
+
+void Api::AtDesk(const ApiRequest& request, const Respond& respond, std::function<Then()> work) {
+  std::shared_ptr<Visitor> visitor = BeginFile(request, respond);
+  if (visitor != nullptr) AtDesk(std::move(visitor), request, respond, std::move(work));
+}
+
+void Api::AtDesk(std::shared_ptr<Visitor> visitor, const ApiRequest& request,
+                 const Respond& respond, std::function<Then()> work) {
   auto job = [hall = hall_, gone = request.gone, work = std::move(work), visitor,
-              respond]() mutable {
+              respond = respond]() mutable {
     Then then = [](const Respond& answer) { answer({}); };
     try {
       if (!gone()) then = work();

@@ -12,6 +12,7 @@ namespace alhambra::server {
 
 inline constexpr int kBadRequest = 400;
 inline constexpr int kUnauthorized = 401;
+inline constexpr int kForbidden = 403;
 inline constexpr int kNotFound = 404;
 inline constexpr int kNotAllowed = 405;
 inline constexpr int kConflict = 409;
@@ -29,7 +30,7 @@ inline ApiResponse JsonResponse(const Value& value) {
 inline ApiResponse ErrorResponse(int status, const Fault& fault) {
   Value value = Value::Object();
   value.Set("error", FaultValue(fault));
-  return {status, "application/json", codec::JsonText(value)};
+  return {status, "application/json", codec::JsonText(value), fault.code};
 }
 inline ApiResponse BadRequest(FaultCode code, const codec::Problem& problem) {
   return ErrorResponse(kBadRequest, {code, codec::ProblemText(problem)});
@@ -39,6 +40,13 @@ inline ApiResponse NoTable() {
 }
 inline ApiResponse TooLong() {
   return ErrorResponse(kTooLong, {"too-long", "This request is too long."});
+}
+
+// The status for a fault that is not like most of those that can be met there.
+inline int StatusOf(const Fault& fault, int otherwise) {
+  if (fault.code == "banned-words") return kBadRequest;
+  if (fault.code == "removed") return kForbidden;
+  return fault.code == "name-taken" ? kConflict : otherwise;
 }
 
 }  // namespace alhambra::server

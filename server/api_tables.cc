@@ -99,27 +99,31 @@ void Api::MakeTable(const ApiRequest& request, const Respond& respond) {
       return respond(BadRequest("bad-request", problem));
     }
   }
-  if (!Ok(problem) || request.body.size() > kMostRequestBytes) {
-    return MakeFromStart(request, nullptr, respond);
-  }
-  const Value* start = StartIn(body);
-  if (start == nullptr) {
+  const bool read = Ok(problem) && request.body.size() <= kMostRequestBytes;
+  const Value* start = read ? StartIn(body) : nullptr;
+  if (read && start == nullptr) {
     Plan plan = ReadPlan(body, nullptr, hall_->seconds());
     if (plan.error) return respond(std::move(*plan.error));
     return Make(plan.head, request.address, respond);
   }
-  const Value* table = start->IsObject() ? start->Find("table") : nullptr;
-  if (table == nullptr) return MakeFromStart(request, nullptr, respond);
-  if (!table->IsText()) {
+  const Value* table = start != nullptr && start->IsObject() ? start->Find("table") : nullptr;
+  if (table != nullptr && !table->IsText()) {
     return respond(BadRequest("bad-request", {"start.table", "this must be a text"}));
   }
-  WithEnded(table->AsText(), request, respond, [=, this](const Table& ended) {
-    MakeFromStart(request, std::make_shared<const Value>(RecordOf(ended)), respond);
+  const std::shared_ptr<Visitor> visitor = BeginFile(request, respond);
+  if (visitor == nullptr) return;
+  if (table == nullptr) return MakeFromStart(visitor, request, nullptr, respond);
+  const Respond refuse = [visitor, respond](ApiResponse response) {
+    visitor->EndFile();
+    respond(std::move(response));
+  };
+  WithEnded(table->AsText(), request, refuse, [=, this](const Table& ended) {
+    MakeFromStart(visitor, request, std::make_shared<const Value>(RecordOf(ended)), respond);
   });
 }
 
-void Api::MakeFromStart(const ApiRequest& request, std::shared_ptr<const Value> record,
-                        const Respond& respond) {
+void Api::MakeFromStart(std::shared_ptr<Visitor> visitor, const ApiRequest& request,
+                        std::shared_ptr<const Value> record, const Respond& respond) {
   ReviewLimits limits;
   limits.stop = &stop_;
   auto work = [this, limits, body = request.body, record = std::move(record),
@@ -131,7 +135,7 @@ void Api::MakeFromStart(const ApiRequest& request, std::shared_ptr<const Value> 
       Make(plan->head, address, answer);
     };
   };
-  AtDesk(request, respond, std::move(work));
+  AtDesk(std::move(visitor), request, respond, std::move(work));
 }
 
 void Api::Make(const Head& head, const std::string& address, const Respond& respond) {
@@ -142,7 +146,7 @@ void Api::Make(const Head& head, const std::string& address, const Respond& resp
   }
   Visitor& visitor = visitors_->At(address);
   if (const Fault fault = hall_->MayMake(head, address, &visitor); !fault.ok()) {
-    return respond(ErrorResponse(kTooMany, fault));
+    return respond(ErrorResponse(StatusOf(fault, kTooMany), fault));
   }
   hall_->Make(head, address, [head, respond](const Fault& fault) {
     respond(fault.ok() ? JsonResponse(Made(head)) : ErrorResponse(kUnavailable, fault));
@@ -183,12 +187,13 @@ void Api::TakeSeat(const LivePtr& live, const std::string& name, const std::stri
   entry.kind = Entry::Kind::kSit;
   entry.seat = FirstFree(*live->table);
   entry.text = name;
+  entry.from = Hall::MarkOf(*live->table, address);
   entry.tokens = {token};
   if (entry.seat < 0) {
     return respond(ErrorResponse(kConflict, {"seat-taken", "No seat is free at this table."}));
   }
   if (const Fault fault = live->table->Check(entry); !fault.ok()) {
-    return respond(ErrorResponse(kBadRequest, fault));
+    return respond(ErrorResponse(StatusOf(fault, kBadRequest), fault));
   }
   if (hall_->SeatsHeld(address) >= kMostSeatsHeld) {
     return respond(
@@ -203,7 +208,7 @@ void Api::TakeSeat(const LivePtr& live, const std::string& name, const std::stri
     // Somebody came first at another process: there may be another seat.
     if (fault.code == "seat-taken") return TakeSeat(live, name, token, address, respond);
     if (!fault.ok()) {
-      return respond(ErrorResponse(fault.code == "name-taken" ? kConflict : kUnavailable, fault));
+      return respond(ErrorResponse(StatusOf(fault, kUnavailable), fault));
     }
     hall_->Hold(live, seat, address);
     seated(seat);

@@ -1,5 +1,6 @@
 #include "server/computer_seats.h"
 
+#include <algorithm>
 #include <chrono>
 
 #include "codec/text.h"
@@ -19,27 +20,37 @@ int64_t ClockNow() {
   return std::chrono::duration_cast<milliseconds>(Clock::now().time_since_epoch()).count();
 }
 
-std::string Choose(const ComputerSeats::Question& question, int time,
-                   const std::atomic<bool>& stop) {
-  players::Budget budget;
-  budget.milliseconds = time;
-  budget.stop = &stop;
-  const auto player = players::MakePlayer(question.level, budget);
-  CHECK(player != nullptr);
-  const auto list = std::make_unique<ActionList>();
-  question.rules->Legal(question.view, *list);
-  CHECK(!list->empty());
-  Rng rng{NewSeed()};
-  const int choice = player->Choose(*question.rules, question.view, question.seat, *list, rng);
-  return codec::ActionText(*question.rules, (*list)[choice]);
-}
+// A question that is being thought about.
+class Choosing {
+ public:
+  Choosing(const ComputerSeats::Question& question, const players::Budget& budget)
+      : question_(question), player_(players::MakePlayer(question.level, budget)), rng_{NewSeed()} {
+    CHECK(player_ != nullptr);
+    question.rules->Legal(question.view, *list_);
+    CHECK(!list_->empty());
+  }
+
+  // The text of the action, once it is found.
+  std::optional<std::string> GoOn() {
+    const std::optional<int> choice =
+        player_->ChooseOn(*question_.rules, question_.view, question_.seat, *list_, rng_);
+    if (!choice) return std::nullopt;
+    return codec::ActionText(*question_.rules, (*list_)[*choice]);
+  }
+
+ private:
+  const ComputerSeats::Question& question_;
+  const std::unique_ptr<players::Player> player_;
+  const std::unique_ptr<ActionList> list_ = std::make_unique<ActionList>();
+  Rng rng_;
+};
 
 }  // namespace
 
 ComputerSeats::ComputerSeats(int threads, int time) : queue_(time) {
+  for (int i = 0; i < std::max(1, threads); ++i) thinkers_.push_back(std::make_unique<Thinker>());
   for (int i = 0; i < threads; ++i) {
-    thinkers_.push_back(std::make_unique<Thinker>());
-    Thinker& thinker = *thinkers_.back();
+    Thinker& thinker = *thinkers_[static_cast<size_t>(i)];
     thinker.thread = std::thread([this, &thinker] { Work(thinker); });
   }
 }
@@ -51,16 +62,31 @@ ComputerSeats::~ComputerSeats() {
     for (const auto& thinker : thinkers_) thinker->stop = true;
   }
   wake_.notify_all();
-  for (const auto& thinker : thinkers_) thinker->thread.join();
+  for (const auto& thinker : thinkers_) {
+    if (thinker->thread.joinable()) thinker->thread.join();
+  }
 }
 
 bool ComputerSeats::Ask(Question question, Answer answer) {
   ThinkQueue::Task task{question.table, question.attention, question.spent, nullptr};
   // On the heap, since a game is large for a function object.
   auto shared = std::make_shared<const Question>(std::move(question));
-  task.think = [shared, answer = std::move(answer)](int time, const std::atomic<bool>& stop) {
-    const bool begins = shared->may_begin == nullptr || shared->may_begin();
-    answer(begins ? Choose(*shared, time, stop) : "");
+  task.think = [shared, answer = std::move(answer), choosing = std::shared_ptr<Choosing>()](
+                   int time, const std::atomic<bool>& stop) mutable {
+    if (choosing == nullptr) {
+      if (shared->may_begin != nullptr && !shared->may_begin()) {
+        answer("");
+        return false;
+      }
+      players::Budget budget;
+      budget.milliseconds = time;
+      budget.stop = &stop;
+      choosing = std::make_shared<Choosing>(*shared, budget);
+    }
+    std::optional<std::string> action = choosing->GoOn();
+    if (!action) return true;
+    answer(*std::move(action));
+    return false;
   };
   return Add(std::move(task));
 }
@@ -84,7 +110,7 @@ bool ComputerSeats::Drop(const std::string& what) {
   const std::lock_guard lock(mutex_);
   if (queue_.Remove(what)) return true;
   for (const auto& thinker : thinkers_) {
-    if (thinker->about == what) thinker->stop = true;
+    if (thinker->thinks_of(what)) thinker->stop = true;
   }
   return false;
 }
@@ -102,7 +128,7 @@ void ComputerSeats::Attend(const std::string& table, const Attention& attention)
 void ComputerSeats::MakeRoom(const Attention& attention) {
   if (!attention.urgent() || idle_ > 0) return;
   for (const auto& thinker : thinkers_) {
-    if (thinker->yields) thinker->stop = true;
+    if (thinker->yields()) thinker->stop = true;
   }
 }
 
@@ -111,32 +137,49 @@ size_t ComputerSeats::waiting() const {
   return queue_.size();
 }
 
+size_t ComputerSeats::thinking() const {
+  const std::lock_guard lock(mutex_);
+  return static_cast<size_t>(
+      std::count_if(thinkers_.begin(), thinkers_.end(),
+                    [](const auto& thinker) { return thinker->now.has_value(); }));
+}
+
 void ComputerSeats::Work(Thinker& thinker) {
   std::unique_lock lock(mutex_);
-  while (!ending_) {
-    const std::optional<ThinkQueue::Next> next = queue_.Take(ClockNow());
-    if (!next) {
-      ++idle_;
-      if (queue_.size() == 0) {
-        wake_.wait(lock);
-      } else {
-        wake_.wait_until(lock, Clock::time_point(milliseconds(queue_.rest_until())));
-      }
-      --idle_;
-      continue;
+  // What has begun comes to its end, which is near: it was told to stop.
+  while (!ending_ || thinker.now) {
+    if (GoOn(thinker, lock)) continue;
+    ++idle_;
+    if (queue_.size() == 0) {
+      wake_.wait(lock);
+    } else {
+      wake_.wait_until(lock, Clock::time_point(milliseconds(queue_.rest_until())));
     }
-    thinker.stop = false;
-    const Attention::Interest interest = next->task.attention.interest;
-    thinker.about = next->task.table;
-    thinker.yields = !next->task.attention.urgent();
-    lock.unlock();
-    const int64_t began = ClockNow();
-    next->task.think(next->milliseconds, thinker.stop);
-    lock.lock();
-    if (interest == Attention::Interest::kNobody) queue_.Rest(ClockNow(), ClockNow() - began);
-    thinker.yields = false;
-    thinker.about.clear();
+    --idle_;
   }
+}
+
+bool ComputerSeats::ThinkNext() {
+  std::unique_lock lock(mutex_);
+  return GoOn(*thinkers_[0], lock);
+}
+
+bool ComputerSeats::GoOn(Thinker& thinker, std::unique_lock<std::mutex>& lock) {
+  if (!thinker.now) {
+    thinker.now = queue_.Take(ClockNow());
+    if (!thinker.now) return false;
+    thinker.stop = false;
+    thinker.began = ClockNow();
+  }
+  lock.unlock();
+  const bool more = thinker.now->task.think(thinker.now->milliseconds, thinker.stop);
+  lock.lock();
+  if (more) return true;
+  if (thinker.now->task.attention.interest == Attention::Interest::kNobody) {
+    queue_.Rest(ClockNow(), ClockNow() - thinker.began);
+  }
+  thinker.now.reset();
+  return true;
 }
 
 }  // namespace alhambra::server

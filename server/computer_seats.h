@@ -1,4 +1,5 @@
-// Lets computer players think, in threads of their own. They see what their seat may see.
+// Lets computer players think, in threads of their own or, where there are none, when ThinkNext is
+// called. They see what their seat may see.
 #ifndef ALHAMBRA_SERVER_COMPUTER_SEATS_H_
 #define ALHAMBRA_SERVER_COMPUTER_SEATS_H_
 
@@ -7,6 +8,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <thread>
 #include <vector>
@@ -42,8 +44,9 @@ class ComputerSeats {
   virtual bool Ask(Question question, Answer answer);
   // Has something else thought about, in the same threads and by the same order. `what` names it as
   // a table's id names a table; a later question of the same name takes its place. `think` is
-  // called in a thread of this object with its time, and with a flag that says when to stop.
-  using Think = std::function<void(int milliseconds, const std::atomic<bool>& stop)>;
+  // called in a thread of this object with its time, and with a flag that says when to stop; again
+  // and again as long as it returns true, since there is more to think about.
+  using Think = std::function<bool(int milliseconds, const std::atomic<bool>& stop)>;
   bool Ask(const std::string& what, const Attention& attention, Think think);
   // It is not wanted any more. True if it still waited and will never be thought about; if it is
   // being thought about, it is told to stop.
@@ -51,19 +54,30 @@ class ComputerSeats {
   // Somebody came to a table or went.
   void Attend(const std::string& table, const Attention& attention);
   size_t waiting() const;
+  // How many think right now.
+  size_t thinking() const;
+  // Thinks about what comes next, in the calling thread, and returns after a part of it. False if
+  // nothing waits, or all of it rests.
+  bool ThinkNext();
 
  private:
-  // One thread.
+  // One thread, or whoever calls ThinkNext.
   struct Thinker {
     std::thread thread;
     std::atomic<bool> stop = false;
-    std::string about;    // whatever it thinks for
-    bool yields = false;  // nobody waits for a move there
+    std::optional<ThinkQueue::Next> now;
+    int64_t began = 0;
+
+    bool thinks_of(const std::string& what) const { return now && now->task.table == what; }
+    // Nobody waits for a move there.
+    bool yields() const { return now && !now->task.attention.urgent(); }
   };
 
   bool Add(ThinkQueue::Task task);
 
   void Work(Thinker& thinker);
+  // Takes what comes next, unless it thinks about something, and does a part of it.
+  bool GoOn(Thinker& thinker, std::unique_lock<std::mutex>& lock);
   void MakeRoom(const Attention& attention);
 
   mutable std::mutex mutex_;

@@ -75,6 +75,10 @@ void Conversation::CheckTime() {
   connection_->Close(kPolicyViolation, "No table was joined in time.");
 }
 
+std::string Conversation::Address() const {
+  return connection_ == nullptr ? "" : connection_->address();
+}
+
 void Conversation::Send(const Value& message) {
   if (connection_ != nullptr) connection_->Send(MessageText(message));
 }
@@ -90,6 +94,7 @@ void Conversation::Answer(const std::string& id, const Value& more) {
 
 void Conversation::Answer(const std::string& id, const Fault& fault) {
   if (fault.ok()) return Answer(id, Value::Object());
+  hall_->metrics().CountFault(fault.code);
   Value message = Value::Object();
   message.Set("type", "answer");
   message.Set("id", id.empty() ? Value() : Value(id));
@@ -122,7 +127,8 @@ void Conversation::Hear(std::string_view text) {
   if (message.type == Message::Type::kJoin) return Join(message);
   if (live_ == nullptr) return Answer(message.id, Fault{"join-first", "Join a table first."});
   hall_->Run(live_, [self = shared_from_this(), message] {
-    if (self->live_ != nullptr && !self->guest_->dismissed) self->Do(message);
+    if (self->live_ == nullptr || self->guest_->dismissed) return;
+    if (self->StillAllowed(message)) self->Do(message);
   });
 }
 
@@ -135,9 +141,24 @@ bool Conversation::Allowed(const Message& message, size_t bytes) {
   } else if (verdict == Visitor::Verdict::kYes && IsQuestion(message.type)) {
     verdict = visitor_->MayLook(now);
   }
+  return Judge(message, verdict);
+}
+
+bool Conversation::StillAllowed(const Message& message) {
+  if (visitor_ == nullptr) return true;
+  const int64_t now = hall_->milliseconds();
+  Visitor::Verdict verdict = Visitor::Verdict::kYes;
+  if (message.type == Message::Type::kJoin) verdict = visitor_->MayStillJoin(now);
+  if (IsQuestion(message.type)) verdict = visitor_->MayStillLook(now);
+  return Judge(message, verdict);
+}
+
+bool Conversation::Judge(const Message& message, Visitor::Verdict verdict) {
   if (verdict == Visitor::Verdict::kYes) return true;
+  if (connection_ == nullptr) return false;
   ++hall_->metrics().messages_refused;
   if (verdict == Visitor::Verdict::kGoAway) {
+    hall_->metrics().CountFault("too-fast");
     connection_->Close(kPolicyViolation, "Too many requests from your address.");
   } else {
     Answer(message.id, Fault{"too-fast", "Too many requests from your address; wait a little."});
@@ -165,7 +186,11 @@ void Conversation::Come(const LivePtr& live, const Message& message) {
   Seat viewer = kNoSeat;
   if (live != nullptr) viewer = live->table->ViewerOf(message.token);
   if (live != nullptr && viewer == kNoSeat) viewer = live->table->ViewerOf(message.new_token);
-  if (viewer != kNoSeat) return TakeSeat(live, message, viewer);
+  if (viewer != kNoSeat) {
+    if (StillAllowed(message)) return TakeSeat(live, message, viewer);
+    joining_ = false;
+    return;
+  }
   const Fault why = hall_->WhyUnreadable(message.table);
   if (!why.ok()) return TurnAway(message, why);
   joining_ = false;
@@ -183,6 +208,7 @@ void Conversation::TakeSeat(const LivePtr& live, const Message& message, Seat vi
   if (seat != nullptr && seat->free && !message.text.empty()) {
     entry.kind = Entry::Kind::kSit;
     entry.text = message.text;
+    entry.from = Hall::MarkOf(*live->table, Address());
     entry.tokens = NewTokens(message);
   } else if (seat != nullptr && seat->stand_in) {
     entry.kind = Entry::Kind::kStandIn;
@@ -239,12 +265,13 @@ void Conversation::SubmitToken(const Message& message, Entry::Kind kind) {
   entry.seat = guest_->viewer;
   entry.id = message.id;
   entry.text = message.text;
+  if (kind == Entry::Kind::kSit) entry.from = Hall::MarkOf(*live_->table, Address());
   entry.tokens = NewTokens(message);
   auto done = [self = shared_from_this(), live = live_, message](const Fault& fault) {
     if (!fault.ok()) return self->Answer(message.id, fault);
     Value more = Value::Object();
     more.Set("token", live->table->seats()[self->guest_->viewer].token);
-    self->Answer(message.id, std::move(more));
+    self->Answer(message.id, more);
   };
   hall_->Submit(live_, std::move(entry), std::move(done), guest_);
 }
@@ -255,6 +282,7 @@ void Conversation::Do(const Message& message) {
   if (message.type == Message::Type::kEarlier) return Earlier(message);
   if (message.type == Message::Type::kReview) return Review(message);
   if (message.type == Message::Type::kStopReview) return StopReview(message);
+  if (message.type == Message::Type::kReport) return Report(message);
   if (guest_->viewer == kSpectator) {
     return Answer(message.id, Fault{"not-seated", "Spectators can only watch."});
   }
@@ -286,6 +314,11 @@ void Conversation::Do(const Message& message) {
       return PlayAgain(message);
     case Message::Type::kShare:
       return Talk(message, Entry::Kind::kShare);
+    case Message::Type::kDelete:
+      return Delete(message);
+    case Message::Type::kCloseSeat:
+    case Message::Type::kRemove:
+      return ChangeSeat(message);
     default:
       return;
   }
@@ -333,7 +366,7 @@ void Conversation::Try(const Message& message) {
   if (!fault.ok()) return Answer(message.id, fault);
   Value more = Value::Object();
   more.Set("preview", std::move(preview));
-  Answer(message.id, std::move(more));
+  Answer(message.id, more);
 }
 
 void Conversation::Look(const Message& message) {
@@ -342,31 +375,11 @@ void Conversation::Look(const Message& message) {
       message.step > static_cast<int>(table.steps().size())) {
     return Answer(message.id, Fault{"no-step", "There is no such step."});
   }
+  if (visitor_ != nullptr) visitor_->Replayed(message.step);
   Value more = Value::Object();
   more.Set("step", message.step);
   more.Set("view", ViewAt(table, guest_->viewer, message.step));
-  Answer(message.id, std::move(more));
-}
-
-void Conversation::StandIn(const Message& message) {
-  const bool other = message.type == Message::Type::kStandIn;
-  Entry entry;
-  entry.kind = Entry::Kind::kStandIn;
-  entry.seat = other ? message.seat : guest_->viewer;
-  entry.on = !other || message.on;
-  if (entry.seat == guest_->viewer) return Submit(message, std::move(entry));
-  if (entry.seat >= static_cast<int>(live_->table->seats().size())) {
-    return Answer(message.id, Fault{"no-such-seat", "There is no such seat."});
-  }
-  // The others may also decide to wait for whoever is away.
-  if (!entry.on) return Submit(message, std::move(entry));
-  const Present present = live_->present(hall_->milliseconds());
-  const Presence& person = present[static_cast<size_t>(entry.seat)];
-  if (person.here || person.wait_ms > 0) {
-    return Answer(message.id,
-                  Fault{"still-here", "This player has been away for less than 30 seconds."});
-  }
-  Submit(message, std::move(entry));
+  Answer(message.id, more);
 }
 
 // Makes a table like this one, then notes it here. Whoever else asks waits and gets the same one.

@@ -44,6 +44,10 @@ class Conversation : public std::enable_shared_from_this<Conversation> {
   void StopReview(const Message& message);
   void Look(const Message& message);
   void StandIn(const Message& message);
+  // What whoever made the table may do with the seats of others before the game.
+  void ChangeSeat(const Message& message);
+  void Delete(const Message& message);
+  void Report(const Message& message);
   void PlayAgain(const Message& message);
 
   // Gives its own seat a new token, and answers with it.
@@ -53,11 +57,15 @@ class Conversation : public std::enable_shared_from_this<Conversation> {
   void Submit(const Message& message, Entry entry);
   // Whether the message may be; if not, it is answered, or the connection closed.
   bool Allowed(const Message& message, size_t bytes);
+  // The same once it is the message's turn, if it had to wait.
+  bool StillAllowed(const Message& message);
+  bool Judge(const Message& message, Visitor::Verdict verdict);
   // Answers the message with this id.
   Advice::Done Reply(const std::string& id);
   void Answer(const std::string& id, const Fault& fault);
   void Answer(const std::string& id, const Value& more);
   void Send(const Value& message);
+  std::string Address() const;
 
   Hall* const hall_;
   std::shared_ptr<Connection> connection_;  // null once it is gone

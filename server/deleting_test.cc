@@ -49,7 +49,7 @@ TEST_F(HallTest, DeletesOldTablesThatNobodyHasOpen) {
   EXPECT_FALSE(stored());
   // Another hall finds out when it writes.
   EXPECT_EQ(CodeOf(Ask(ana, "b", R"("type":"chat","text":"And now?")")), "no-such-table");
-  EXPECT_EQ(ana.connection->closed, 1012);
+  EXPECT_EQ(ana.connection->closed, 1008);
 }
 
 }  // namespace

@@ -1,21 +1,30 @@
 #include "server/entry.h"
 
-#include <limits>
-
 #include "codec/setup.h"
+#include "players/levels.h"
 
 namespace alhambra::server {
 namespace {
 
 // In the order of Entry::Kind.
-const std::vector<std::string_view> kKindNames = {"sit",    "start", "act",      "undo",    "redo",
-                                                  "chat",   "name",  "stand-in", "rematch", "renew",
-                                                  "vacate", "share", "review"};
+const std::vector<std::string_view> kKindNames = {
+    "sit",     "start", "act",    "undo",  "redo",   "chat",   "name",  "stand-in",
+    "rematch", "renew", "vacate", "share", "review", "delete", "close", "remove"};
+
+constexpr int64_t kMostSeconds = 253402300799;  // the last of the year 9999
 
 int64_t ReadTime(const Reader& time) {
-  if (time.value().IsNumber() && time.value().AsNumber() >= 0) return time.value().AsNumber();
-  time.Fail("this must be a time");
+  const int64_t seconds = time.value().IsNumber() ? time.value().AsNumber() : -1;
+  if (seconds >= 0 && seconds <= kMostSeconds) return seconds;
+  time.Fail("this must be a time, before the year 10000");
   return 0;
+}
+
+// Of all players there are, also of one that is not offered any more.
+std::string ReadLevel(const Reader& level) {
+  const auto& levels = players::LevelNames();
+  const int which = level.OneOf(levels, "level");
+  return level.ok() ? std::string(levels[static_cast<size_t>(which)]) : "";
 }
 
 Value WriteSeat(const SeatPlan& seat) {
@@ -32,7 +41,9 @@ SeatPlan ReadSeat(const Reader& seat) {
   SeatPlan plan;
   plan.kind = static_cast<SeatKind>(seat.Field("kind").OneOf(SeatKindNames(), "kind of seat"));
   plan.name = seat.Field("name").Text();
-  if (seat.Has("level")) plan.level = seat.Field("level").Text();
+  if (plan.kind == SeatKind::kComputer || seat.Has("level")) {
+    plan.level = ReadLevel(seat.Field("level"));
+  }
   if (seat.Has("token")) plan.token = seat.Field("token").Text();
   return plan;
 }
@@ -105,6 +116,8 @@ std::string WriteEntry(const Entry& entry) {
   value.Set("seat", entry.seat);
   if (!entry.text.empty()) value.Set("text", entry.text);
   if (!entry.id.empty()) value.Set("id", entry.id);
+  if (!entry.level.empty()) value.Set("level", entry.level);
+  if (!entry.from.empty()) value.Set("from", entry.from);
   if (entry.on) value.Set("on", true);
   if (entry.computer) value.Set("computer", true);
   if (entry.last) value.Set("last", true);
@@ -121,12 +134,17 @@ Problem ReadEntry(std::string_view text, Entry* entry) {
   Value value;
   if (Problem problem = codec::ParseJson(text, &value); !Ok(problem)) return problem;
   const Reader root(value);
-  root.OnlyFields({"kind", "seat", "text", "id", "on", "computer", "last", "at", "tokens"});
+  root.OnlyFields(
+      {"kind", "seat", "text", "id", "level", "from", "on", "computer", "last", "at", "tokens"});
   Entry read;
   read.kind = static_cast<Entry::Kind>(root.Field("kind").OneOf(kKindNames, "kind of entry"));
   read.seat = root.Field("seat").Number(0, kMaxPlayers - 1);
   if (root.Has("text")) read.text = root.Field("text").Text();
   if (root.Has("id")) read.id = root.Field("id").Text();
+  if (read.kind == Entry::Kind::kClose || root.Has("level")) {
+    read.level = ReadLevel(root.Field("level"));
+  }
+  if (root.Has("from")) read.from = root.Field("from").Text();
   read.on = root.Has("on") && root.Field("on").Bool();
   read.computer = root.Has("computer") && root.Field("computer").Bool();
   read.last = root.Has("last") && root.Field("last").Bool();

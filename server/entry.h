@@ -62,12 +62,17 @@ struct Entry {
     kVacate,   // who took the seat did not use it: it is free again
     kShare,    // once the game is over, everybody may look at it (`on`), or no longer
     kReview,   // `text` is what a review found of the next decisions; `last` if of all
+    kDelete,   // the seat's person wants the table deleted (`on`), or wants to keep it
+    kClose,    // the free seat goes to a computer player with the name `text` and the `level`
+    kRemove,   // who took the seat must leave it; `tokens` is what opens it from now on
   };
 
   Kind kind = Kind::kStart;
   int seat = 0;
   std::string text;
-  std::string id;  // given by the client that asked for it; "" if none
+  std::string id;     // given by the client that asked for it; "" if none
+  std::string level;  // of a computer player
+  std::string from;   // kSit: a mark of the address, by which it is known again; "" if none
   bool on = false;
   bool computer = false;  // an action chosen by a computer player
   bool last = false;      // the action that ended the game, or the end of a review

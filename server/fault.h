@@ -16,14 +16,14 @@ namespace alhambra::server {
 // compile, and none is in both.
 // clang-format off
 inline constexpr const char* kFaultCodes[] = {
-    "bad-file", "bad-message", "bad-origin", "bad-request", "bad-setup", "bad-token", "busy",
-    "computer-plays", "full", "game-too-long", "hint-waits", "join-first", "joined", "log-full", "name-taken", "new-link",
-    "no-action", "no-change", "no-database", "no-entry", "no-hints", "no-name", "no-person", "no-redo", "no-such-seat",
+    "bad-file", "banned", "banned-words", "bad-message", "bad-origin", "bad-request", "bad-setup", "bad-token", "busy",
+    "computer-plays", "deleted", "full", "game-too-long", "hint-waits", "join-first", "joined", "log-full", "name-taken", "new-link",
+    "no-action", "no-change", "no-database", "no-entry", "no-hints", "no-line", "no-name", "no-person", "no-redo", "no-such-seat",
     "no-step", "no-such-table", "no-tokens", "no-undo", "not-allowed", "not-found",
-    "not-over", "not-seated", "not-started", "not-stored", "not-sure", "not-your-turn", "out-of-date",
-    "person-plays", "rematch-made", "seat-taken", "spectators-full", "started", "still-here",
+    "not-maker", "not-over", "not-seated", "not-started", "not-stored", "not-sure", "not-your-turn", "out-of-date",
+    "person-plays", "rematch-made", "removed", "seat-taken", "spectators-full", "started", "still-here",
     "table-unreadable", "talk-too-fast", "too-fast", "too-long", "too-many-connections",
-    "too-many-files", "too-many-listed", "too-many-reviews", "too-many-seats", "too-many-spectators",
+    "too-many-files", "too-many-listed", "too-many-reports", "too-many-reviews", "too-many-seats", "too-many-spectators",
     "too-many-tables", "too-slow", "upgrade", "wrong-host",
 };
 // clang-format on

@@ -36,7 +36,11 @@ struct Glance {
         seat.name = entry.text;
         ++taken;
         break;
+      case Entry::Kind::kClose:
+        seat = {SeatKind::kComputer, entry.text, entry.level, false, false, ""};
+        break;
       case Entry::Kind::kVacate:
+      case Entry::Kind::kRemove:
         seat.free = true;
         seat.name = "";
         --taken;

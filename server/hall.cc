@@ -6,6 +6,7 @@
 #include "codec/talk.h"
 #include "engine/base/check.h"
 #include "server/log.h"
+#include "server/token.h"
 
 namespace alhambra::server {
 namespace {
@@ -17,9 +18,14 @@ constexpr double kLinesInARow = 5;
 constexpr double kChangesPerSecond = 1;
 constexpr double kChangesInARow = 60;
 
+bool Names(const Entry& entry) {
+  return entry.kind == Entry::Kind::kSit || entry.kind == Entry::Kind::kName ||
+         entry.kind == Entry::Kind::kClose;
+}
+
 // Not part of a table's own check: tables from before this rule stay readable.
 bool NameTaken(const Table& table, const Entry& entry) {
-  if (entry.kind != Entry::Kind::kSit && entry.kind != Entry::Kind::kName) return false;
+  if (!Names(entry)) return false;
   for (size_t i = 0; i < table.seats().size(); ++i) {
     const SeatNow& seat = table.seats()[i];
     const bool other = static_cast<int>(i) != entry.seat && !seat.free;
@@ -39,6 +45,10 @@ Fault NoDatabaseFault() {
   return {"no-database", "The server cannot reach its database. Try again later."};
 }
 
+Fault BannedFault() {
+  return {"banned-words", "The host of this server does not allow a word of this."};
+}
+
 Fault MovedOnFault() { return {"out-of-date", "The game has moved on. Please try again."}; }
 
 std::shared_ptr<const std::string> MessageText(const Value& message) {
@@ -52,23 +62,6 @@ std::shared_ptr<const std::string> ClosingText(const Fault& why) {
 }
 
 bool LiveTable::has_open(size_t seat) const { return open(static_cast<Seat>(seat)) > 0; }
-
-Present LiveTable::present(int64_t now) const {
-  Present present(table->seats().size());
-  for (size_t i = 0; i < present.size(); ++i) {
-    present[i].here = has_open(i);
-    present[i].wait_ms = std::max<int64_t>(0, gone_since[i] + kGoneMilliseconds - now);
-  }
-  return present;
-}
-
-bool LiveTable::holds_seats() const {
-  const size_t seats = table->seats().size();
-  for (size_t i = 0; table->state() == Table::State::kOpen && i < seats; ++i) {
-    if (table->Taken(static_cast<int>(i)) && !has_open(i)) return true;
-  }
-  return false;
-}
 
 Hall::Hall(Options options, Scribe* scribe, ComputerSeats* computers)
     : options_(std::move(options)),
@@ -97,6 +90,7 @@ std::shared_ptr<const Rules> Hall::RulesFor(const Setup& setup, Problem* problem
 // ---- loading and forgetting ----
 
 void Hall::Find(const std::string& id, WithTable then) {
+  if (!IsTableId(id)) return then(nullptr);
   const auto known = tables_.find(id);
   if (known != tables_.end()) {
     known->second->last_used = milliseconds();
@@ -121,7 +115,6 @@ void Hall::Loaded(const std::string& id, const std::shared_ptr<Scribe::Found>& f
   const std::vector<WithTable> callers = std::move(loading_[id]);
   loading_.erase(id);
   LivePtr live;
-  unreadable_.erase(id);
   const int heard = heard_loading_[id];
   heard_loading_.erase(id);
   if (found->reading == Reading::kUnavailable) unreadable_[id] = found->reading;
@@ -148,12 +141,16 @@ void Hall::Loaded(const std::string& id, const std::shared_ptr<Scribe::Found>& f
     CatchUp(live);
   }
   for (const WithTable& then : callers) then(live);
+  unreadable_.erase(id);
   if (live != nullptr) AskComputer(live);
 }
 
 std::unique_ptr<Table> Hall::Rebuild(const Scribe::Found& found) {
   Head head;
   Problem problem = ReadHead(found.table.head, &head);
+  if (Ok(problem) && head.table != found.table.id) {
+    problem = {"table", "this is the head of another table"};
+  }
   std::shared_ptr<const Rules> rules;
   if (Ok(problem)) rules = RulesFor(head.setup, &problem);
   if (rules == nullptr) {
@@ -189,24 +186,32 @@ std::unique_ptr<Table> Hall::Rebuild(const Scribe::Found& found) {
   return table;
 }
 
-void Hall::Tidy() {
-  const int64_t now = milliseconds();
-  for (auto at = tables_.begin(); at != tables_.end();) {
-    const LiveTable& live = *at->second;
-    const bool idle = live.guests.empty() && live.readers == 0 && !live.writing &&
-                      live.waiting.empty() && live.thinking_about < 0 && !live.holds_seats() &&
-                      now - live.last_used > kIdleMilliseconds;
-    if (!idle) CatchUp(at->second);
-    if (!idle && !live.writing) GiveSeatsBack(at->second);
-    if (!idle && !live.writing) AskComputer(at->second);
-    at = idle ? tables_.erase(at) : std::next(at);
+void Hall::Tidy(size_t part, size_t parts) {
+  std::vector<LivePtr> some;
+  for (size_t bucket = part; bucket < tables_.bucket_count(); bucket += parts) {
+    for (auto at = tables_.begin(bucket); at != tables_.end(bucket); ++at) {
+      some.push_back(at->second);
+    }
   }
+  for (const LivePtr& live : some) Tidy(live);
+  if (part != 0) return;
   advice_.Tidy();
   ForgetSilent();
   DeleteOld();
   for (auto at = rules_.begin(); at != rules_.end();) {
     at = at->second.expired() ? rules_.erase(at) : std::next(at);
   }
+}
+
+void Hall::Tidy(const LivePtr& live) {
+  const bool idle = live->guests.empty() && live->readers == 0 && !live->writing &&
+                    live->waiting.empty() && live->thinking_about < 0 && !live->holds_seats() &&
+                    milliseconds() - live->last_used > kIdleMilliseconds;
+  if (!idle) CatchUp(live);
+  if (!idle && !live->writing) GiveSeatsBack(live);
+  if (!idle && !live->writing) AskComputer(live);
+  DeleteUnwanted(*live);
+  if (idle && !live->abandoned) tables_.erase(live->table->head().table);
 }
 
 // ---- entries ----
@@ -234,25 +239,31 @@ void Hall::Submit(const LivePtr& live, Entry entry, Done done, GuestPtr by, int 
 
 void Hall::Submit(const LivePtr& live, Wish wish) {
   CHECK(!live->writing);
-  Entry& entry = wish.entry;
   const Table& table = *live->table;
-  if (table.Counted(entry.seat, entry.id)) return wish.done({});
+  if (table.Counted(wish.entry.seat, wish.entry.id)) return wish.done({});
   if (live->abandoned) return wish.done(MovedOnFault());
-  if (wish.at >= 0 && wish.at != static_cast<int>(table.steps().size())) {
-    return wish.done(MovedOnFault());
-  }
-  entry.at = seconds();
+  wish.entry.at = seconds();
   auto outcome = std::make_shared<Outcome>();
-  if (const Fault fault = table.Check(entry, outcome.get()); !fault.ok()) {
-    return wish.done(fault);
-  }
-  if (entry.kind == Entry::Kind::kAct && LongEnough(table)) {
-    return wish.done({"game-too-long", "This game has as many steps as a game may have."});
-  }
-  if (NameTaken(table, entry)) {
-    return wish.done({"name-taken", "Somebody at this table already has this name."});
+  if (const Fault fault = WhyNot(table, wish, outcome.get()); !fault.ok()) {
+    return Refuse(live, std::move(wish), fault);
   }
   Write(live, std::move(wish), std::move(outcome));
+}
+
+Fault Hall::WhyNot(const Table& table, const Wish& wish, Outcome* outcome) const {
+  const Entry& entry = wish.entry;
+  if (wish.at >= 0 && wish.at != static_cast<int>(table.steps().size())) return MovedOnFault();
+  if (Fault fault = table.Check(entry, outcome); !fault.ok()) return fault;
+  if (entry.kind == Entry::Kind::kAct && LongEnough(table)) {
+    return {"game-too-long", "This game has as many steps as a game may have."};
+  }
+  if (NameTaken(table, entry)) {
+    return {"name-taken", "Somebody at this table already has this name."};
+  }
+  if ((Names(entry) || entry.kind == Entry::Kind::kChat) && banned_.In(entry.text)) {
+    return BannedFault();
+  }
+  return {};
 }
 
 // As long as an entry is being written nothing else happens at its table, so that what was found to
@@ -285,6 +296,7 @@ void Hall::Landed(const LivePtr& live, const Wish& wish, const std::shared_ptr<O
       Added(live, {wish.entry}, before, wish.by);
       metrics_.entry_seconds.Add(static_cast<double>(milliseconds() - asked) / 1000);
       wish.done({});
+      DeleteUnwanted(*live);
       AskComputer(live);
       break;
     }
@@ -334,11 +346,11 @@ void Hall::Tell(const LivePtr& live, const std::vector<Entry>& entries, Table::S
     said = said || talk;
     seats = seats || (!talk && !IsMove(entry.kind) && entry.kind != Entry::Kind::kReview);
   }
+  const int since = table.entries() - static_cast<int>(entries.size());
   if (moved || started || said) {
-    const int since = table.entries() - static_cast<int>(entries.size());
     Broadcast(*live, [&](Seat viewer) { return Update(table, viewer, since, moved || started); });
   }
-  if (!started && !seats) return;
+  if (!started && !seats && table.deletion().changed <= since) return;
   const Present present = live->present(milliseconds());
   Broadcast(*live, [&](Seat viewer) { return TableChanged(table, present, viewer); });
 }
@@ -382,7 +394,15 @@ void Hall::Leave(const LivePtr& live, const GuestPtr& guest) {
 Metrics Hall::MetricsNow() const {
   Metrics now = metrics_;
   now.tables_in_memory = tables_.size();
+  now.tables_listed = lobby_.Ids().size();
   now.computers_waiting = computers_->waiting();
+  now.computers_thinking = computers_->thinking();
+  now.neighbours = processes_.size();
+  now.ready = ready();
+  if (options_.neighbours != nullptr) {
+    now.database_up = options_.neighbours->connected();
+    now.notice_seconds = options_.neighbours->notice_seconds();
+  }
   now.log_lines_dropped = LogLinesDropped();
   return now;
 }

@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "server/advice.h"
+#include "server/banned_words.h"
 #include "server/computer_seats.h"
 #include "server/lobby.h"
 #include "server/metrics.h"
@@ -62,6 +63,8 @@ struct Wish {
   std::shared_ptr<Guest> by;  // stays if the entry gives the seat a new token
   int at = -1;                // after so many steps, or not at all; -1: whenever
   bool again = true;          // if another process comes first, and it is still possible then
+  std::optional<Fault> refusal = std::nullopt;  // why not, unless others have written more
+  bool fresh = false;                           // what others wrote has just been read
 };
 
 struct LiveTable {
@@ -122,9 +125,10 @@ class Hall {
   Hall(Options options, Scribe* scribe, ComputerSeats* computers);
   ~Hall();
 
-  // Calls `then` with the table, now or once it is loaded; with null if there is none.
+  // Calls `then` with the table, now or once it is loaded; with null if there is none. All ids that
+  // come from outside come here, and the storage is asked only for what can be one.
   void Find(const std::string& id, WithTable then);
-  // Whether that table is stored, but could not be read when it was last asked for; and why.
+  // Within `then`: whether that table is stored, but could not be read; and why.
   bool Unreadable(const std::string& id) const { return unreadable_.count(id) != 0; }
   Fault WhyUnreadable(const std::string& id) const;
   // Calls `then` when no entry of the table is on its way to the disk.
@@ -138,6 +142,8 @@ class Hall {
   Fault MayMake(const Head& head, const std::string& address, Visitor* visitor);
   // Deletes the table with its log; whoever is there is told.
   void Delete(const std::string& id);
+  // A mark of that address, by which it is known again at this table; "" if it is not known.
+  static std::string MarkOf(const Table& table, const std::string& address);
   // Writes a new table down, which somebody at that address asked for.
   void Make(Head head, std::string address, Done done);
   // Makes the table that is to be played after this one and writes the entry that leads there.
@@ -168,8 +174,12 @@ class Hall {
   void Drain() { draining_ = true; }
 
   // Forgets tables that nobody needs any more, gives seats back that were taken and not used, and
-  // asks computer players again whose choice could not be stored. Call it now and then.
-  void Tidy();
+  // asks computer players again whose choice could not be stored. Call it now and then, for all
+  // tables or for one part of so many after the other, so that nobody waits for all of them.
+  void Tidy(size_t part = 0, size_t parts = 1);
+
+  // From now on names and lines of talk may have none of these.
+  void Ban(BannedWords words) { banned_ = std::move(words); }
 
   // The lobby as it was read, instead of the tables `before` that were in it.
   void PutLobby(Lobby lobby, const std::vector<std::string>& before = {});
@@ -190,8 +200,12 @@ class Hall {
 
  private:
   void Loaded(const std::string& id, const std::shared_ptr<Scribe::Found>& found);
+  void Tidy(const LivePtr& live);
   std::unique_ptr<Table> Rebuild(const Scribe::Found& found);
   void Submit(const LivePtr& live, Wish wish);
+  // Why the wish cannot be fulfilled as the table is, and what would come of it if it can.
+  Fault WhyNot(const Table& table, const Wish& wish, Outcome* outcome) const;
+  void Refuse(const LivePtr& live, Wish wish, const Fault& fault);
   void Write(const LivePtr& live, Wish wish, std::shared_ptr<Outcome> outcome);
   void Landed(const LivePtr& live, const Wish& wish, const std::shared_ptr<Outcome>& outcome,
               Written written, int64_t asked);
@@ -205,7 +219,13 @@ class Hall {
              const GuestPtr& by);
   // Forgets the table, and asks everybody there to come again.
   void Abandon(const LivePtr& live, std::string_view why);
-  void Dismiss(const LivePtr& live, Seat seat, const GuestPtr& but);
+  // ... and tells everybody that it is gone.
+  void Bury(const LivePtr& live);
+  // Forgets it and closes what everybody there has open, with that code.
+  void Empty(const LivePtr& live, const Fault& why, int code);
+  void Dismiss(const LivePtr& live, Seat seat, const GuestPtr& but, const Fault& why);
+  // Deletes it if everybody there wants that.
+  void DeleteUnwanted(const LiveTable& live);
   void GiveSeatsBack(const LivePtr& live);
   void Tell(const LivePtr& live, const std::vector<Entry>& entries, Table::State before);
   // Tells the neighbours who is at the table here.
@@ -231,13 +251,14 @@ class Hall {
   ComputerSeats* const computers_;
   std::unordered_map<std::string, LivePtr> tables_;
   std::unordered_map<std::string, std::vector<WithTable>> loading_;
-  std::unordered_map<std::string, int> heard_loading_;  // entries heard of while a table is loaded
-  std::unordered_map<std::string, Reading> unreadable_;
-  std::map<std::string, int64_t> processes_;  // the others, and when each was last heard
+  std::unordered_map<std::string, int> heard_loading_;   // entries heard of while a table is loaded
+  std::unordered_map<std::string, Reading> unreadable_;  // while those who asked are told
+  std::map<std::string, int64_t> processes_;             // the others, and when each was last heard
   bool draining_ = false;
   int64_t next_deletion_ = 0;
   std::map<std::string, std::weak_ptr<const Rules>> rules_;
   Lobby lobby_;
+  BannedWords banned_;
   Metrics metrics_;
   Advice advice_;
 };
@@ -245,6 +266,7 @@ class Hall {
 Fault UnreadableFault();
 Fault NoDatabaseFault();
 Fault MovedOnFault();
+Fault BannedFault();
 std::shared_ptr<const std::string> MessageText(const Value& message);
 // What a client is told before its connection is closed.
 std::shared_ptr<const std::string> ClosingText(const Fault& why);

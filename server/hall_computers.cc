@@ -67,8 +67,11 @@ void Hall::AskComputer(const LivePtr& live) {
     return BeginThinking(id, id, entries);
   };
   const bool asked = computers_->Ask(
-      std::move(question), [this, live = live, step, seat](std::string action) mutable {
-        InMainThread([this, step, seat, action = std::move(action), live = std::move(live)] {
+      std::move(question),
+      [this, live = live, step, seat, since = milliseconds()](std::string action) mutable {
+        InMainThread([this, step, seat, since, action = std::move(action), live = std::move(live)] {
+          const auto took = static_cast<double>(milliseconds() - since) / 1000;
+          if (!action.empty()) metrics_.computer_seconds.Add(took);
           ComputerChose(live, step, seat, action);
         });
       });

@@ -21,9 +21,20 @@ void Hall::Delete(const std::string& id) {
       LogInfo("table-deleted", about);
       lobby_.Remove(id);
       const auto known = tables_.find(id);
-      if (known != tables_.end()) Abandon(known->second, "This table was deleted.");
+      if (known == tables_.end()) return;
+      const LivePtr live = known->second;  // beyond its place among the others
+      Bury(live);
     });
   });
+}
+
+// Tried again with the next tick as long as it cannot be done.
+void Hall::DeleteUnwanted(const LiveTable& live) {
+  if (live.table->unwanted()) Delete(live.table->head().table);
+}
+
+void Hall::Bury(const LivePtr& live) {
+  Empty(live, {"deleted", "This table was deleted."}, kPolicyViolation);
 }
 
 void Hall::DeleteOld() {

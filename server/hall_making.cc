@@ -16,6 +16,9 @@ Value AboutTable(const std::string& id) {
 }  // namespace
 
 Fault Hall::MayMake(const Head& head, const std::string& address, Visitor* visitor) {
+  for (const SeatPlan& seat : head.seats) {
+    if (banned_.In(seat.name)) return BannedFault();
+  }
   if (head.listed && lobby_.Full(address)) {
     return {"too-many-listed",
             "Too many tables from your address are in the lobby. Create this one without listing "

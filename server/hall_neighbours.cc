@@ -109,7 +109,7 @@ void Hall::Heard(const Notice& notice) {
       });
     case Notice::Kind::kDeleted:
       lobby_.Remove(notice.table);
-      if (live != nullptr) Abandon(live, "This table was deleted.");
+      if (live != nullptr) Bury(live);
       return;
     case Notice::Kind::kOpen:
       if (live != nullptr) HeardOpen(live, notice.process, notice.open);
@@ -130,12 +130,14 @@ void Hall::Heard(const Notice& notice) {
       return ForgetProcess(notice.process);
     case Notice::Kind::kHeld:
       // After the entry that took the seat, which may still have to be read.
-      return Find(notice.table, [this, seat = notice.n, address = notice.address](LivePtr found) {
-        if (found == nullptr || seat >= static_cast<int>(found->held_by.size())) return;
-        Run(found, [found, seat, address] {
-          if (found->table->Taken(seat)) found->held_by[static_cast<size_t>(seat)] = address;
-        });
-      });
+      return Find(notice.table,
+                  [this, seat = notice.n, address = notice.address](const LivePtr& found) {
+                    if (found == nullptr || seat >= static_cast<int>(found->held_by.size())) return;
+                    Run(found, [found, seat, address] {
+                      if (found->table->Taken(seat))
+                        found->held_by[static_cast<size_t>(seat)] = address;
+                    });
+                  });
     case Notice::Kind::kUsed:
       return;
   }
@@ -180,7 +182,7 @@ void Hall::CaughtUp(const std::string& id, const LiveTable* which, const Scribe:
   if (known == tables_.end() || known->second.get() != which) return;  // it was abandoned
   const LivePtr live = known->second;
   live->writing = live->reading = false;
-  const std::optional<Wish> wish = std::exchange(live->wish, std::nullopt);
+  std::optional<Wish> wish = std::exchange(live->wish, std::nullopt);
   const auto answer = [&wish](const Fault& fault) {
     if (wish) wish->done(fault);
   };
@@ -192,7 +194,7 @@ void Hall::CaughtUp(const std::string& id, const LiveTable* which, const Scribe:
           {"not-stored", "The server cannot store this now. Nothing was done; try again later."});
       break;
     case Reading::kNone:
-      Abandon(live, "This table was deleted.");
+      Bury(live);
       answer({"no-such-table", "There is no such table."});
       break;
     case Reading::kDamaged:
@@ -200,6 +202,10 @@ void Hall::CaughtUp(const std::string& id, const LiveTable* which, const Scribe:
       answer(MovedOnFault());
       break;
     case Reading::kFound:
+      if (wish && wish->refusal && found.entries.empty()) {
+        answer(*wish->refusal);
+        break;
+      }
       // An entry that is not the next one, although nothing follows: the database is not what it
       // was when this table was loaded.
       if (wish && found.entries.empty()) {
@@ -214,6 +220,8 @@ void Hall::CaughtUp(const std::string& id, const LiveTable* which, const Scribe:
         break;
       }
       if (wish && wish->again) {
+        wish->fresh = true;
+        wish->refusal.reset();
         Submit(live, *wish);
       } else {
         answer(MovedOnFault());
@@ -223,6 +231,17 @@ void Hall::CaughtUp(const std::string& id, const LiveTable* which, const Scribe:
       break;
   }
   RunWaiting(live);
+}
+
+// Others may have written what makes the wish possible, or the wish itself, and the news of it are
+// still on their way: whoever wishes may have seen it at another process. Not so if they saw the
+// same steps as are known here.
+void Hall::Refuse(const LivePtr& live, Wish wish, const Fault& fault) {
+  const bool same = wish.at == static_cast<int>(live->table->steps().size());
+  if (options_.neighbours == nullptr || wish.fresh || same) return wish.done(fault);
+  wish.refusal = fault;
+  live->wish = std::move(wish);
+  ReadOn(live);
 }
 
 Fault Hall::AddFound(const LivePtr& live, const Scribe::Found& found) {
@@ -252,9 +271,16 @@ Fault Hall::AddFound(const LivePtr& live, const Scribe::Found& found) {
 void Hall::Added(const LivePtr& live, const std::vector<Entry>& entries, Table::State before,
                  const GuestPtr& by) {
   for (const Entry& entry : entries) {
-    if (entry.kind == Entry::Kind::kSit) live->held_by[static_cast<size_t>(entry.seat)] = "";
+    const Seat seat = static_cast<Seat>(entry.seat);
+    if (entry.kind == Entry::Kind::kSit) live->held_by[seat] = "";
     if (entry.kind == Entry::Kind::kSit || entry.kind == Entry::Kind::kRenew) {
-      Dismiss(live, static_cast<Seat>(entry.seat), by);
+      Dismiss(live, seat, by, {"new-link", "This seat has a new link."});
+    }
+    if (entry.kind == Entry::Kind::kClose) {
+      Dismiss(live, seat, nullptr, {"seat-taken", "This seat is taken."});
+    }
+    if (entry.kind == Entry::Kind::kRemove) {
+      Dismiss(live, seat, nullptr, {"removed", "You were removed from this table."});
     }
   }
   Tell(live, entries, before);
@@ -266,6 +292,10 @@ void Hall::Added(const LivePtr& live, const std::vector<Entry>& entries, Table::
 }
 
 void Hall::Abandon(const LivePtr& live, std::string_view why) {
+  Empty(live, {"out-of-date", std::string(why)}, kServiceRestart);
+}
+
+void Hall::Empty(const LivePtr& live, const Fault& why, int code) {
   const std::string& id = live->table->head().table;
   Value about = Value::Object();
   about.Set("table", id);
@@ -274,8 +304,8 @@ void Hall::Abandon(const LivePtr& live, std::string_view why) {
   if (known != tables_.end() && known->second == live) tables_.erase(known);
   live->abandoned = true;
   for (const auto& guest : live->guests) {
-    guest->connection->Send(ClosingText(Fault("out-of-date", std::string(why))));
-    guest->connection->Close(kServiceRestart, why);
+    guest->connection->Send(ClosingText(why));
+    guest->connection->Close(code, why.text);
   }
   // What waits for entries of others gets no other answer.
   if (!live->reading) return;

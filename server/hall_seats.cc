@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "server/hall.h"
+#include "server/token.h"
 
 namespace alhambra::server {
 namespace {
@@ -9,6 +10,23 @@ namespace {
 constexpr int64_t kUnusedMilliseconds = 10 * 60'000;
 
 }  // namespace
+
+Present LiveTable::present(int64_t now) const {
+  Present present(table->seats().size());
+  for (size_t i = 0; i < present.size(); ++i) {
+    present[i].here = has_open(i);
+    present[i].wait_ms = std::max<int64_t>(0, gone_since[i] + kGoneMilliseconds - now);
+  }
+  return present;
+}
+
+bool LiveTable::holds_seats() const {
+  const size_t seats = table->seats().size();
+  for (size_t i = 0; table->state() == Table::State::kOpen && i < seats; ++i) {
+    if (table->Taken(static_cast<int>(i)) && !has_open(i)) return true;
+  }
+  return false;
+}
 
 // Who takes a seat and does not come, or goes before the game has begun, keeps it from others.
 void Hall::GiveSeatsBack(const LivePtr& live) {
@@ -44,6 +62,11 @@ void Hall::Hold(const LivePtr& live, int seat, const std::string& address) {
   Say(std::move(notice));
 }
 
+// The log keeps no addresses. Tables have different marks for the same address.
+std::string Hall::MarkOf(const Table& table, const std::string& address) {
+  return address.empty() ? "" : IdOfText(table.head().watch + " " + address);
+}
+
 // Tables where seats are held are loaded, so that these are given back in time.
 void Hall::PutLobby(Lobby lobby, const std::vector<std::string>& before) {
   lobby_.Renew(std::move(lobby), before);
@@ -54,8 +77,7 @@ void Hall::PutLobby(Lobby lobby, const std::vector<std::string>& before) {
 
 // Whoever came with the old token hears nothing any more, and what they said meanwhile is not
 // done.
-void Hall::Dismiss(const LivePtr& live, Seat seat, const GuestPtr& but) {
-  const Fault why("new-link", "This seat has a new link.");
+void Hall::Dismiss(const LivePtr& live, Seat seat, const GuestPtr& but, const Fault& why) {
   const std::vector<GuestPtr> guests = live->guests;
   for (const GuestPtr& guest : guests) {
     if (guest->viewer != seat || guest == but) continue;

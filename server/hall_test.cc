@@ -5,6 +5,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <limits>
+
 #include "codec/text.h"
 #include "server/test_hall.h"
 
@@ -204,6 +206,56 @@ TEST_F(HallTest, RefusesWrongTokensAlikeForTablesThatAreThereOrNot) {
   EXPECT_THAT(wrong.last(), HasSubstr("no-such-table"));
   EXPECT_EQ(wrong.last(), nowhere.last());
   EXPECT_EQ(wrong.last(), empty.last());
+}
+
+// What cannot be an id is answered at once: the storage is not asked, and nothing is kept of it.
+TEST_F(HallTest, AsksTheStorageOnlyForWhatCanBeATable) {
+  const Head head = MakeTable({SeatKind::kHere, SeatKind::kHere});
+  const std::string zero(1, '\0');
+  for (const std::string& id :
+       {std::string(), std::string("abcdefghi"), head.table + zero, head.table + zero + "x",
+        std::string("ABCDEFGHIJ"), std::string("abcdefghi/"), std::string("abcdefghij\xff"),
+        std::string(22, 'a'), std::string(7400, 'a')}) {
+    bool none = false;
+    hall_.Find(id, [&none](const LivePtr& live) { none = live == nullptr; });
+    EXPECT_TRUE(none) << id.size();
+    EXPECT_FALSE(hall_.Unreadable(id));
+  }
+  Head ghost = head;
+  ghost.table += "\\u0000x";
+  EXPECT_THAT(Join(ghost, head.seats[0].token).last(), HasSubstr("no-such-table"));
+}
+
+// Each of them is stored, and none of them may end the server.
+TEST_F(HallTest, SaysThatATableCannotBeReadAndKeepsNothingOfIt) {
+  const auto head = [](const std::string& id) {
+    Head plan = TestHead(*TestRules(2, {}), {SeatKind::kComputer, SeatKind::kComputer}, 3);
+    plan.table = id;
+    return plan;
+  };
+  Head unknown = head("unknownlevel"), without = head("withoutlevel"), late = head("longafterus");
+  unknown.seats[1].level = "nope";
+  without.seats[0].level = "";
+  late.created = std::numeric_limits<int64_t>::max();
+  const std::vector<std::pair<std::string, Head>> tables = {{"unknownlevel", unknown},
+                                                            {"withoutlevel", without},
+                                                            {"longafterus", late},
+                                                            {"anothertable", head("abcdefghij")}};
+  for (const auto& [id, plan] : tables) {
+    bool stored = false, asked = false;
+    scribe_->Create({id, 1, false, WriteHead(plan), ""},
+                    [&](Written written) { stored = written == Written::kOk; });
+    std::string code;
+    hall_.Find(id, [&, id = id](const LivePtr& live) {
+      EXPECT_EQ(live, nullptr) << id;
+      code = hall_.WhyUnreadable(id).code;
+      asked = true;
+    });
+    Until([&asked] { return asked; });
+    EXPECT_TRUE(stored);
+    EXPECT_EQ(code, "table-unreadable") << id;
+    EXPECT_FALSE(hall_.Unreadable(id)) << id;
+  }
 }
 
 TEST_F(HallTest, NoAddressTakesAllPlacesOfSpectators) {

@@ -27,11 +27,12 @@ constexpr auto kTurnAwayTime = std::chrono::seconds(1);
 
 std::string_view View(beast::string_view text) { return {text.data(), text.size()}; }
 
-// Pages may load nothing but what comes from here, and nobody may frame them.
+// Pages may load nothing but what comes from here, WebAssembly included, and nobody may frame them.
 template <class Response>
 void SetSecurityHeaders(Response& response) {
   response.set("Content-Security-Policy",
-               "default-src 'self'; base-uri 'none'; form-action 'none'; "
+               "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; base-uri 'none'; "
+               "form-action 'none'; "
                "frame-ancestors 'none'; object-src 'none'");
   response.set("X-Content-Type-Options", "nosniff");
   response.set("X-Frame-Options", "DENY");
@@ -69,7 +70,8 @@ void HttpSession::Begin() {
   if (peer_network_.empty()) return;  // and is closed: nobody comes from nowhere
   if (visit_ == nullptr) return TurnAway("full", "The server is full. Try again later.");
   // Who comes through a proxy is known with the first request.
-  if (!site_->behind_proxy && !site_->visitors->Name(*visit_, peer_network_)) {
+  if (!site_->behind_proxy &&
+      !site_->visitors->Name(*visit_, peer_network_, site_->hall->milliseconds())) {
     return TurnAway("too-many-connections", "Too many connections from your address.");
   }
   Read();
@@ -129,6 +131,11 @@ void HttpSession::OnRead(Error error) {
         421, "wrong-host",
         "This server does not answer to that name unless it is started with --host.");
   }
+  if (site_->banned.Has(RealAddress())) {
+    ++site_->hall->metrics().connections_refused;
+    request_.keep_alive(false);
+    return AnswerError(403, "banned", kBannedText);
+  }
   if (!OriginAllowed()) {
     return AnswerError(403, "bad-origin", "Pages from elsewhere may not do this.");
   }
@@ -166,32 +173,56 @@ void HttpSession::Upgrade() {
                        "The Sec-WebSocket-Key of this request is not a valid key.");
   }
   const std::string address = Address();
-  if (site_->behind_proxy && !site_->visitors->Name(*visit_, address)) {
+  if (site_->behind_proxy &&
+      !site_->visitors->Name(*visit_, address, site_->hall->milliseconds())) {
     return AnswerError(429, "too-many-connections", "Too many connections from your address.");
   }
   stream_.expires_never();
-  std::make_shared<WebSocketSession>(std::move(stream_), site_, std::move(visit_), address)
+  std::make_shared<WebSocketSession>(std::move(stream_), site_, std::move(visit_), address,
+                                     RealAddress())
       ->Accept(request_);
+}
+
+std::vector<std::string_view> HttpSession::ForwardedFor() const {
+  std::vector<std::string_view> lines;
+  const auto [first, last] = request_.equal_range("X-Forwarded-For");
+  for (auto line = first; line != last; ++line) lines.push_back(View(line->value()));
+  return lines;
 }
 
 std::string HttpSession::Address() const {
   if (!site_->behind_proxy) return peer_network_;
-  std::vector<std::string_view> lines;
-  const auto [first, last] = request_.equal_range("X-Forwarded-For");
-  for (auto line = first; line != last; ++line) lines.push_back(View(line->value()));
-  const std::string address = LastForwarded(lines);
+  const std::string address = NetworkOf(LastForwarded(ForwardedFor()));
   return address.empty() ? peer_network_ : address;
+}
+
+std::string HttpSession::RealAddress() const {
+  if (!site_->behind_proxy) return peer_;
+  const std::vector<std::string_view> lines = ForwardedFor();
+  const std::string_view address = LastForwarded(lines);
+  return address.empty() ? peer_ : std::string(address);
+}
+
+bool HttpSession::Forwarded() const {
+  const auto headers = {"Forwarded",         "Via",      "X-Forwarded-For", "X-Forwarded-Host",
+                        "X-Forwarded-Proto", "X-Real-IP"};
+  return std::any_of(headers.begin(), headers.end(), [this](const char* header) {
+    return request_.find(header) != request_.end();
+  });
 }
 
 // A proxy in front of the server is near, but its clients need not be. One that does not say so in
 // a header gives itself away by the host of the page.
 bool HttpSession::Nearby() const {
-  if (site_->behind_proxy) return false;
-  for (const char* header : {"Forwarded", "Via", "X-Forwarded-For", "X-Forwarded-Host",
-                             "X-Forwarded-Proto", "X-Real-IP"}) {
-    if (request_.find(header) != request_.end()) return false;
-  }
+  if (site_->behind_proxy || Forwarded()) return false;
   return IsNearby(peer_) && IsNearbyHost(View(request_[http::field::host]));
+}
+
+// By the address itself, not by the network that it is counted for. Whoever comes through a proxy
+// that we were not told of could be anybody.
+bool HttpSession::MayWatch() const {
+  if (!Forwarded()) return site_->watchers.Has(peer_);
+  return site_->behind_proxy && site_->watchers.Has(LastForwarded(ForwardedFor()));
 }
 
 void HttpSession::AnswerApi(const std::string& path) {
@@ -201,6 +232,7 @@ void HttpSession::AnswerApi(const std::string& path) {
   request.body = std::move(request_.body());
   request.address = Address();
   request.nearby = Nearby();
+  request.may_watch = MayWatch();
   constexpr std::string_view kBearer = "Bearer ";
   const std::string_view authorization = View(request_[http::field::authorization]);
   if (authorization.substr(0, kBearer.size()) == kBearer) {
@@ -217,7 +249,8 @@ void HttpSession::AnswerApi(const std::string& path) {
   }
   site_->api->Handle(request, [visitor, self = shared_from_this()](ApiResponse response) {
     const auto counted = std::make_shared<Unsent>(visitor, response.body.size());
-    self->Send(response.status, std::move(response.type), std::move(response.body), counted);
+    self->site_->hall->metrics().CountFault(response.fault);
+    self->Send(response.status, response.type, std::move(response.body), counted);
   });
 }
 
@@ -260,6 +293,7 @@ void HttpSession::AnswerFile(const std::string& path) {
 void HttpSession::AnswerError(int status, FaultCode code, const char* text) {
   Value value = Value::Object();
   value.Set("error", FaultValue({code, text}));
+  site_->hall->metrics().CountFault(code.text());
   Send(status, "application/json", codec::JsonText(value));
 }
 
@@ -287,7 +321,8 @@ void HttpSession::Send(http::response<Body> response, Kept kept) {
   const auto shared = std::make_shared<http::response<Body>>(std::move(response));
   stream_.expires_after(kAnswerTime);
   http::async_write(
-      stream_, *shared, [self = shared_from_this(), shared, kept](Error error, size_t) {
+      stream_, *shared,
+      [self = shared_from_this(), shared, kept = std::move(kept)](Error error, size_t) {
         if (error) return;
         if (shared->need_eof()) {
           Error ignored;

@@ -57,8 +57,15 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
   void Drain();
   bool HungUp();
   bool OriginAllowed() const;
+  // What proxies say of whom they ask for; none if they do not, or there is none.
+  std::vector<std::string_view> ForwardedFor() const;
+  // Whether a proxy gives itself away.
+  bool Forwarded() const;
   std::string Address() const;
   bool Nearby() const;
+  bool MayWatch() const;
+  // Where the client is, as far as that can be known; not whom it counts for.
+  std::string RealAddress() const;
 
   boost::beast::tcp_stream stream_;
   boost::asio::steady_timer late_;  // when a request should have come

@@ -5,6 +5,7 @@
 
 #include "server/keeping.h"
 #include "server/test_api.h"
+#include "server/token.h"
 
 namespace alhambra::server {
 namespace {

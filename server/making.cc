@@ -110,8 +110,11 @@ Head Again(const Table& table, int64_t now) {
   }
   for (size_t i = 0; i < head.seats.size(); ++i) {
     SeatPlan& seat = head.seats[i];
-    seat.name = table.seats()[i].name;
-    if (seat.kind != SeatKind::kComputer) seat.token = NewToken();
+    const SeatNow& played = table.seats()[i];
+    seat.kind = played.kind;
+    seat.name = played.name;
+    seat.level = played.level;
+    seat.token = seat.kind == SeatKind::kComputer ? "" : NewToken();
   }
   return head;
 }

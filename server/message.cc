@@ -5,6 +5,7 @@
 #include "codec/json.h"
 #include "codec/talk.h"
 #include "engine/base/ids.h"
+#include "server/making.h"
 
 namespace alhambra::server {
 namespace {
@@ -37,6 +38,10 @@ const std::vector<Form>& Forms() {
       {"hint", {}, {}},
       {"review", {}, {}},
       {"stop-review", {}, {}},
+      {"delete", {"on"}, {}},
+      {"close-seat", {"seat", "name", "level"}, {}},
+      {"remove", {"seat"}, {}},
+      {"report", {"seat", "reason"}, {"line"}},
       {"ping", {}, {}, false},
   };
   return kForms;
@@ -66,7 +71,16 @@ void ReadFields(const Reader& root, const Form& form, Message* message) {
   if (root.Has("action")) message->text = ReadText(root.Field("action"), kMostActionCharacters);
   if (root.Has("text"))
     message->text = codec::ReadWords(root.Field("text"), codec::kMostChatCharacters);
+  if (root.Has("reason")) {
+    message->text = codec::ReadWords(root.Field("reason"), kMostReasonCharacters);
+  }
+  if (root.Has("line")) message->line = root.Field("line").Number(1, kMostNumber);
   if (root.Has("name")) message->text = codec::ReadName(root.Field("name"));
+  if (root.Has("level")) {
+    const std::vector<std::string_view> levels = OfferedLevels();
+    const int level = root.Field("level").OneOf(levels, "level");
+    message->level = root.ok() ? std::string(levels[static_cast<size_t>(level)]) : "";
+  }
   if (root.Has("since")) message->since = root.Field("since").Number(0, kMostNumber);
   if (root.Has("at")) message->at = root.Field("at").Number(0, kMostNumber);
   if (root.Has("step")) message->step = root.Field("step").Number(0, kMostNumber);

@@ -16,6 +16,7 @@ inline constexpr int kMostMessageDepth = 8;
 inline constexpr int kMostMessageElements = 100;
 inline constexpr int kMostIdCharacters = 64;
 inline constexpr int kMostActionCharacters = 1000;
+inline constexpr int kMostReasonCharacters = 200;
 inline constexpr int kMostNumber = 1000000;  // of entries and steps
 
 struct Message {
@@ -38,6 +39,10 @@ struct Message {
     kHint,
     kReview,
     kStopReview,
+    kDelete,
+    kCloseSeat,
+    kRemove,
+    kReport,
     kPing
   };
 
@@ -46,13 +51,17 @@ struct Message {
   std::string table;      // join
   std::string token;      // join; "" for a reader of a game that is open to everybody
   std::string new_token;  // join, name, renew: what the seat's token shall be; "" if not given
-  std::string text;       // act, try: the action; chat: the line; join, name: the name ("" if none)
-  int since = -1;         // join
-  int at = -1;            // act, undo, redo
-  int step = 0;           // look
-  int before = 0;         // earlier
-  int seat = 0;           // stand-in
-  bool on = false;        // stand-in, share
+  // act, try: the action; chat: the line; join, name, close-seat: the name ("" if none);
+  // report: the reason
+  std::string text;
+  std::string level;  // close-seat
+  int since = -1;     // join
+  int at = -1;        // act, undo, redo
+  int step = 0;       // look
+  int before = 0;     // earlier
+  int line = 0;       // report: the entry of a line of talk; 0: none
+  int seat = 0;       // stand-in, close-seat, remove, report
+  bool on = false;    // stand-in, share, delete
 };
 
 // Reads a message. Any bytes whatever are safe; what is wrong is said in a sentence. The message's

@@ -60,6 +60,8 @@ class Neighbours {
   virtual const std::string& name() const = 0;
   // Whether the database can be reached.
   virtual bool connected() const = 0;
+  // How long a notice takes from here to the database and back.
+  virtual double notice_seconds() const { return 0; }
 
   // Whether this process may think about that, which is so for one at a time, and for nobody if the
   // table's log is not `entries` long. Waits for the database; not for the main thread.

@@ -9,94 +9,13 @@
 
 #include "codec/json.h"
 #include "server/postgres_storage.h"
-#include "server/test_postgres.h"
-#include "server/test_server.h"
+#include "server/test_neighbours.h"
 #include "server/test_storage.h"
 
 namespace alhambra::server {
 namespace {
 
 using ::testing::HasSubstr;
-
-class NeighboursTest : public ServerTest {
- protected:
-  NeighboursTest() : a_(SharedOptions()), b_(SharedOptions()) {
-    for (RunningServer* server : {&a_, &b_}) {
-      EXPECT_TRUE(Soon([server] { return Ready(*server); }));
-    }
-  }
-
-  ServerOptions SharedOptions() const {
-    ServerOptions options = Options();
-    options.database = postgres_.Address(database_);
-    options.each.requests_per_second = 1'000'000;  // these tests ask until they are content
-    return options;
-  }
-  static bool Ready(const RunningServer& server) {
-    return Fetch(server.port(), "GET", "/readyz").status == 200;
-  }
-  static bool Soon(const std::function<bool()>& condition, int seconds = 10) {
-    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(seconds);
-    while (!condition()) {
-      if (std::chrono::steady_clock::now() > end) return false;
-      std::this_thread::sleep_for(std::chrono::milliseconds(10));
-    }
-    return true;
-  }
-
-  // A client that has joined, and what it was welcomed with.
-  struct Joined {
-    std::unique_ptr<TestClient> client;
-    Value welcome;
-
-    Value view() const { return *welcome.Find("view"); }
-    int steps() const { return static_cast<int>(welcome.Find("steps")->items().size()); }
-    // Sends a message with an id and gives the code of the answer, "" if it was done.
-    std::string Ask(const std::string& id, const std::string& rest) const {
-      client->Send(R"({"id":")" + id + "\"," + rest + "}");
-      const Value answer = client->AwaitAnswer(id, 15000);
-      if (answer.IsNull()) return "no answer";
-      if (answer.Find("ok")->AsBool()) return "";
-      return answer.Find("error")->Find("code")->AsText();
-    }
-  };
-  static Joined Join(const RunningServer& server, const MadeTable& table,
-                     const std::string& token) {
-    Joined joined{std::make_unique<TestClient>(server.port()), Value()};
-    joined.client->Send(JoinText(table, token));
-    joined.welcome = joined.client->Await("welcome");
-    CHECK(!joined.welcome.IsNull());
-    return joined;
-  }
-  static size_t Mover(const Joined& joined) {
-    return static_cast<size_t>(joined.view().Find("decision")->Find("seat")->AsNumber());
-  }
-  static std::string Act(const Joined& mover, int at, bool last = false) {
-    const Value view = mover.view();
-    const auto& legal = view.Find("legal")->items();
-    return R"("type":"act","at":)" + std::to_string(at) + R"(,"action":")" +
-           (last ? legal.back() : legal.front()).Find("text")->AsText() + "\"";
-  }
-  std::vector<Entry> Log(const std::string& table) const {
-    std::string problem;
-    StoredTable stored;
-    std::vector<std::string> texts;
-    EXPECT_EQ(OpenPostgres(postgres_.Address(database_), &problem)->Read(table, 1, &stored, &texts),
-              Reading::kFound);
-    std::vector<Entry> entries(texts.size());
-    for (size_t i = 0; i < texts.size(); ++i) EXPECT_TRUE(Ok(ReadEntry(texts[i], &entries[i])));
-    return entries;
-  }
-  static int Metric(const RunningServer& server, const std::string& name) {
-    const std::string text = "\n" + Fetch(server.port(), "GET", "/metrics").body;
-    const size_t at = text.find("\nalhambra_" + name + " ");
-    return at == std::string::npos ? -1 : std::atoi(text.c_str() + at + name.size() + 11);
-  }
-
-  TestPostgres& postgres_ = TestPostgres::Get();
-  const std::string database_ = postgres_.NewDatabase();
-  RunningServer a_, b_;
-};
 
 TEST_F(NeighboursTest, WhatIsDoneAtOneShowsAtTheOther) {
   const MadeTable table = MakeTable(a_.port(), People(2));
@@ -155,6 +74,21 @@ TEST_F(NeighboursTest, WhoComesSecondIsNotLost) {
     EXPECT_EQ(other.get(), "");
   }
   EXPECT_EQ(Log(table.id).size(), 8u);
+}
+
+// No second copy of a table, with nobody in it, can be had by writing its id otherwise.
+TEST_F(NeighboursTest, ATableHasOneId) {
+  MadeTable table = MakeTable(a_.port(), People(2));
+  const Joined ana = Join(a_, table, table.tokens[0]);
+  const int before = Metric(a_, "tables_in_memory");
+  table.id += "\\u0000x";
+  TestClient ghost(a_.port());
+  ghost.Send(JoinText(table, table.tokens[1]));
+  const Value answer = ghost.Await("answer");
+  ASSERT_FALSE(answer.IsNull());
+  EXPECT_EQ(answer.Find("error")->Find("code")->AsText(), "no-such-table");
+  EXPECT_EQ(Fetch(a_.port(), "GET", "/api/games/abcdefghij\xff").status, 404);
+  EXPECT_EQ(Metric(a_, "tables_in_memory"), before);
 }
 
 TEST_F(NeighboursTest, TheLobbyIsOne) {
@@ -216,6 +150,78 @@ TEST_F(NeighboursTest, LimitsOfAnAddressHoldForAllTogether) {
   }
 }
 
+// What was used up at one process is soon used up at the other, long before it is there alone.
+TEST_F(NeighboursTest, RatesOfAnAddressHoldForAllTogether) {
+  const auto refused = [](const RunningServer& server) {
+    return Fetch(server.port(), "POST", "/api/tables", People(2)).status == 429;
+  };
+  const int most = SharedOptions().each.tables_per_hour;
+  int made = 0;
+  while (made <= most && !refused(a_)) ++made;
+  ASSERT_LE(made, most);
+  int more = 0;
+  while (more < most / 2 && !refused(b_)) {
+    ++more;
+    std::this_thread::sleep_for(std::chrono::milliseconds(200));
+  }
+  EXPECT_LT(more, most / 2);
+}
+
+TEST_F(NeighboursTest, ConnectionsOfAnAddressHoldForAllTogether) {
+  const auto refused = [this] {
+    return ErrorCode(Fetch(b_.port(), "GET", "/api/tables")) == "too-many-connections";
+  };
+  EXPECT_FALSE(refused());
+  std::vector<std::unique_ptr<TestSocket>> open;
+  for (int i = 0; i < SharedOptions().each.connections; ++i) {
+    open.push_back(std::make_unique<TestSocket>(a_.port()));
+  }
+  EXPECT_TRUE(Soon(refused));
+  open.clear();
+  EXPECT_TRUE(Soon([&] { return !refused(); }));
+}
+
+// Whoever was at another process may know more than this one does, as long as the news are on their
+// way.
+TEST_F(NeighboursTest, NothingIsRefusedForWhatWasNotHeardYet) {
+  const std::string body =
+      R"({"setup":{"players":2},"seed":"3","seats":[{"kind":"here"},{"kind":"here"}]})";
+  const MadeTable table = MakeTable(b_.port(), body), twin = MakeTable(a_.port(), body);
+  const Joined slow[2] = {Join(b_, table, table.tokens[0]), Join(b_, table, table.tokens[1])};
+  // What is played at its twin is written to the log of the table without a word to anybody.
+  std::vector<std::string> acts;
+  std::vector<size_t> movers;
+  for (int step = 0; step < 4; ++step) {
+    movers.push_back(Mover(Join(a_, twin, twin.tokens[0])));
+    const Joined mover = Join(a_, twin, twin.tokens[movers.back()]);
+    acts.push_back(Act(mover, step));
+    if (step == 3) break;
+    ASSERT_EQ(mover.Ask("id" + std::to_string(step), acts.back()), "");
+  }
+  postgres_.RunIn(database_,
+                  "INSERT INTO alhambra.entries SELECT t.key, n, entry "
+                  "FROM alhambra.entries, alhambra.tables AS t WHERE t.id = '" +
+                      table.id + "'");
+  EXPECT_EQ(slow[movers[2]].Ask("id2", acts[2]), "") << "it counted, and is known by its id";
+  EXPECT_EQ(Log(table.id).size(), 3u);
+  EXPECT_EQ(slow[movers[3]].Ask("id3", acts[3]), "") << "it comes next";
+  EXPECT_EQ(slow[movers[3]].Ask("id4", acts[3]), "out-of-date") << "now it does not";
+  EXPECT_EQ(Log(table.id).size(), 4u);
+}
+
+TEST_F(NeighboursTest, FiguresTellOfTheOthersAndOfTheDatabase) {
+  for (const RunningServer* server : {&a_, &b_}) {
+    EXPECT_TRUE(Soon([&] { return Metric(*server, "neighbours") == 1; }));
+    EXPECT_TRUE(Soon([&] { return Metric(*server, "notices_heard_total") > 2; }));
+    EXPECT_EQ(Metric(*server, "database_up"), 1);
+    EXPECT_EQ(Metric(*server, "ready"), 1);
+    EXPECT_GE(Metric(*server, "notices_lost_total"), 1) << "the first way began anew as well";
+    EXPECT_TRUE(Soon([&] { return Metric(*server, "notice_seconds") == 0; })) << "not a second";
+  }
+  b_.End();
+  EXPECT_TRUE(Soon([&] { return Metric(a_, "neighbours") == 0; }));
+}
+
 TEST_F(NeighboursTest, WhoIsAtOneIsThereForTheOther) {
   const MadeTable table = MakeTable(a_.port(), People(2));
   const Joined ana = Join(a_, table, table.tokens[0]);
@@ -251,21 +257,23 @@ TEST_F(NeighboursTest, ASeatWithANewLinkIsClosedEverywhere) {
 }
 
 TEST_F(NeighboursTest, OneThinksAndBothShareTheWork) {
-  const MadeTable table = MakeTable(
-      a_.port(),
-      R"({"setup":{"players":2},"seed":"3","seats":[{"kind":"computer","level":"easy"},{"kind":"computer","level":"easy"}]})");
-  const Joined here = Join(a_, table, table.watch), there = Join(b_, table, table.watch);
+  const std::string computers =
+      R"({"setup":{"players":2},"seed":"3","seats":[{"kind":"computer","level":"easy"},{"kind":"computer","level":"easy"}]})";
   const auto over = [](const Joined& joined) {
+    if (joined.view().Find("winners") != nullptr) return true;
     while (const std::optional<std::string> text = joined.client->Next(20000)) {
       if (text->find("\"winners\":") != std::string::npos) return true;
     }
     return false;
   };
-  EXPECT_TRUE(over(here));
-  EXPECT_TRUE(over(there));
-  const int entries = static_cast<int>(Log(table.id).size());
+  // One table that both have open, and one that only the second server knows.
+  const MadeTable shared = MakeTable(a_.port(), computers), own = MakeTable(b_.port(), computers);
+  const Joined here = Join(a_, shared, shared.watch), there = Join(b_, shared, shared.watch),
+               alone = Join(b_, own, own.watch);
+  EXPECT_TRUE(over(here) && over(there) && over(alone));
+  const size_t entries = Log(shared.id).size() + Log(own.id).size();
   const int by_a = Metric(a_, "computer_moves_total"), by_b = Metric(b_, "computer_moves_total");
-  EXPECT_EQ(by_a + by_b, entries) << "nothing was thought about twice";
+  EXPECT_EQ(by_a + by_b, static_cast<int>(entries)) << "nothing was thought about twice";
   EXPECT_GT(by_a, 0);
   EXPECT_GT(by_b, 0);
 }
@@ -298,11 +306,7 @@ TEST_F(NeighboursTest, ATableThatIsDeletedIsGoneForEverybody) {
   std::string problem;
   const auto storage = OpenPostgres(postgres_.Address(database_), &problem);
   EXPECT_EQ(storage->Write({Deleted(table.id)})[0], Written::kOk);
-  for (const Joined* joined : {&here, &there}) {
-    EXPECT_FALSE(joined->client->Await("closing").IsNull());
-    EXPECT_FALSE(joined->client->Next().has_value());
-    EXPECT_EQ(joined->client->close_code(), 1012);
-  }
+  for (const Joined* joined : {&here, &there}) ExpectDeleted(*joined);
   TestClient again(b_.port());
   again.Send(JoinText(table, table.tokens[0]));
   EXPECT_EQ(again.Await("answer").Find("error")->Find("code")->AsText(), "no-such-table");
@@ -322,6 +326,7 @@ TEST_F(NeighboursTest, GoesOnWhenTheDatabaseIsBack) {
   for (const RunningServer* server : {&a_, &b_}) {
     EXPECT_TRUE(Soon([&] { return !Ready(*server); }));
     EXPECT_EQ(Fetch(server->port(), "GET", "/healthz").status, 200);
+    EXPECT_EQ(Metric(*server, "database_up"), 0);
   }
   // Nothing is done, and whoever asks is told; what needs no write goes on.
   EXPECT_THAT(mover.Ask("1", action), ::testing::AnyOf("not-stored", "not-sure"));

@@ -4,6 +4,7 @@
 #include <poll.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 
 #include "engine/base/check.h"
@@ -114,6 +115,7 @@ void PostgresNeighbours::Work() {
       notice.process = name_;
       outbox.said.push_back(WriteNotice(notice));
       alive = now;
+      if (alive_said_ == 0) alive_said_ = now;
     }
     const bool was = session_.open();
     if (!Send(std::move(outbox)) && was) LogError("neighbours-lost", "the database was lost");
@@ -131,6 +133,7 @@ bool PostgresNeighbours::Connect() {
   std::vector<Rows> rows;
   if (!Run({{"SET synchronous_commit = off", {}}, {"LISTEN alhambra", {}}}, &rows)) return false;
   connected_ = true;
+  alive_said_ = 0;
   missed_();
   return true;
 }
@@ -174,8 +177,18 @@ void PostgresNeighbours::TellAll() {
   session_.TakeNotices(&texts);
   for (const std::string& text : texts) {
     Notice notice;
-    if (ReadNotice(text, &notice)) hear_(notice);
+    if (!ReadNotice(text, &notice)) continue;
+    if (notice.kind == Notice::Kind::kAlive && notice.process == name_ && alive_said_ > 0) {
+      alive_took_ = NeighbourClock() - alive_said_.exchange(0);
+    }
+    hear_(notice);
   }
+}
+
+double PostgresNeighbours::notice_seconds() const {
+  const int64_t said = alive_said_;
+  const int64_t waiting = said > 0 ? NeighbourClock() - said : 0;
+  return static_cast<double>(std::max<int64_t>(alive_took_, waiting)) / 1000;
 }
 
 // Until there is something to hear or to say.

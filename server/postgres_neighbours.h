@@ -26,6 +26,7 @@ class PostgresNeighbours : public Neighbours {
   void Say(const Notice& notice) override;
   const std::string& name() const override { return name_; }
   bool connected() const override { return connected_; }
+  double notice_seconds() const override;
   bool BeginThinking(const std::string& what, const std::string& table, int entries) override;
   void EndThinking(const std::string& what) override;
 
@@ -57,6 +58,8 @@ class PostgresNeighbours : public Neighbours {
   Hear hear_;
   std::function<void()> missed_;
   std::atomic<bool> connected_ = false;
+  std::atomic<int64_t> alive_said_ = 0;  // when, if it did not come back yet
+  std::atomic<int64_t> alive_took_ = 0;  // the last time it did
   int wake_[2] = {-1, -1};  // a pipe, so that the thread can wait for it and for the database
   std::mutex mutex_;
   Outbox outbox_;

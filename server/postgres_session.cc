@@ -52,6 +52,13 @@ PostgresSession::Rows RowsOf(const PGresult* result) {
   return rows;
 }
 
+// Texts go to libpq as far as their first zero.
+bool HasZero(const PostgresSession::Command& command) {
+  return std::any_of(command.with.begin(), command.with.end(), [](const auto& value) {
+    return value && value->find('\0') != std::string::npos;
+  });
+}
+
 struct Clearing {
   void operator()(PGresult* result) const { PQclear(result); }
 };
@@ -170,6 +177,10 @@ PostgresSession::State PostgresSession::Run(const std::vector<Command>& commands
   CHECK(open());
   problem->clear();
   rows->clear();
+  if (std::any_of(commands.begin(), commands.end(), HasZero)) {
+    *problem = "a text with a zero in it cannot be sent";
+    return State::kRefused;
+  }
   std::vector<Command> all;
   all.push_back({"BEGIN ISOLATION LEVEL READ COMMITTED", {}});
   all.insert(all.end(), commands.begin(), commands.end());

@@ -166,6 +166,20 @@ TEST_F(PostgresTest, TakesEachEntryOnceHoweverManyWrite) {
   EXPECT_EQ(won[0] + won[1] + won[2] + won[3], 2 * kEntries);
 }
 
+// libpq takes texts that end with a zero, so that the rest of them would be lost.
+TEST_F(PostgresTest, TakesNothingThatHasAZeroInIt) {
+  const auto storage = Open(server_.NewDatabase());
+  const std::string zero = std::string("a") + '\0' + "x";
+  EXPECT_EQ(storage->Write({NewTable("a"), NewTable(zero), NewEntry("b", 1, "one")}),
+            (std::vector<Written>{Written::kOk, Written::kFailed, Written::kTaken}));
+  EXPECT_EQ(storage->Write({NewEntry("a", 1, zero)})[0], Written::kFailed);
+  StoredTable table;
+  std::vector<std::string> entries;
+  EXPECT_EQ(storage->Read(zero, 1, &table, &entries), Reading::kUnavailable);
+  EXPECT_EQ(storage->Read("a", 1, &table, &entries), Reading::kFound);
+  EXPECT_EQ(entries.size(), 0u);
+}
+
 TEST_F(PostgresTest, GoesOnWithWhatWasLostInBetween) {
   const std::string database = server_.NewDatabase();
   const auto storage = Open(database);

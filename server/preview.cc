@@ -19,6 +19,11 @@ Value Pair(int before, int after) {
 
 void AddPoints(const Rules& rules, const players::Effect& effect, Value* preview) {
   if (effect.place) preview->Set("place", codec::ActionText(rules, *effect.place));
+  if (!effect.earlier.empty()) {
+    Value earlier = Value::List();
+    for (const Action& place : effect.earlier) earlier.Add(codec::ActionText(rules, place));
+    preview->Set("earlier", std::move(earlier));
+  }
   if (effect.fits) preview->Set("fits", *effect.fits);
   preview->Set("wall", Pair(effect.wall_before, effect.wall_after));
   Value points = Value::Object();

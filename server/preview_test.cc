@@ -51,6 +51,25 @@ TEST(PreviewTest, SaysWhetherOneMayActAgainAndWhatTheNextScoringWouldBring) {
   EXPECT_FALSE(over.Find("again")->AsBool());
 }
 
+// Two gardens bought in one turn do not both bring the majority.
+TEST(PreviewTest, CountsFromTilesThatWereBoughtBefore) {
+  const auto rules = TestRules(3, {});
+  const auto points = [&](const std::string& waiting) {
+    const Game game = Position(*rules,
+                               "{'turn': {'phase': 'again'},"
+                               " 'seats': [{'hand': ['denar 7'], 'waiting': [" +
+                                   waiting +
+                                   "]}], 'market': ['pavilion 2', 'arcades 9', 'garden 7', "
+                                   "'seraglio 3'], 'display': ['florin 2']}");
+    Value preview;
+    EXPECT_TRUE(Preview(*rules, rules->View(game, 0), 0, "buy 3 with denar 7", &preview).ok());
+    EXPECT_EQ(preview.Find("earlier")->items().size(), 1u);
+    return codec::JsonText(*preview.Find("points")->Find("garden"));
+  };
+  EXPECT_EQ(points("'tower 9 ES'"), "[0,5]");
+  EXPECT_EQ(points("'garden 10 N'"), "[5,5]");
+}
+
 TEST(PreviewTest, SaysWhetherATileFitsAnywhere) {
   const auto rules = TestRules(3, {});
   const auto fits = [&](const std::string& palace) {

@@ -17,7 +17,7 @@ class PublicGameTest : public ApiTest {
   }
   LivePtr Running() {
     const Head head = MakeTable({SeatKind::kHere, SeatKind::kHere});
-    const LivePtr live = Live(head);
+    LivePtr live = Live(head);
     PlayOn(live, 20);
     return live;
   }
@@ -168,6 +168,93 @@ TEST_F(PublicGameTest, CountsForTheAddress) {
   // Looking at steps is counted by itself, and others are not held up.
   EXPECT_EQ(Get(PathOf(live) + "/1").status, 200);
   EXPECT_EQ(Request("GET", PathOf(live), "", "", "192.0.2.9").status, 200);
+}
+
+// All of them come while the table is being read, and are answered in one go.
+TEST_F(PublicGameTest, CountsForTheAddressAlsoIfManyAskForAGameThatIsNotLoaded) {
+  LivePtr live = Ended();
+  VisitorLimits limits;
+  limits.joins_per_second = 4;
+  limits.looks_per_second = 12;
+  const std::string step = "/" + std::to_string(live->table->steps().size());
+  for (const std::string& path : {PathOf(live), PathOf(live) + step}) {
+    Forget(live);
+    Visitors visitors(limits, 100);
+    Api api(&hall_, &visitors, {});
+    constexpr int kAtOnce = 118;  // of the 120 that there may be at once
+    int answered = 0, given = 0;
+    for (int i = 0; i < kAtOnce; ++i) {
+      api.Handle({"GET", path, "", "", kAddress}, [&](const ApiResponse& response) {
+        ++answered;
+        if (response.status == 200) return void(++given);
+        EXPECT_EQ(response.status, 429);
+        EXPECT_EQ(ErrorOf(response), "too-fast");
+      });
+    }
+    EXPECT_EQ(answered, 0) << "the table is not there yet";
+    Until([&answered] { return answered == kAtOnce; });
+    EXPECT_GT(given, 0);
+    EXPECT_LT(given, 30) << path;
+  }
+}
+
+TEST_F(PublicGameTest, JoinsCountForTheAddressAlsoIfManyComeToAGameThatIsNotLoaded) {
+  const LivePtr live = Ended();
+  const Head& head = live->table->head();
+  Forget(live);
+  VisitorLimits limits;
+  limits.joins_per_second = 1;
+  const auto visitor = std::make_shared<Visitor>(limits);
+  std::vector<Client> clients(24);  // of the 30 that there may be at once
+  for (size_t i = 0; i < clients.size(); ++i) {
+    const std::string& token = i % 3 == 2 ? head.watch : head.seats[i % 3].token;
+    clients[i].conversation =
+        std::make_shared<Conversation>(&hall_, clients[i].connection, visitor);
+    clients[i].conversation->Hear(R"({"id":"j","type":"join","table":")" + head.table +
+                                  R"(","token":")" + token + "\"}");
+    EXPECT_EQ(clients[i].last(), "");
+  }
+  int welcome = 0, refused = 0;
+  Until([&] {
+    welcome = refused = 0;
+    for (const Client& client : clients) {
+      if (client.told().empty()) continue;
+      const bool in = client.told()[0].find(R"("type":"welcome")") != std::string::npos;
+      ++(in ? welcome : refused);
+      EXPECT_THAT(client.told()[0], HasSubstr(in ? "welcome" : "too-fast"));
+    }
+    return welcome + refused == static_cast<int>(clients.size());
+  });
+  EXPECT_GT(welcome, 0);
+  EXPECT_LT(welcome, 8);
+  // Who was refused may try again.
+  now_ += 120'000;
+  Client& last = clients.back();
+  Say(last,
+      R"({"id":"k","type":"join","table":")" + head.table + R"(","token":")" + head.watch + "\"}");
+  EXPECT_THAT(last.last(), HasSubstr(R"("type":"welcome")"));
+}
+
+TEST_F(PublicGameTest, TheDeskIsAskedBeforeTheGameIsWrittenDown) {
+  const LivePtr live = Ended();
+  const auto ask = [&](int* status) {
+    api_.Handle({"POST", "/api/tables", From(live, 3), "", kAddress},
+                [status](const ApiResponse& response) { *status = response.status; });
+  };
+  Forget(live);
+  int statuses[3] = {};
+  for (int& status : statuses) ask(&status);
+  EXPECT_EQ(statuses[2], 429) << "before the table is found";
+  Until([&statuses] { return statuses[0] != 0 && statuses[1] != 0; });
+  EXPECT_EQ(statuses[0], 200);
+  EXPECT_EQ(statuses[1], 200);
+  // Each gave its place back, however it ended.
+  for (int i = 0; i < 3; ++i) {
+    EXPECT_EQ(Request("POST", "/api/tables", From(live, 3)).status, 200);
+    EXPECT_EQ(ErrorOf(Request("POST", "/api/tables",
+                              R"({"start":{"table":"nowhere","step":1},"seats":[]})")),
+              "no-such-table");
+  }
 }
 
 TEST_F(PublicGameTest, ATableThatCannotBeReadSaysSo) {

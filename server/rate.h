@@ -24,6 +24,11 @@ class Rate {
     left_ -= cost;
     used_ += cost;
   }
+  // Whether more was taken than there was.
+  bool Overdrawn(int64_t now) {
+    Refill(now);
+    return left_ < 0;
+  }
   // So much was taken elsewhere.
   void ChargeElsewhere(double cost, int64_t now) {
     Refill(now);

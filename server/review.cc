@@ -85,7 +85,7 @@ class Showing {
     answer->Set("steps", std::move(steps_));
     Value view = codec::ViewValue(*rules_, shown_, wanted_.viewer);
     const bool everything = wanted_.viewer == codec::kEverything;
-    answer->Set("view", everything ? WithoutLegal(std::move(view)) : std::move(view));
+    answer->Set("view", everything ? WithoutLegal(view) : std::move(view));
   }
 
  private:

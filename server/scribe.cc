@@ -2,14 +2,14 @@
 
 namespace alhambra::server {
 
-Scribe::Scribe(std::unique_ptr<Storage> storage, std::unique_ptr<Storage> reading)
+ThreadScribe::ThreadScribe(std::unique_ptr<Storage> storage, std::unique_ptr<Storage> reading)
     : storage_(std::move(storage)), reading_(std::move(reading)) {
   const bool both = reading_ == nullptr;
   threads_.emplace_back([this, both] { Work(true, both); });
   if (!both) threads_.emplace_back([this] { Work(false, true); });
 }
 
-Scribe::~Scribe() {
+ThreadScribe::~ThreadScribe() {
   {
     const std::lock_guard lock(mutex_);
     ending_ = true;
@@ -18,27 +18,27 @@ Scribe::~Scribe() {
   for (std::thread& thread : threads_) thread.join();
 }
 
-void Scribe::Create(StoredTable table, WriteDone done) {
+void ThreadScribe::Create(StoredTable table, WriteDone done) {
   Change change;
   change.kind = Change::Kind::kTable;
   change.table = std::move(table);
   Add(std::move(change), std::move(done));
 }
 
-void Scribe::Append(StoredEntry entry, WriteDone done) {
+void ThreadScribe::Append(StoredEntry entry, WriteDone done) {
   Change change;
   change.entry = std::move(entry);
   Add(std::move(change), std::move(done));
 }
 
-void Scribe::Delete(const std::string& table, WriteDone done) {
+void ThreadScribe::Delete(const std::string& table, WriteDone done) {
   Change change;
   change.kind = Change::Kind::kDelete;
   change.table.id = table;
   Add(std::move(change), std::move(done));
 }
 
-void Scribe::Add(Change change, WriteDone done) {
+void ThreadScribe::Add(Change change, WriteDone done) {
   {
     const std::lock_guard lock(mutex_);
     writes_.push_back({std::move(change), std::move(done)});
@@ -46,7 +46,7 @@ void Scribe::Add(Change change, WriteDone done) {
   wake_.notify_all();
 }
 
-void Scribe::Read(std::string table, int from, ReadDone done) {
+void ThreadScribe::Read(std::string table, int from, ReadDone done) {
   Consult([table = std::move(table), from, done = std::move(done)](Storage& storage) {
     auto found = std::make_shared<Found>();
     found->reading = storage.Read(table, from, &found->table, &found->entries);
@@ -54,7 +54,7 @@ void Scribe::Read(std::string table, int from, ReadDone done) {
   });
 }
 
-void Scribe::Consult(Ask ask) {
+void ThreadScribe::Consult(Ask ask) {
   {
     const std::lock_guard lock(mutex_);
     reads_.push_back(std::move(ask));
@@ -62,7 +62,7 @@ void Scribe::Consult(Ask ask) {
   wake_.notify_all();
 }
 
-void Scribe::Work(bool writes, bool reads) {
+void ThreadScribe::Work(bool writes, bool reads) {
   Storage& readable = reading_ == nullptr ? *storage_ : *reading_;
   while (true) {
     std::vector<WriteJob> to_write;
@@ -81,7 +81,7 @@ void Scribe::Work(bool writes, bool reads) {
   }
 }
 
-void Scribe::Write(std::vector<WriteJob>& jobs) {
+void ThreadScribe::Write(std::vector<WriteJob>& jobs) {
   std::vector<Change> changes;
   changes.reserve(jobs.size());
   for (WriteJob& job : jobs) changes.push_back(std::move(job.change));

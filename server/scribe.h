@@ -1,5 +1,5 @@
-// Writes and reads tables in threads of its own, so that only the clients concerned wait for the
-// disk. Pending writes are committed together: one sync serves any number of tables.
+// Writes and reads tables, and answers when that is done: on a server in threads of its own, in a
+// browser when its database says so (wasm/).
 #ifndef ALHAMBRA_SERVER_SCRIBE_H_
 #define ALHAMBRA_SERVER_SCRIBE_H_
 
@@ -26,20 +26,34 @@ class Scribe {
   using ReadDone = std::function<void(std::shared_ptr<Found>)>;
   using Ask = std::function<void(Storage&)>;
 
-  // With a second storage for the same tables, reading does not wait for writing.
-  explicit Scribe(std::unique_ptr<Storage> storage, std::unique_ptr<Storage> reading = nullptr);
-  // Carries out what is waiting first.
-  ~Scribe();
+  virtual ~Scribe() = default;
 
-  // The functions are called in the scribe's threads, in the order of the calls here for writes and
-  // for reads. A write is on the disk when its function is called with kOk.
-  void Create(StoredTable table, WriteDone done);
-  void Append(StoredEntry entry, WriteDone done);
-  void Delete(const std::string& table, WriteDone done);
+  // The functions are called in any thread, in the order of the calls here for writes and for
+  // reads. A write is on the disk when its function is called with kOk.
+  virtual void Create(StoredTable table, WriteDone done) = 0;
+  virtual void Append(StoredEntry entry, WriteDone done) = 0;
+  virtual void Delete(const std::string& table, WriteDone done) = 0;
   // The entries from `from` on. Also finds what is known to be written.
-  void Read(std::string table, int from, ReadDone done);
+  virtual void Read(std::string table, int from, ReadDone done) = 0;
   // Asks the storage whatever else can be asked.
-  void Consult(Ask ask);
+  virtual void Consult(Ask ask) = 0;
+};
+
+// Works in threads of its own, so that only the clients concerned wait for the disk. Pending writes
+// are committed together: one sync serves any number of tables.
+class ThreadScribe : public Scribe {
+ public:
+  // With a second storage for the same tables, reading does not wait for writing.
+  explicit ThreadScribe(std::unique_ptr<Storage> storage,
+                        std::unique_ptr<Storage> reading = nullptr);
+  // Carries out what is waiting first.
+  ~ThreadScribe() override;
+
+  void Create(StoredTable table, WriteDone done) override;
+  void Append(StoredEntry entry, WriteDone done) override;
+  void Delete(const std::string& table, WriteDone done) override;
+  void Read(std::string table, int from, ReadDone done) override;
+  void Consult(Ask ask) override;
 
  private:
   struct WriteJob {

@@ -77,8 +77,8 @@ class Course {
     for (const std::string& name : {table_.id, table_.watch}) {
       for (size_t at = 0; (at = text.find(name)) != std::string::npos;) text.erase(at, name.size());
     }
-    static const std::regex times(R"x("(moved|wait_ms)":\d+)x");
-    return std::regex_replace(text, times, "");
+    static const std::regex kTimes(R"x("(moved|wait_ms)":\d+)x");
+    return std::regex_replace(text, kTimes, "");
   }
 
   MadeTable table_;

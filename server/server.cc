@@ -14,13 +14,13 @@
 
 #include "server/addresses.h"
 #include "server/api.h"
+#include "server/bans.h"
 #include "server/http_session.h"
 #include "server/log.h"
 #include "server/open_files.h"
-#include "server/postgres_neighbours.h"
-#include "server/postgres_storage.h"
+#include "server/process_figures.h"
 #include "server/site.h"
-#include "server/sqlite_storage.h"
+#include "server/stores.h"
 #include "server/websocket_session.h"
 
 namespace alhambra::server {
@@ -30,7 +30,9 @@ namespace asio = boost::asio;
 using asio::ip::tcp;
 using Error = boost::system::error_code;
 
-constexpr auto kTidyTime = std::chrono::seconds(1);
+// In a second everything is looked after once, a part at a time.
+constexpr size_t kTidyParts = 20;
+constexpr auto kTidyTime = std::chrono::milliseconds(1000 / kTidyParts);
 constexpr auto kStopTime = std::chrono::milliseconds(50);
 constexpr int kLongestStop = 50;  // in steps of kStopTime
 
@@ -44,32 +46,27 @@ int64_t Seconds() {
   return std::chrono::duration_cast<std::chrono::seconds>(now).count();
 }
 
-// Where the tables are.
-struct Stores {
-  std::unique_ptr<Storage> writing;
-  std::unique_ptr<Storage> reading;        // null if one is enough for both
-  std::unique_ptr<Neighbours> neighbours;  // null if nobody else serves them
-};
-
 class NetServer : public Server {
  public:
-  NetServer(ServerOptions options, const Room& room, WebFiles files, Stores stores)
+  NetServer(ServerOptions options, const Room& room, WebFiles files, Networks watchers,
+            Stores stores)
       : options_(std::move(options)),
+        most_connections_(room.connections),
         visitors_(options_.each, room.connections, room.turned_away),
         hosts_(options_.hosts, options_.listen),
         files_(std::move(files)),
-        scribe_(std::make_unique<Scribe>(std::move(stores.writing), std::move(stores.reading))),
+        meter_(std::move(stores.meter)),
+        scribe_(
+            std::make_unique<ThreadScribe>(std::move(stores.writing), std::move(stores.reading))),
         neighbours_(std::move(stores.neighbours)),
         computers_(std::make_unique<ComputerSeats>(options_.think_threads, options_.think_ms)),
         hall_(HallOptions(), scribe_.get(), computers_.get()),
-        api_(std::make_unique<Api>(&hall_, &visitors_,
-                                   Api::Options{options_.think_ms, options_.version, [this] {
-                                                  return ReachableAt(options_.listen, port());
-                                                }})) {
+        api_(std::make_unique<Api>(&hall_, &visitors_, ApiOptions())) {
     site_.hall = &hall_;
     site_.api = api_.get();
     site_.files = &files_;
     site_.hosts = &hosts_;
+    site_.watchers = std::move(watchers);
     site_.visitors = &visitors_;
     for (const std::string& origin : options_.origins) site_.origins.push_back(OriginOf(origin));
     site_.behind_proxy = options_.behind_proxy;
@@ -88,6 +85,19 @@ class NetServer : public Server {
   }
 
   void PutLobby(Lobby lobby) { hall_.PutLobby(std::move(lobby)); }
+
+  // Those who are there from a banned address must go.
+  void Ban(Bans bans) {
+    hall_.Ban(std::move(bans.words));
+    site_.banned = std::move(bans.addresses);
+    const auto closing = ClosingText({"banned", kBannedText});
+    const std::set<WebSocketSession*> sockets = site_.sockets;
+    for (WebSocketSession* socket : sockets) {
+      if (!site_.banned.Has(socket->real_address())) continue;
+      socket->Send(closing);
+      socket->Close(kPolicyViolation, kBannedText);
+    }
+  }
 
   // "" if it listens.
   std::string Listen() {
@@ -118,6 +128,12 @@ class NetServer : public Server {
         if (!error) Drain();
       });
     }
+    // Without lists SIGHUP does what it does to any program: it ends it with its terminal.
+    const bool lists = !options_.banned_words.empty() || !options_.banned_addresses.empty();
+    if (options_.stop_on_signals && lists) {
+      reload_.add(SIGHUP);
+      AwaitReload();
+    }
     if (neighbours_ != nullptr) Listen(*neighbours_);
     Accept();
     Tick();
@@ -126,6 +142,10 @@ class NetServer : public Server {
 
   void Stop() override {
     asio::post(io_, [this] { Drain(); });
+  }
+
+  void Reload() override {
+    asio::post(io_, [this] { ReadBansAgain(); });
   }
 
  private:
@@ -139,16 +159,38 @@ class NetServer : public Server {
     }
   }
 
+  void AwaitReload() {
+    reload_.async_wait([this](Error error, int) {
+      if (error) return;
+      ReadBansAgain();
+      AwaitReload();
+    });
+  }
+
+  void ReadBansAgain() {
+    Bans bans;
+    const std::string wrong = ReadBans(options_.banned_words, options_.banned_addresses, &bans);
+    if (!wrong.empty()) return LogError("lists-not-read", wrong);
+    Ban(std::move(bans));
+    LogInfo("lists-read", Value::Object());
+  }
+
   void Listen(Neighbours& neighbours) {
     neighbours.Listen(
-        [this](const Notice& notice) { asio::post(io_, [this, notice] { hall_.Heard(notice); }); },
-        [this] { asio::post(io_, [this] { hall_.Missed(); }); });
+        [this](const Notice& notice) { asio::post(io_, [this, notice] { Heard(notice); }); },
+        [this] { asio::post(io_, [this] { Missed(); }); });
+  }
+
+  void Missed() {
+    ++hall_.metrics().notices_lost;
+    hall_.Missed();
   }
 
   void Heard(const Notice& notice) {
+    ++hall_.metrics().notices_heard;
     if (notice.kind != Notice::Kind::kUsed) return hall_.Heard(notice);
     if (notice.process == neighbours_->name()) return;
-    visitors_.UseElsewhere(notice.address, notice.used, Milliseconds());
+    visitors_.UseElsewhere(notice.process, notice.address, notice.used, Milliseconds());
   }
 
   // Limits hold for all processes together.
@@ -176,6 +218,21 @@ class NetServer : public Server {
     return options;
   }
 
+  Api::Options ApiOptions() {
+    Api::Options options;
+    options.think_ms = options_.think_ms;
+    options.version = options_.version;
+    options.addresses = [this] { return ReachableAt(options_.listen, port()); };
+    options.measure = [this](Metrics* now) {
+      now->connections_all = visitors_.open();
+      now->connections_most = most_connections_;
+      now->storage = meter_->figures();
+      now->process = ProcessNow();
+      now->process.started = started_;
+    };
+    return options;
+  }
+
   void Accept() {
     acceptor_.async_accept(peer_, [this](Error error, tcp::socket socket) {
       accepting_ = false;
@@ -197,15 +254,30 @@ class NetServer : public Server {
     timer_.expires_after(kTidyTime);
     timer_.async_wait([this](Error error) {
       if (error || stopping_ > 0) return;
+      const std::chrono::duration<double> late = std::chrono::steady_clock::now() - timer_.expiry();
+      hall_.metrics().late_seconds.Add(std::max(0.0, late.count()));
       Tick();
+      tidied_ = (tidied_ + 1) % kTidyParts;
+      hall_.Tidy(tidied_, kTidyParts);
+      CheckSomeSockets();
+      if (tidied_ != 0) return;
       if (!accepting_) Accept();
       FlushLog();
-      hall_.Tidy();
       if (neighbours_ != nullptr) TellUsed();
       visitors_.Tidy(Milliseconds());
-      const std::set<WebSocketSession*> sockets = site_.sockets;
-      for (WebSocketSession* socket : sockets) socket->CheckTime();
     });
+  }
+
+  // One after the other, in the order in which they lie there.
+  void CheckSomeSockets() {
+    std::vector<WebSocketSession*> some(site_.sockets.size() / kTidyParts + 1);
+    auto at = site_.sockets.upper_bound(last_checked_);
+    for (WebSocketSession*& socket : some) {
+      if (at == site_.sockets.end()) at = site_.sockets.begin();
+      if (at == site_.sockets.end()) return;
+      socket = last_checked_ = *at++;
+    }
+    for (WebSocketSession* socket : some) socket->CheckTime();
   }
 
   // Says that nobody should come any more, and serves on until those who send clients here have
@@ -232,6 +304,7 @@ class NetServer : public Server {
     Error ignored;
     acceptor_.close(ignored);
     signals_.cancel(ignored);
+    reload_.cancel(ignored);
     drain_timer_.cancel();
     hall_.Drain();
     Value closing = Value::Object();
@@ -260,6 +333,8 @@ class NetServer : public Server {
   }
 
   const ServerOptions options_;
+  const int64_t started_ = Seconds();
+  const size_t most_connections_;
   Visitors visitors_;  // counts connections until the last of them is gone with io_
   const Hosts hosts_;
   asio::io_context io_{1};
@@ -267,37 +342,39 @@ class NetServer : public Server {
   asio::steady_timer timer_{io_};
   asio::steady_timer drain_timer_{io_};
   asio::signal_set signals_{io_};
+  asio::signal_set reload_{io_};
   const WebFiles files_;
+  const std::shared_ptr<StorageMeter> meter_;
   std::unique_ptr<Scribe> scribe_;
   std::unique_ptr<Neighbours> neighbours_;
   std::unique_ptr<ComputerSeats> computers_;
   Hall hall_;
   std::unique_ptr<Api> api_;
   Site site_;
-  tcp::endpoint peer_;  // of the connection that is being accepted
+  tcp::endpoint peer_;                        // of the connection that is being accepted
+  size_t tidied_ = 0;                         // the part that was looked after last
+  WebSocketSession* last_checked_ = nullptr;  // may be gone
   bool accepting_ = false;
   bool draining_ = false;
   int stopping_ = 0;  // steps since the stop began, counted from 1
 };
-
-Stores OpenStores(const ServerOptions& options, std::string* problem) {
-  Stores stores;
-  if (options.database.empty()) {
-    stores.writing = OpenSqlite(options.data, problem);
-    return stores;
-  }
-  stores.writing = OpenPostgres(options.database, problem);
-  if (stores.writing != nullptr) stores.reading = OpenPostgres(options.database, problem);
-  if (stores.reading == nullptr) return {};
-  stores.neighbours = std::make_unique<PostgresNeighbours>(options.database);
-  return stores;
-}
 
 }  // namespace
 
 std::unique_ptr<Server> OpenServer(ServerOptions options, std::string* problem) {
   std::signal(SIGPIPE, SIG_IGN);
   std::signal(SIGXFSZ, SIG_IGN);
+  Networks watchers;
+  if (const std::string wrong = watchers.Read(options.metrics_from); !wrong.empty()) {
+    *problem = "The addresses that may read /metrics are wrong: " + wrong + ".";
+    return nullptr;
+  }
+  Bans bans;
+  if (const std::string wrong = ReadBans(options.banned_words, options.banned_addresses, &bans);
+      !wrong.empty()) {
+    *problem = wrong;
+    return nullptr;
+  }
   const auto wanted = static_cast<size_t>(options.most_connections);
   const Room room = MakeRoom(wanted, problem);
   if (room.connections == 0) return nullptr;
@@ -308,13 +385,14 @@ std::unique_ptr<Server> OpenServer(ServerOptions options, std::string* problem) 
       return nullptr;
     }
   }
-  Stores stores = OpenStores(options, problem);
+  Stores stores = OpenStores(options.data, options.database, problem);
   if (stores.writing == nullptr) return nullptr;
   Lobby lobby;
   lobby.Load(*stores.writing);
-  auto server =
-      std::make_unique<NetServer>(std::move(options), room, std::move(files), std::move(stores));
+  auto server = std::make_unique<NetServer>(std::move(options), room, std::move(files),
+                                            std::move(watchers), std::move(stores));
   server->PutLobby(std::move(lobby));
+  server->Ban(std::move(bans));
   *problem = server->Listen();
   if (!problem->empty()) return nullptr;
   return server;

@@ -22,6 +22,9 @@ struct ServerOptions {
   std::vector<std::string> hosts;    // names it answers to, in addition to its own
   std::vector<std::string> origins;  // pages from elsewhere that may connect
   bool behind_proxy = false;
+  std::string metrics_from = "127.0.0.0/8,::1";  // who may read the figures
+  std::string banned_words;                      // a file of words that nobody may say; "" for none
+  std::string banned_addresses;  // a file of addresses that nobody may come from; "" for none
   int think_ms = 1000;
   int think_threads = 1;
   int review_playouts = players::kReviewPlayouts;  // for each decision of a game
@@ -31,7 +34,7 @@ struct ServerOptions {
   int request_ms = 30000;        // in which a request must have come
   VisitorLimits each;            // of what one address may do
   int drain_ms = 0;              // for so long it serves on after it was told to stop
-  bool stop_on_signals = false;  // SIGINT and SIGTERM end Run
+  bool stop_on_signals = false;  // SIGINT and SIGTERM end Run; SIGHUP reloads, if there are lists
   Components components;
   std::string version;
   Hall::StartGame start;  // how games are dealt; tests put in their own
@@ -47,6 +50,9 @@ class Server {
   // Drains, tells everybody, finishes what is being written and makes Run return. Any thread may
   // call it.
   virtual void Stop() = 0;
+  // Reads the lists of words and addresses again. One that is wrong is noted in the log, and what
+  // was banned before stays so. Any thread may call it.
+  virtual void Reload() = 0;
 };
 
 // Null with a sentence in `problem` if the client, the data or the port cannot be had. From then on

@@ -22,7 +22,7 @@ class ShareTest : public HallTest {
     for (int i = 0; i < count; ++i) {
       Head head =
           TestHead(*TestRules(3, {}), {SeatKind::kHere, SeatKind::kLink, SeatKind::kLink}, 3);
-      head.table = "table-" + std::to_string(i);
+      head.table = std::string("tablenumber") + static_cast<char>('a' + i);
       head.seats[0].name = "Ana";
       head.listed = true;
       ids.push_back(head.table);
@@ -60,7 +60,7 @@ class ShareTest : public HallTest {
   // A game that is over, and its two players, who come from one address.
   LivePtr Finished(Client* ana, Client* ben, const std::shared_ptr<Visitor>& visitor) {
     const Head head = MakeTable({SeatKind::kHere, SeatKind::kHere});
-    const LivePtr live = PlayToTheEnd(head);
+    LivePtr live = PlayToTheEnd(head);
     for (Client* client : {ana, ben}) {
       client->connection->from = "192.0.2.1";
       client->conversation = std::make_shared<Conversation>(&hall_, client->connection, visitor);
@@ -120,7 +120,7 @@ TEST_F(ShareTest, PlayingAgainCountsAsMakingATable) {
   now_ += 3'600'000;
   for (int i = 0; i < Lobby::kMostOfOneAddress; ++i) {
     Head head = TestHead(*TestRules(2, {}), {SeatKind::kHere, SeatKind::kLink}, 3);
-    head.table = "table-" + std::to_string(i);
+    head.table = std::string("tablenumber") + static_cast<char>('a' + i);
     head.listed = true;
     bool made = false;
     hall_.Make(head, "192.0.2.1", [&made](const Fault& fault) { made = fault.ok(); });

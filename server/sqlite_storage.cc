@@ -48,7 +48,7 @@ constexpr const char* kMigrations[] = {
 constexpr int kSchemaVersion = static_cast<int>(std::size(kMigrations));
 
 // An entry goes in only if it is the next one of a table that is there.
-constexpr const char* kAppend = R"(
+constexpr const char* kAppendRow = R"(
   INSERT INTO entries (key, n, previous, entry)
   SELECT key, ?2, last, ?3 FROM logs
   WHERE key = (SELECT key FROM tables WHERE id = ?1) AND length = ?2 - 1
@@ -67,7 +67,7 @@ constexpr const char* kLog = R"(
     WHERE entries.n >= ?2 AND entries.n = log.n - 1 AND entries.key = ?3
   )
 )";
-constexpr const char* kIds = R"(
+constexpr const char* kIdsOf = R"(
   SELECT id FROM tables JOIN logs USING (key) LEFT JOIN entries ON place = last
   WHERE id > ?1 AND (?2 IS NULL OR over = ?2) AND (?3 IS NULL OR (created < ?3 AND coalesce(
     CASE WHEN json_valid(entry) THEN json_extract(entry, '$.at') END, 0) < ?3))
@@ -93,7 +93,7 @@ class SqliteStorage : public Storage {
                     "INSERT OR IGNORE INTO tables (id, created, listed, head) "
                     "VALUES (?, ?, ?, ?)");
     begin_log_.emplace(db_, "INSERT INTO logs VALUES (last_insert_rowid(), 0, 0)");
-    append_.emplace(db_, kAppend);
+    append_.emplace(db_, kAppendRow);
     lengthen_.emplace(db_, kLengthen);
   }
 
@@ -161,7 +161,7 @@ class SqliteStorage : public Storage {
   bool Ids(const Choice& choice, std::vector<std::string>* ids) override {
     ids->clear();
     try {
-      SQLite::Statement rows(db_, kIds);
+      SQLite::Statement rows(db_, kIdsOf);
       rows.bind(1, choice.after);
       if (choice.over) rows.bind(2, *choice.over ? 1 : 0);
       if (choice.idle) rows.bind(3, *choice.idle);

@@ -85,7 +85,7 @@ TEST_P(StorageTest, ListsTheNewestListedTables) {
 TEST_P(StorageTest, ScribeWritesInOrderAndFinishesAtTheEnd) {
   std::vector<int> order;
   {
-    Scribe scribe(Open());
+    ThreadScribe scribe(Open());
     scribe.Create({"a", 1, false, "head", ""}, [](Written) {});
     for (int n = 1; n <= 200; ++n) {
       scribe.Append({"a", n, "entry", false}, [&order, n](Written written) {
@@ -93,7 +93,7 @@ TEST_P(StorageTest, ScribeWritesInOrderAndFinishesAtTheEnd) {
       });
     }
     std::promise<size_t> found;
-    scribe.Read("a", 1, [&found](std::shared_ptr<Scribe::Found> table) {
+    scribe.Read("a", 1, [&found](const std::shared_ptr<Scribe::Found>& table) {
       found.set_value(table->entries.size());
     });
     EXPECT_EQ(found.get_future().get(), 200u);

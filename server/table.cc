@@ -8,7 +8,6 @@
 #include "codec/text.h"
 #include "engine/base/check.h"
 #include "server/advice_value.h"
-#include "server/token.h"
 
 namespace alhambra::server {
 namespace {
@@ -42,7 +41,8 @@ Value RefusalArguments(const Rules& rules, const Refusal& refusal) {
 bool IsTalk(const Entry& entry) {
   return entry.kind == Entry::Kind::kChat || entry.kind == Entry::Kind::kName ||
          entry.kind == Entry::Kind::kUndo || entry.kind == Entry::Kind::kRedo ||
-         entry.kind == Entry::Kind::kRenew || (entry.kind == Entry::Kind::kShare && entry.on);
+         entry.kind == Entry::Kind::kRenew || (entry.kind == Entry::Kind::kShare && entry.on) ||
+         (entry.kind == Entry::Kind::kDelete && !entry.on);
 }
 
 bool IsStandIn(const Entry& entry) { return entry.kind == Entry::Kind::kStandIn && entry.on; }
@@ -76,11 +76,10 @@ Table::Table(Head head, std::shared_ptr<const Rules> rules, const Game& start)
   moved_ = head_.created;
   for (const SeatPlan& plan : head_.seats) {
     const bool free = plan.kind == SeatKind::kLink && plan.name.empty();
-    seats_.push_back({plan.kind, plan.name, plan.level, free, false, plan.token});
+    seats_.push_back({plan.kind, plan.name, plan.level, free, false, plan.token, plan.token});
   }
-  if (std::none_of(seats_.begin(), seats_.end(), [](const SeatNow& seat) { return seat.free; })) {
-    Start();
-  }
+  deletion_.agreed.resize(seats_.size());
+  StartIfFull();
 }
 
 void Table::Start() { state_ = rules_->IsOver(game_) ? State::kOver : State::kRunning; }
@@ -93,21 +92,6 @@ Fault Table::Replay() {
     Play(std::move(outcome), rules_->DecisionOf(game_).seat, false);
   }
   return {};
-}
-
-// Looks at all of them, however early one fits.
-Seat Table::ViewerOf(std::string_view token) const {
-  Seat viewer = SameToken(head_.watch, token) ? kSpectator : kNoSeat;
-  for (size_t i = 0; i < seats_.size(); ++i) {
-    if (SameToken(seats_[i].token, token)) viewer = static_cast<Seat>(i);
-  }
-  return viewer;
-}
-
-bool Table::Taken(int seat) const {
-  const size_t place = static_cast<size_t>(seat);
-  return seats_[place].kind == SeatKind::kLink && !seats_[place].free &&
-         head_.seats[place].name.empty();
 }
 
 int Table::StepsKept(int since) const {
@@ -149,7 +133,7 @@ bool Table::CanRedo(int seat) const {
 Fault Table::CheckPerson(int seat) const {
   if (state_ != State::kRunning) return NotRunning(state_);
   const SeatNow& now = seats_[static_cast<size_t>(seat)];
-  if (now.free) return {"no-name", "Enter a name and take the seat first."};
+  if (now.free) return NoName();
   if (now.kind == SeatKind::kComputer || now.stand_in) {
     return {"computer-plays", "A computer player plays this seat."};
   }
@@ -172,20 +156,11 @@ Fault Table::CheckAct(const Entry& entry, Outcome* outcome) const {
 Fault Table::TryOut(std::string_view action, Outcome* outcome) const {
   outcome->after = game_;
   StepSink sink(*rules_, outcome->after);
-  const Fault fault = TryAction(*rules_, action, outcome->after, &outcome->action, &sink);
+  Fault fault = TryAction(*rules_, action, outcome->after, &outcome->action, &sink);
   outcome->played = fault.ok();
   outcome->events = std::move(sink.events);
   outcome->counted = std::move(sink.counted);
   return fault;
-}
-
-// A new token must be nobody's, or whoever has the other would come to this seat. Those that the
-// table was made with count too: a seat that is given back gets its first one again.
-Fault Table::CheckNewToken(const Entry& entry) const {
-  bool fits = entry.tokens.size() == 1 && IsToken(entry.tokens[0]);
-  fits = fits && ViewerOf(entry.tokens[0]) == kNoSeat;
-  for (const SeatPlan& plan : head_.seats) fits = fits && plan.token != entry.tokens[0];
-  return fits ? Fault{} : Fault{"bad-token", "A new token must be 32 random hex digits."};
 }
 
 Fault Table::CheckReview(const Entry& entry, Outcome* outcome) const {
@@ -213,12 +188,16 @@ Fault Table::Check(const Entry& entry, Outcome* outcome) const {
   const SeatNow& seat = seats_[static_cast<size_t>(entry.seat)];
   switch (entry.kind) {
     case Entry::Kind::kSit:
-      if (!seat.free) return {"seat-taken", "This seat is taken."};
-      // Logs of earlier versions have none: the seat kept its first token.
-      return entry.tokens.empty() ? Fault{} : CheckNewToken(entry);
+      return CheckSit(entry);
+    case Entry::Kind::kClose:
+      return CheckClose(entry);
+    case Entry::Kind::kRemove:
+      return CheckRemove(entry);
+    case Entry::Kind::kDelete:
+      return CheckDelete(entry);
     case Entry::Kind::kStart:
       if (state_ != State::kOpen) return {"started", "The game has already started."};
-      if (seat.free) return {"no-name", "Enter a name and take the seat first."};
+      if (seat.free) return NoName();
       return {};
     case Entry::Kind::kAct:
       return CheckAct(entry, outcome);
@@ -233,12 +212,10 @@ Fault Table::Check(const Entry& entry, Outcome* outcome) const {
       return {};
     case Entry::Kind::kChat:
     case Entry::Kind::kName:
-      if (seat.free) return {"no-name", "Enter a name and take the seat first."};
+      if (seat.free) return NoName();
       return {};
     case Entry::Kind::kStandIn:
-      if (seat.kind == SeatKind::kComputer || seat.free) {
-        return {"no-person", "No person plays this seat."};
-      }
+      if (!HasPerson(entry.seat)) return {"no-person", "No person plays this seat."};
       if (seat.stand_in == entry.on) return {"no-change", "Nothing to change."};
       return {};
     case Entry::Kind::kRematch:
@@ -247,14 +224,10 @@ Fault Table::Check(const Entry& entry, Outcome* outcome) const {
       if (entry.tokens.size() != seats_.size() + 1) return {"no-tokens", "There are no tokens."};
       return {};
     case Entry::Kind::kRenew:
-      if (seat.kind == SeatKind::kComputer || seat.free) {
-        return {"no-name", "Enter a name and take the seat first."};
-      }
+      if (!HasPerson(entry.seat)) return NoName();
       return CheckNewToken(entry);
     case Entry::Kind::kShare:
-      if (seat.kind == SeatKind::kComputer || seat.free) {
-        return {"no-name", "Enter a name and take the seat first."};
-      }
+      if (!HasPerson(entry.seat)) return NoName();
       if (shared_ == entry.on) return {"no-change", "Nothing to change."};
       return {};
     case Entry::Kind::kReview:
@@ -321,17 +294,29 @@ Fault Table::Add(const Entry& entry) {
 void Table::Add(const Entry& entry, Outcome outcome) {
   ++entries_;
   if (IsMove(entry.kind)) moved_ = entry.at;
+  // Whoever plays on wants the game; computer players want nothing.
+  if (IsMove(entry.kind) && !entry.computer) EndDeletion();
   if (!entry.id.empty()) ids_.insert(IdOf(entry.seat, entry.id));
   SeatNow& seat = seats_[static_cast<size_t>(entry.seat)];
   switch (entry.kind) {
     case Entry::Kind::kSit:
       seat.free = false;
       seat.name = entry.text;
+      seat.from = entry.from;
       if (!entry.tokens.empty()) seat.token = entry.tokens[0];
-      if (state_ == State::kOpen &&
-          std::none_of(seats_.begin(), seats_.end(), [](const SeatNow& s) { return s.free; })) {
-        Start();
-      }
+      if (state_ == State::kOpen) StartIfFull();
+      break;
+    case Entry::Kind::kClose:
+      seat = {SeatKind::kComputer, entry.text, entry.level, false, false, ""};
+      StartIfFull();
+      break;
+    case Entry::Kind::kRemove:
+      if (!seat.from.empty()) kept_out_.insert(seat.from);
+      seat.invitation = entry.tokens[0];
+      Free(entry.seat);
+      break;
+    case Entry::Kind::kDelete:
+      WishDeletion(entry);
       break;
     case Entry::Kind::kStart:
       Start();
@@ -367,9 +352,7 @@ void Table::Add(const Entry& entry, Outcome outcome) {
       reviewed_ = entry.last;
       break;
     case Entry::Kind::kVacate:
-      seat.free = true;
-      seat.name = "";
-      seat.token = head_.seats[static_cast<size_t>(entry.seat)].token;
+      Free(entry.seat);
       break;
     case Entry::Kind::kShare:
       shared_ = entry.on;

@@ -21,8 +21,17 @@ struct SeatNow {
   std::string name;
   std::string level;
   bool free = false;
-  bool stand_in = false;  // its person left and a computer plays meanwhile
-  std::string token;      // "" for a computer player
+  bool stand_in = false;        // its person left and a computer plays meanwhile
+  std::string token;            // "" for a computer player
+  std::string invitation = "";  // the token while it is free
+  std::string from = "";        // a mark of the address that took it; "" if it is not known
+};
+
+// What the people at a table say about deleting it.
+struct Deletion {
+  int by = -1;               // the seat that asked; -1: nobody asks
+  std::vector<bool> agreed;  // by seat
+  int changed = 0;           // the entry with which this became so
 };
 
 // An action that stands.
@@ -110,6 +119,9 @@ class Table {
   // Whether everybody who knows the table's id may look at the game. Never before it is over.
   bool public_now() const { return shared_ && state_ == State::kOver; }
   bool shared() const { return shared_; }
+  const Deletion& deletion() const { return deletion_; }
+  // Whether everybody who has a seat wants the table deleted.
+  bool unwanted() const;
   // What a review found of the first decisions, or of all: JudgementValue.
   const std::vector<Value>& judgements() const { return judgements_; }
   bool reviewed() const { return reviewed_; }
@@ -118,6 +130,8 @@ class Table {
   Seat ViewerOf(std::string_view token) const;
   // Whether somebody took the seat who was not there when the table was made.
   bool Taken(int seat) const;
+  // Whether a person has the seat, there or not.
+  bool HasPerson(int seat) const;
 
   // How many of the steps that stood after entry `since` still stand.
   int StepsKept(int since) const;
@@ -137,9 +151,18 @@ class Table {
   Fault CheckAct(const Entry& entry, Outcome* outcome) const;
   // What comes of an action of the seat that must choose.
   Fault TryOut(std::string_view action, Outcome* outcome) const;
+  Fault CheckSit(const Entry& entry) const;
+  Fault CheckClose(const Entry& entry) const;
+  Fault CheckRemove(const Entry& entry) const;
+  Fault CheckDelete(const Entry& entry) const;
   Fault CheckNewToken(const Entry& entry) const;
   Fault CheckReview(const Entry& entry, Outcome* outcome) const;
   void Start();
+  void StartIfFull();
+  // The seat is free again.
+  void Free(int seat);
+  void WishDeletion(const Entry& entry);
+  void EndDeletion();
   void DoAgain(Outcome* outcome) const;
   void Play(Outcome outcome, Seat seat, bool computer);
   void Undo();
@@ -159,9 +182,14 @@ class Table {
   std::unordered_set<std::string> ids_;
   Rematch rematch_;
   bool shared_ = true;
+  Deletion deletion_;
+  std::unordered_set<std::string> kept_out_;  // marks of addresses that may take no seat any more
   std::vector<Value> judgements_;
   bool reviewed_ = false;
 };
+
+// For a seat that is still free.
+Fault NoName();
 
 // Parses and applies an action to `game`. Returns why it is not possible, if so. Used to check
 // entries and to answer `try`.

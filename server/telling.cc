@@ -72,6 +72,19 @@ Value RematchValue(const Table& table, Seat viewer) {
   return value;
 }
 
+// Who wants the table deleted; null if nobody does.
+Value DeletionValue(const Deletion& deletion) {
+  if (deletion.by < 0) return Value();
+  Value agreed = Value::List();
+  for (size_t i = 0; i < deletion.agreed.size(); ++i) {
+    if (deletion.agreed[i]) agreed.Add(static_cast<int>(i));
+  }
+  Value value = Value::Object();
+  value.Set("by", deletion.by);
+  value.Set("agreed", std::move(agreed));
+  return value;
+}
+
 // The last lines of talk after entry `since` and before entry `before`, and whether there are more.
 void AddLines(const Table& table, int since, int before, Value& message) {
   const auto by_entry = [](const ChatLine& line, int entry) { return line.entry < entry; };
@@ -179,6 +192,7 @@ Value TableValue(const Table& table, const Present& present, Seat viewer) {
   value.Set("watch", table.head().watch);
   value.Set("rematch", RematchValue(table, viewer));
   value.Set("shared", table.shared());
+  value.Set("deletion", DeletionValue(table.deletion()));
   return value;
 }
 

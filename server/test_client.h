@@ -33,16 +33,19 @@ inline Value ParseText(std::string_view text) {
 class TestSocket {
  public:
   // All addresses 127.x.y.z are this machine's; `from` is the one to come from.
-  explicit TestSocket(int port, const char* from = nullptr) : fd_(socket(AF_INET, SOCK_STREAM, 0)) {
+  explicit TestSocket(int port, const char* from = nullptr)
+      : fd_(socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
     sockaddr_in address = {};
     address.sin_family = AF_INET;
+    bool bound = true;
     if (from != nullptr) {
       inet_pton(AF_INET, from, &address.sin_addr);
-      bind(fd_, reinterpret_cast<const sockaddr*>(&address), sizeof(address));
+      bound = bind(fd_, reinterpret_cast<const sockaddr*>(&address), sizeof(address)) == 0;
     }
     address.sin_port = htons(static_cast<uint16_t>(port));
     address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    open_ = connect(fd_, reinterpret_cast<const sockaddr*>(&address), sizeof(address)) == 0;
+    open_ =
+        bound && connect(fd_, reinterpret_cast<const sockaddr*>(&address), sizeof(address)) == 0;
     const int on = 1;
     setsockopt(fd_, IPPROTO_TCP, TCP_NODELAY, &on, sizeof(on));
   }
@@ -88,7 +91,7 @@ struct HttpAnswer {
   Value json() const { return ParseText(body); }
 };
 
-inline HttpAnswer ReadAnswer(TestSocket& socket, int milliseconds = 5000) {
+inline HttpAnswer ReadAnswer(TestSocket& socket, int milliseconds = 30000) {
   HttpAnswer answer;
   size_t end = std::string::npos;
   while ((end = socket.received.find("\r\n\r\n")) == std::string::npos) {
@@ -180,7 +183,7 @@ class TestClient {
   }
 
   // The next message of this type; others are dropped. Null if none comes in time.
-  Value Await(std::string_view type, int milliseconds = 5000) {
+  Value Await(std::string_view type, int milliseconds = 15000) {
     while (std::optional<std::string> text = Next(milliseconds)) {
       Value message = ParseText(*text);
       if (message.Find("type")->AsText() == type) return message;
@@ -188,7 +191,7 @@ class TestClient {
     return Value();
   }
   // The answer to the message with this id; others are dropped.
-  Value AwaitAnswer(std::string_view id, int milliseconds = 5000) {
+  Value AwaitAnswer(std::string_view id, int milliseconds = 15000) {
     while (true) {
       Value answer = Await("answer", milliseconds);
       if (answer.IsNull() || answer.Find("id")->AsText() == id) return answer;

@@ -63,7 +63,7 @@ class HallTest : public ::testing::Test {
  protected:
   explicit HallTest(int think_ms = 10, Hall::StartGame start = nullptr)
       : start_(std::move(start)),
-        scribe_(std::make_unique<Scribe>(std::make_unique<FragileStorage>(&broken_))),
+        scribe_(std::make_unique<ThreadScribe>(std::make_unique<FragileStorage>(&broken_))),
         computers_(std::make_unique<ComputerSeats>(1, think_ms)),
         hall_(Options(), scribe_.get(), computers_.get()) {
     SetLogLevel("off");
@@ -117,7 +117,7 @@ class HallTest : public ::testing::Test {
     }
   }
 
-  Head MakeTable(std::vector<SeatKind> kinds, bool hints = false) {
+  Head MakeTable(const std::vector<SeatKind>& kinds, bool hints = false) {
     const auto rules = TestRules(static_cast<int>(kinds.size()), {});
     Head head = TestHead(*rules, kinds, 3);
     head.listed = true;
@@ -181,7 +181,7 @@ class HallTest : public ::testing::Test {
 
   // Plays the game at random, with what the log of a table may have in it.
   LivePtr PlayToTheEnd(const Head& head) {
-    const LivePtr live = Live(head);
+    LivePtr live = Live(head);
     RandomWalk walk(5);
     while (live->table->state() != Table::State::kOver) {
       bool done = false;

@@ -31,7 +31,7 @@ class TestPostgres {
   }
   // A database that nothing is in.
   std::string NewDatabase(const std::string& more = "") {
-    const std::string name = "t" + NewToken().substr(0, 12);
+    std::string name = "t" + NewToken().substr(0, 12);
     RunIn("postgres", "CREATE DATABASE " + name + " STRATEGY file_copy " + more);
     return name;
   }

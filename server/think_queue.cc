@@ -4,6 +4,8 @@
 #include <set>
 #include <tuple>
 
+#include "players/turn_clock.h"
+
 namespace alhambra::server {
 namespace {
 
@@ -84,7 +86,7 @@ int ThinkQueue::Share(const Task& task) const {
       if (other.attention.address == task.attention.address) ++tables;
     }
     share /= std::max(1, static_cast<int>(addresses.size()) * tables);
-    if (task.spent > 0) share = std::min(share, (milliseconds_ * 9 / 5 - task.spent) / 2);
+    share = std::min(share, players::TimeForQuestion(milliseconds_, task.spent));
   }
   return static_cast<int>(std::max<int64_t>(share, std::min(kLeastMilliseconds, milliseconds_)));
 }

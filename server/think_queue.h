@@ -36,7 +36,8 @@ class ThinkQueue {
     std::string table;  // or whatever else the thinking is for
     Attention attention;
     int64_t spent = 0;  // on earlier choices of the same turn
-    std::function<void(int milliseconds, const std::atomic<bool>& stop)> think;
+    // Called until it returns false.
+    std::function<bool(int milliseconds, const std::atomic<bool>& stop)> think;
   };
   struct Next {
     Task task;

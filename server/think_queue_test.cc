@@ -173,11 +173,13 @@ TEST(ComputerSeatsTest, AReviewMakesRoomForAPerson) {
     begun.notify_one();
     while (!stop) std::this_thread::yield();
     ++broken_off;
+    return false;
   });
   begun.wait(false);
   computers.Ask("mine", {Interest::kPlayed, "1.2"}, [&](int, const std::atomic<bool>&) {
     answered = true;
     answered.notify_one();
+    return false;
   });
   answered.wait(false);
   EXPECT_EQ(broken_off, 1);
@@ -193,12 +195,15 @@ TEST(ComputerSeatsTest, WhatIsDroppedIsStoppedOrNeverBegun) {
     while (!stop) std::this_thread::yield();
     ++stopped;
     stopped.notify_one();
+    return false;
   };
   computers.Ask("hint", {Interest::kPlayed, "1.2"}, until_stopped);
   begun.wait(false);
   bool never = true;
-  computers.Ask("waits", {Interest::kPlayed, "1.2"},
-                [&never](int, const std::atomic<bool>&) { never = false; });
+  computers.Ask("waits", {Interest::kPlayed, "1.2"}, [&never](int, const std::atomic<bool>&) {
+    never = false;
+    return false;
+  });
   EXPECT_TRUE(computers.Drop("waits"));
   EXPECT_FALSE(computers.Drop("hint"));
   stopped.wait(0);
@@ -211,6 +216,42 @@ TEST(ComputerSeatsTest, TablesOfNobodyTakeNoTimeFromAPerson) {
   for (int i = 0; i < 3; ++i) EXPECT_LT(flood.Seconds("mine"), 2);
   std::this_thread::sleep_for(std::chrono::milliseconds(700));
   EXPECT_GT(flood.answered(), 0) << "the others go on, slowly";
+}
+
+TEST(ComputerSeatsTest, WithoutThreadsThinkWhenTheyAreToldTo) {
+  ComputerSeats computers(0, 10);
+  EXPECT_FALSE(computers.ThinkNext());
+  std::string thought;
+  const auto think_of = [&](const std::string& what, Interest interest) {
+    computers.Ask(what, {interest, ""}, [&thought, what](int, const std::atomic<bool>& stop) {
+      thought += what;
+      return !stop && thought.size() < 3;
+    });
+  };
+  think_of("a", Interest::kPlayed);
+  think_of("b", Interest::kPlayed);
+  EXPECT_EQ(thought, "");
+  // One after the other, and a part at a time.
+  for (const char* so_far : {"a", "aa", "aaa", "aaab"}) {
+    EXPECT_TRUE(computers.ThinkNext());
+    EXPECT_EQ(thought, so_far);
+  }
+  EXPECT_FALSE(computers.ThinkNext());
+  // Between its parts it can be dropped, and a review makes room.
+  for (const char* why : {"dropped", "for a person"}) {
+    thought.clear();
+    think_of("r", Interest::kReview);
+    EXPECT_TRUE(computers.ThinkNext());
+    if (why == std::string("dropped")) {
+      EXPECT_FALSE(computers.Drop("r"));
+    } else {
+      think_of("p", Interest::kPlayed);
+    }
+    EXPECT_TRUE(computers.ThinkNext());
+    EXPECT_EQ(thought, "rr") << why;
+  }
+  EXPECT_TRUE(computers.ThinkNext());
+  EXPECT_EQ(thought, "rrp");
 }
 
 }  // namespace

@@ -1,22 +1,28 @@
 #include "server/token.h"
 
-#include <sodium.h>
+#include <unistd.h>
+
+#include <array>
 
 #include "engine/base/check.h"
+#include "server/sha256.h"
 
 namespace alhambra::server {
 namespace {
 
-void FillRandom(void* bytes, size_t size) {
-  static const int kReady = sodium_init();
-  CHECK(kReady >= 0);
-  randombytes_buf(bytes, size);
-}
+#ifndef ALHAMBRA_TABLE_ID_LETTERS
+#define ALHAMBRA_TABLE_ID_LETTERS 10
+#endif
+
+// From the system's generator, which in a browser is that of its cryptography.
+void FillRandom(void* bytes, size_t size) { CHECK(getentropy(bytes, size) == 0); }
 
 // 26^10 are about 47 bits; 64 random bits leave no letter noticeably more likely.
-std::string Letters(uint64_t number) {
+std::string Letters(uint64_t number, int how_many) {
   std::string letters;
-  for (int i = 0; i < 10; ++i, number /= 26) letters += static_cast<char>('a' + number % 26);
+  for (int i = 0; i < how_many; ++i, number /= 26) {
+    letters += static_cast<char>('a' + number % 26);
+  }
   return letters;
 }
 
@@ -25,8 +31,11 @@ std::string Letters(uint64_t number) {
 std::string NewToken() {
   unsigned char bytes[16];
   FillRandom(bytes, sizeof(bytes));
-  char hex[2 * sizeof(bytes) + 1];
-  sodium_bin2hex(hex, sizeof(hex), bytes, sizeof(bytes));
+  std::string hex;
+  for (const unsigned char byte : bytes) {
+    hex += "0123456789abcdef"[byte >> 4];
+    hex += "0123456789abcdef"[byte & 15];
+  }
   return hex;
 }
 
@@ -34,13 +43,17 @@ bool IsToken(std::string_view text) {
   return text.size() == 32 && text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
 }
 
-std::string NewTableId() { return Letters(NewSeed()); }
+std::string NewTableId() { return Letters(NewSeed(), ALHAMBRA_TABLE_ID_LETTERS); }
+
+bool IsTableId(std::string_view text) {
+  return text.size() >= 10 && text.size() <= 21 &&
+         text.find_first_not_of("abcdefghijklmnopqrstuvwxyz") == std::string_view::npos;
+}
 
 std::string IdOfText(std::string_view text) {
-  uint64_t numbers[2];
-  crypto_generichash(reinterpret_cast<unsigned char*>(numbers), sizeof(numbers),
-                     reinterpret_cast<const unsigned char*>(text.data()), text.size(), nullptr, 0);
-  return Letters(numbers[0]) + Letters(numbers[1]);
+  const std::array<uint32_t, 8> hash = Sha256(text);
+  return Letters(uint64_t{hash[0]} << 32 | hash[1], ALHAMBRA_TABLE_ID_LETTERS) +
+         Letters(uint64_t{hash[2]} << 32 | hash[3], 10);
 }
 
 uint64_t NewSeed() {
@@ -50,7 +63,13 @@ uint64_t NewSeed() {
 }
 
 bool SameToken(std::string_view a, std::string_view b) {
-  return !a.empty() && a.size() == b.size() && sodium_memcmp(a.data(), b.data(), a.size()) == 0;
+  if (a.empty() || a.size() != b.size()) return false;
+  // Volatile, so that no compiler finds an early end.
+  volatile unsigned char differences = 0;
+  for (size_t i = 0; i < a.size(); ++i) {
+    differences = static_cast<unsigned char>(differences | (a[i] ^ b[i]));
+  }
+  return differences == 0;
 }
 
 }  // namespace alhambra::server

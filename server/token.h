@@ -12,9 +12,12 @@ namespace alhambra::server {
 std::string NewToken();
 // Whether it has the form of one.
 bool IsToken(std::string_view text);
-// Ten letters. A table's id is useless without one of its tokens.
+// Ten letters on a server, eleven on a device that has no server (wasm/), so that a client can tell
+// by the id where a table is. An id is useless without one of the table's tokens.
 std::string NewTableId();
-// Twenty letters that follow from a text and from nothing else.
+// Whether it could be a table's id, also one that follows from a text.
+bool IsTableId(std::string_view text);
+// Ten letters more, which follow from a text and from nothing else.
 std::string IdOfText(std::string_view text);
 uint64_t NewSeed();
 

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -25,6 +26,7 @@ struct VisitorLimits {
   int requests_per_second = 20;   // to the API
   int tables_per_hour = 32;       // that it may make
   int hints_per_minute = 30;
+  int reports_per_hour = 5;
 };
 
 // An address.
@@ -38,13 +40,19 @@ class Visitor {
 
   explicit Visitor(const VisitorLimits& limits);
 
-  Verdict MayJoin(int64_t now) { return Judge(joins_, now); }
+  Verdict MayJoin(int64_t now) { return Judge(joins_.Allow(now), now); }
+  // Once it is this one's turn, if it was allowed and had to wait: those that waited with it may
+  // have been sent more than there is for all of them.
+  Verdict MayStillJoin(int64_t now) { return Judge(!joins_.Overdrawn(now), now); }
   // This many steps were sent for a join: a client that asks for all of them again and again waits
   // longer.
   void Sent(int steps) { joins_.Charge(steps / kStepsPerJoin); }
-  Verdict MayLook(int64_t now) { return Judge(looks_, now); }
+  Verdict MayLook(int64_t now) { return Judge(looks_.Allow(now), now); }
+  Verdict MayStillLook(int64_t now) { return Judge(!looks_.Overdrawn(now), now); }
   // For a look this many steps were played again.
   void Replayed(int steps) { looks_.Charge(steps / kStepsPerLook); }
+  // So many decisions of a review were told at once.
+  void Reviewed(int decisions) { looks_.Charge(decisions / kDecisionsPerLook); }
   // A long message counts for several.
   Verdict MaySay(size_t bytes, int64_t now);
   bool MayAsk(int64_t now) { return requests_.Allow(now); }
@@ -54,6 +62,8 @@ class Visitor {
   void EndFile() { --files_; }
   // Whether one more hint may be asked for.
   bool MayAskHint(int64_t now) { return hints_.Allow(now); }
+  // Whether one more player or line may be reported to the host.
+  bool MayReport(int64_t now) { return reports_.Allow(now); }
   // Whether one more review may be followed from this address; if so, EndReview ends it.
   bool BeginReview();
   void EndReview() { --reviews_; }
@@ -70,11 +80,19 @@ class Visitor {
   friend class Visitors;
   static constexpr double kStepsPerJoin = 100;
   static constexpr double kStepsPerLook = 500;
+  static constexpr double kDecisionsPerLook = 100;
 
-  Verdict Judge(Rate& rate, int64_t now);
+  // Connections at another process, as it said when.
+  struct There {
+    int connections = 0;
+    int64_t said = 0;
+  };
+
+  Verdict Judge(bool allowed, int64_t now);
+  int ConnectionsElsewhere(int64_t now) const;
   // Those that hold for all processes together.
-  std::array<Rate*, 6> Shared() {
-    return {&joins_, &looks_, &messages_, &requests_, &tables_, &hints_};
+  std::array<Rate*, 7> Shared() {
+    return {&joins_, &looks_, &messages_, &requests_, &tables_, &hints_, &reports_};
   }
 
   Rate joins_;
@@ -83,9 +101,11 @@ class Visitor {
   Rate requests_;
   Rate tables_;
   Rate hints_;
+  Rate reports_;
   Rate told_;  // that it is too fast
   int connections_ = 0;
-  int files_ = 0;  // that are looked into, or wait for it
+  std::map<std::string, There> elsewhere_;  // by the names of processes
+  int files_ = 0;                           // that are looked into, or wait for it
   int reviews_ = 0;
   size_t unsent_ = 0;
 };
@@ -130,18 +150,21 @@ class Visitors {
 
   // Null if the server is full.
   std::unique_ptr<Visit> Open();
-  // Counts the connection for that address too; false if it has too many.
-  bool Name(Visit& visit, const std::string& address);
+  // Counts the connection for that address too; false if it has too many, at all processes
+  // together.
+  bool Name(Visit& visit, const std::string& address, int64_t now);
   // A client that asks something from that address, whether or not a connection is counted for it.
   Visitor& At(const std::string& address) { return *Whoever(address); }
   const std::shared_ptr<Visitor>& Whoever(const std::string& address);
   // For a connection that is only told to go. Null if there are too many of these.
   std::unique_ptr<Visit> TurnAway();
-  // What addresses used here of their rates and others were not told of yet, as far as it counts:
-  // an address, and a text for UseElsewhere there.
+  // What addresses used here of their rates and others were not told of yet, and how many
+  // connections they have, as far as it counts: an address, and a text for UseElsewhere there.
+  // Connections are told again and again, and forgotten where they are not.
   std::vector<std::pair<std::string, std::string>> TakeUsed();
-  // An address used so much at another process. What cannot be read is nothing.
-  void UseElsewhere(const std::string& address, std::string_view used, int64_t now);
+  // An address used so much at that process. What cannot be read is nothing.
+  void UseElsewhere(const std::string& process, const std::string& address, std::string_view used,
+                    int64_t now);
   // Forgets addresses that were quiet for long. Call it now and then.
   void Tidy(int64_t now);
 

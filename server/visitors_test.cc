@@ -10,15 +10,15 @@ TEST(VisitorsTest, CountsConnectionsOfAllAndOfEachAddress) {
   auto first = visitors.Open();
   auto second = visitors.Open();
   auto third = visitors.Open();
-  EXPECT_TRUE(visitors.Name(*first, "a"));
-  EXPECT_TRUE(visitors.Name(*second, "a"));
-  EXPECT_FALSE(visitors.Name(*third, "a"));
-  EXPECT_TRUE(visitors.Name(*third, "b"));
+  EXPECT_TRUE(visitors.Name(*first, "a", 0));
+  EXPECT_TRUE(visitors.Name(*second, "a", 0));
+  EXPECT_FALSE(visitors.Name(*third, "a", 0));
+  EXPECT_TRUE(visitors.Name(*third, "b", 0));
   EXPECT_EQ(visitors.Open(), nullptr);
   first = nullptr;
   first = visitors.Open();
   ASSERT_NE(first, nullptr);
-  EXPECT_TRUE(visitors.Name(*first, "a"));
+  EXPECT_TRUE(visitors.Name(*first, "a", 0));
   EXPECT_EQ(visitors.open(), 3u);
 }
 
@@ -115,17 +115,47 @@ TEST(VisitorsTest, WhatWasUsedElsewhereCountsHereToo) {
   const auto used = here.TakeUsed();
   ASSERT_EQ(used.size(), 1u);
   EXPECT_EQ(used[0].first, address);
-  EXPECT_EQ(used[0].second, "0,0,0,0,20,0");
+  EXPECT_EQ(used[0].second, "0,0,0,0,20,0,0,0");
   EXPECT_TRUE(here.TakeUsed().empty());
-  there.UseElsewhere(address, used[0].second, now);
+  there.UseElsewhere("one", address, used[0].second, now);
   EXPECT_TRUE(there.TakeUsed().empty()) << "it is not told back";
   int made = 0;
   while (there.At(address).MayMakeTable(now)) ++made;
   EXPECT_EQ(made, VisitorLimits().tables_per_hour - 20);
-  for (const char* bad : {"", "x", "-1,0,0,0,0,0", "1,2", "99999999999"}) {
-    there.UseElsewhere("192.0.2.2", bad, now);
+  for (const char* bad :
+       {"", "x", "-1,0,0,0,0,0", "1,2", "99999999999", "0,0,0,0,0,0,0,-5", "0,0,0,0,0,0,0,x"}) {
+    there.UseElsewhere("one", "192.0.2.2", bad, now);
   }
   EXPECT_TRUE(there.At("192.0.2.2").MayMakeTable(now));
+}
+
+// As long as the other process says that they are there.
+TEST(VisitorsTest, ConnectionsElsewhereCountHereToo) {
+  const VisitorLimits limits{.connections = 32};
+  Visitors here(limits, 100), there(limits, 100);
+  std::vector<std::unique_ptr<Visit>> visits;
+  const auto come = [&visits](Visitors& visitors, int64_t now) {
+    auto visit = visitors.Open();
+    const bool may = visitors.Name(*visit, "a", now);
+    if (may) visits.push_back(std::move(visit));
+    return may;
+  };
+  for (int i = 0; i < 2; ++i) EXPECT_TRUE(come(here, 0));
+  EXPECT_TRUE(here.TakeUsed().empty()) << "too few to speak of";
+  for (int i = 2; i < 30; ++i) EXPECT_TRUE(come(here, 0));
+  for (int i = 0; i < 2; ++i) {
+    const auto used = here.TakeUsed();
+    ASSERT_EQ(used.size(), 1u) << "said again and again";
+    there.UseElsewhere("one", used[0].first, used[0].second, 1000);
+  }
+  for (int i = 0; i < 2; ++i) EXPECT_TRUE(come(there, 1000));
+  EXPECT_FALSE(come(there, 1000));
+  there.UseElsewhere("two", "a", "0,0,0,0,0,0,0,2000000000", 1000);
+  there.UseElsewhere("three", "a", "0,0,0,0,0,0,0,2000000000", 1000);
+  there.Tidy(2000);
+  EXPECT_FALSE(come(there, 2000));
+  there.Tidy(7000);
+  EXPECT_TRUE(come(there, 7000)) << "nobody speaks of them any more";
 }
 
 }  // namespace

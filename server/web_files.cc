@@ -22,6 +22,7 @@ const char* TypeOf(const std::filesystem::path& path) {
       {".webmanifest", "application/manifest+json"},
       {".woff2", "font/woff2"},
       {".txt", "text/plain; charset=utf-8"},
+      {".wasm", "application/wasm"},
   };
   const auto type = kTypes.find(path.extension().string());
   return type == kTypes.end() ? "application/octet-stream" : type->second;

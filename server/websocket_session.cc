@@ -25,11 +25,13 @@ constexpr auto kIdleTime = std::chrono::seconds(60);
 }  // namespace
 
 WebSocketSession::WebSocketSession(beast::tcp_stream stream, Site* site,
-                                   std::unique_ptr<Visit> visit, std::string address)
+                                   std::unique_ptr<Visit> visit, std::string address,
+                                   std::string real_address)
     : socket_(std::move(stream)),
       site_(site),
       visit_(std::move(visit)),
-      address_(std::move(address)) {}
+      address_(std::move(address)),
+      real_address_(std::move(real_address)) {}
 
 void WebSocketSession::Accept(const Request& request) {
   websocket::stream_base::timeout timeout;

@@ -23,7 +23,7 @@ class WebSocketSession : public Connection, public std::enable_shared_from_this<
   using Request = boost::beast::http::request<boost::beast::http::string_body>;
 
   WebSocketSession(boost::beast::tcp_stream stream, Site* site, std::unique_ptr<Visit> visit,
-                   std::string address);
+                   std::string address, std::string real_address);
 
   // Answers the upgrade request and begins.
   void Accept(const Request& request);
@@ -34,6 +34,7 @@ class WebSocketSession : public Connection, public std::enable_shared_from_this<
   void Send(std::shared_ptr<const std::string> text) override;
   void Close(int code, std::string_view reason) override;
   std::string address() const override { return address_; }
+  const std::string& real_address() const { return real_address_; }
 
  private:
   using Error = boost::beast::error_code;
@@ -49,7 +50,8 @@ class WebSocketSession : public Connection, public std::enable_shared_from_this<
   boost::beast::websocket::stream<boost::beast::tcp_stream, false> socket_;
   Site* const site_;
   const std::unique_ptr<Visit> visit_;
-  const std::string address_;
+  const std::string address_;       // whom it counts for
+  const std::string real_address_;  // where the client is
   std::shared_ptr<Conversation> conversation_;
   boost::beast::flat_buffer read_;
   struct Waiting {

@@ -34,6 +34,26 @@ size_t Workers::waiting() const {
   return tasks_.size();
 }
 
+bool Workers::DoNext() {
+  std::function<void()> task;
+  {
+    const std::lock_guard lock(mutex_);
+    if (tasks_.empty()) return false;
+    task = std::move(tasks_.front());
+    tasks_.pop_front();
+  }
+  CarryOut(task);
+  return true;
+}
+
+void Workers::CarryOut(const std::function<void()>& task) {
+  try {
+    task();
+  } catch (const std::exception& failure) {
+    LogError("task-failed", failure.what());
+  }
+}
+
 void Workers::Work() {
   while (true) {
     std::function<void()> task;
@@ -44,11 +64,7 @@ void Workers::Work() {
       task = std::move(tasks_.front());
       tasks_.pop_front();
     }
-    try {
-      task();
-    } catch (const std::exception& failure) {
-      LogError("task-failed", failure.what());
-    }
+    CarryOut(task);
   }
 }
 

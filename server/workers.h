@@ -1,5 +1,6 @@
-// A few threads that carry out tasks in order. Tasks wait in a queue of limited length, so that
-// a client that asks too much is turned away instead of slowing everybody down.
+// A few threads that carry out tasks in order, or none, where whoever has them does that. Tasks
+// wait in a queue of limited length, so that a client that asks too much is turned away instead of
+// slowing everybody down.
 #ifndef ALHAMBRA_SERVER_WORKERS_H_
 #define ALHAMBRA_SERVER_WORKERS_H_
 
@@ -22,10 +23,13 @@ class Workers {
   // False if too many are waiting already. A task that throws is noted in the log; the others go
   // on.
   bool Do(std::function<void()> task);
+  // Carries out the next task in the calling thread; false if none waits.
+  bool DoNext();
   size_t waiting() const;
 
  private:
   void Work();
+  static void CarryOut(const std::function<void()>& task);
 
   const size_t most_waiting_;
   mutable std::mutex mutex_;
