@@ -1,32 +1,8 @@
 import { readdirSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-
-const COMPRESSIBLE = /\.(html|js|css|svg|json|webmanifest)$/;
-
-// Writes FILE.gz beside each text file of the build; the server sends it to browsers that accept it.
-function gzipBeside(): Plugin {
-  let folder = '';
-  return {
-    name: 'gzip-beside',
-    apply: 'build',
-    configResolved(config) {
-      folder = config.build.outDir;
-    },
-    async closeBundle() {
-      const files = await readdir(folder, { recursive: true });
-      for (const file of files.filter((name) => COMPRESSIBLE.test(name))) {
-        const path = join(folder, file);
-        await writeFile(`${path}.gz`, await promisify(gzip)(await readFile(path), { level: 9 }));
-      }
-    },
-  };
-}
+import { deviceModule, hasDevice } from './vite/device.ts';
+import { finish } from './vite/files.ts';
 
 const PUZZLES = /\/puzzles\/(?:answers\/)?(\d+)\.json$/;
 const PUZZLES_TOGETHER = 20;
@@ -38,11 +14,18 @@ function puzzleChunk(id: string): string | null {
   return number === undefined ? null : `puzzles-${Math.floor(puzzles.indexOf(`${number}.json`) / PUZZLES_TOGETHER)}`;
 }
 
+// What every page needs comes in one file: each costs half a kilobyte more than what is in it.
+const BASE = /preload-helper|\/src\/(?:coach\/progress|device\/door|lib\/(?:api|clock|games|i18n|notices|places|route|router|settings|statistics|storage)|pieces\/drawings|shell\/dialogs)(?:\.svelte)?\.ts$/;
+
 // `npm run dev` talks to a server on this address.
 const server = process.env.ALHAMBRA_SERVER ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [svelte(), gzipBeside()],
+  plugins: [svelte(), deviceModule(), finish(hasDevice ? 'site' : null)],
+  worker: { format: 'es', plugins: () => [deviceModule()] },
+  define: { __DEVICE__: JSON.stringify(hasDevice) },
+  // The pages may lie below a path.
+  base: './',
   // Components and runes as the browser gets them, in the tests as well.
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
   build: {
@@ -50,7 +33,7 @@ export default defineConfig({
     assetsInlineLimit: 0, // The content policy allows no data: addresses.
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 600,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ test: PUZZLES, name: puzzleChunk }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ test: PUZZLES, name: puzzleChunk }, { test: BASE, name: 'base' }] } } },
   },
   server: {
     // Pictures of the help are drawn from scenarios and components.

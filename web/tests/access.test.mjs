@@ -125,6 +125,8 @@ describe('everybody can use', () => {
     await page.locator('[data-thing^="space:"].next').first().click();
     while ((await page.locator('.hand .card.picked').count()) > 0) await page.locator('.hand .card.picked').first().click();
     await words.getByText(/: choose cards worth at least \d+ in \w+/).waitFor();
+    const faded = await page.locator('.market [data-space]').evaluateAll((spaces) => spaces.filter((each) => getComputedStyle(each).opacity !== '1').length);
+    assert.equal(faded, 0, 'the other tiles of the market stay readable');
     await page.keyboard.press('Escape');
     // A tile too dear, by its digit.
     const dear = page.locator('[data-thing^="space:"]:not(.next)').first();
@@ -160,6 +162,13 @@ describe('everybody can use', () => {
     await words.locator('.note').getByText(reason).waitFor();
     await place.focus();
     await words.locator('.note').waitFor({ state: 'detached' });
+    // So does any empty cell in sight, however far from the palace, by mouse.
+    const far = { x: ground.x + ground.width - 80, y: ground.y + 30 };
+    await page.mouse.click(far.x, far.y);
+    await words.locator('.note').getByText(/must share a side with the palace/).waitFor();
+    const crossed = await page.locator('.cell.shown:not(.possible) .area').boundingBox();
+    assert.ok(far.x > crossed.x && far.x < crossed.x + crossed.width && far.y > crossed.y && far.y < crossed.y + crossed.height);
+    await place.focus();
     await page.keyboard.press('Enter');
     await page.locator('.bar .end.gold').waitFor();
     await close(page);

@@ -171,7 +171,14 @@ describe('advice', () => {
     const read = reader.getByRole('dialog', { name: 'Review of the game' });
     await read.getByText('The review is complete.').waitFor();
     await read.locator('section', { hasText: 'Costliest decisions' }).locator('li > button').first().click();
-    await reader.getByRole('region', { name: 'Review of the game' }).locator('li', { hasText: 'Better:' }).waitFor();
+    const decision = reader.getByRole('region', { name: 'Review of the game' });
+    await decision.locator('li', { hasText: 'Better:' }).waitFor();
+    // The better choice can be tried against computers.
+    await decision.getByRole('button', { name: 'Try it from here' }).click();
+    await reader.getByRole('dialog').getByRole('button', { name: 'Begin' }).click();
+    await reader.waitForURL(/#\/t\/[a-z]{10}\/[0-9a-f]{32}$/);
+    await seated(reader);
+    await reader.locator('.bar.yours').waitFor();
     await close(reader);
 
     // And whoever opens the file has it reviewed once more; it is then a game of the server.

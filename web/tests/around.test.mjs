@@ -77,6 +77,8 @@ describe('around a game', () => {
     const page = await open(browser, server.address);
     await page.getByRole('button', { name: 'Play now' }).click();
     await seated(page);
+    await page.goto(server.address); // the table would write the list again
+    await page.locator('.card', { hasText: 'You' }).waitFor();
     const gone = await page.evaluate(() => {
       const [game] = JSON.parse(localStorage.getItem('alhambra.games'));
       const lost = { ...game, table: 'zzzzzzzzzz' };
@@ -196,7 +198,14 @@ describe('around a game', () => {
   });
 
   it('links that only this computer can open come with a warning', async () => {
-    const page = await open(browser, `${server.address}/#/new?players=2&seats=h.l`);
+    const page = await open(browser, `${server.address}/#/new?players=3&seats=h.c.h`, { viewport: { width: 1280, height: 720 } });
+    // The seat that is changed stays in sight, whatever is said about it.
+    const row = page.locator('.players li').nth(1);
+    await row.getByRole('radio', { name: 'Invite' }).check();
+    await page.getByRole('switch', { name: 'Show in the lobby' }).waitFor();
+    const [box, seat] = [await page.locator('.players').boundingBox(), await row.boundingBox()];
+    assert.ok(seat.y >= box.y && seat.y + seat.height <= box.y + box.height, `${JSON.stringify(seat)} in ${JSON.stringify(box)}`);
+    await page.goto(`${server.address}/#/new?players=2&seats=h.l`);
     const note = page.getByRole('note').filter({ hasText: 'again with this option; your tables are kept: --listen 0.0.0.0' });
     await note.waitFor();
     await page.getByRole('button', { name: 'Open the table' }).click();

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
+import { played } from './drive.mjs';
 import { close, open, PHONE, seated, violations, withWorld } from './lib.mjs';
 
 describe('modules', () => {
@@ -62,6 +63,19 @@ describe('modules', () => {
     await page.locator('dialog[open] .panels .fold[aria-expanded=false]').last().tap();
     const { top, bottom, height } = await page.locator('dialog[open] .panels li.wide').last().evaluate((panel) => ({ ...panel.getBoundingClientRect().toJSON(), height: innerHeight }));
     assert.ok(top >= 0 && bottom <= height + 1, `${top} to ${bottom}`);
+    await close(page);
+  });
+
+  it('leave the palace in sight while a narrow phone asks for a bid', async () => {
+    const made = await played(world.server, world.browser, { players: 3, modules: ['characters'], until: { what: 'decision', name: 'auction' } });
+    const page = await open(world.browser, world.server.seatAddress(made, 0), { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale: 'fr-FR' });
+    await page.locator('.matters .module').waitFor();
+    const box = (selector) => page.locator(selector).first().boundingBox();
+    const [ground, panel, fountain, buttons, hint] = await Promise.all(['main.ground', '.matters', '.frame [data-placed=fountain]', '.bar .buttons', '.bar .hint'].map(box));
+    assert.ok(panel.height < ground.height / 2, `the panel covers ${panel.height} of ${ground.height}`);
+    assert.ok(fountain.y + fountain.height <= panel.y, 'the palace stands above it');
+    assert.ok(hint.y + hint.height <= buttons.y + 1, 'a hint needs no row of its own');
+    await page.locator('.matters').getByRole('button', { name: /Les Personnages/ }).waitFor();
     await close(page);
   });
 

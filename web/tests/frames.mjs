@@ -8,7 +8,7 @@ import { launch, open, Server } from './lib.mjs';
 /** So many steps before the scoring are seen, too: cards and tiles fly in them. Then it is counted for a while. */
 const STEPS = 5;
 const COUNTED_MS = 3000;
-const FRAMES_A_SECOND = 60;
+export const FRAMES_A_SECOND = 60;
 /** As many frames as the machine can draw. */
 const UNLIMITED = ['--disable-frame-rate-limit', '--disable-gpu-vsync'];
 
@@ -25,8 +25,15 @@ function watchFrames() {
   requestAnimationFrame(note);
 }
 
+/** Asks the browser to count what the page's own thread does. Time that others take from it does not count. */
+export async function countWork(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return session;
+}
+
 /** How long the page's thread has run scripts and worked out styles and places, in milliseconds. */
-async function worked(session) {
+export async function worked(session) {
   const { metrics } = await session.send('Performance.getMetrics');
   const seconds = (wanted) => metrics.find(({ name }) => name === wanted).value;
   return 1000 * (seconds('ScriptDuration') + seconds('RecalcStyleDuration') + seconds('LayoutDuration'));
@@ -40,9 +47,7 @@ export async function measureFrames(server, browser) {
   const made = await played(server, browser, { players: 3, modules: 'all', computer: true, until: { what: 'scored' } });
   const games = [leftAt(made, lastWith(made, 'scoring').step - STEPS)];
   const page = await open(browser, 'about:blank', { viewport: { width: 1440, height: 900 }, settings: { speed: 'fast' }, games });
-  const session = await page.context().newCDPSession(page);
-  // Time that others take from the thread does not count.
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const session = await countWork(page);
   await page.goto(server.seatAddress(made, 0));
   const show = page.locator('.missed .gold');
   await show.waitFor();

@@ -47,6 +47,13 @@ function unreachable() {
   }).length;
 }
 
+/** Waits until the table has found its place, which takes longer beside other work; what still scrolls then is for the test to say. */
+async function settled(page) {
+  await seated(page);
+  await page.waitForTimeout(200);
+  await page.waitForFunction(`(${scrolling})().length === 0`, null, { timeout: 3000 }).catch(() => {});
+}
+
 describe('the table at common sizes', () => {
   const world = withWorld();
 
@@ -66,6 +73,8 @@ describe('the table at common sizes', () => {
         // Who is who, and what one has oneself while it is one's turn.
         assert.equal(await page.locator('.seat .name b:visible').count(), 3, at);
         if (!phone) for (const part of ['.facts', '.doing']) assert.ok(await page.locator(`.seat.asked ${part}`).isVisible(), `${part} at ${at}`);
+        // When the next scoring comes is told in one line.
+        if (!phone) assert.equal(await page.locator('.know .supply .words').evaluate((words) => Math.round(words.getBoundingClientRect().height / parseFloat(getComputedStyle(words).lineHeight))), 1, at);
         const tile = await page.locator('.space > svg').first().boundingBox();
         assert.ok(tile.width >= least, `a market tile of ${tile.width} at ${at}`);
         // A tile that can be paid for, or else a card.
@@ -81,8 +90,7 @@ describe('the table at common sizes', () => {
     const made = await played(world.server, world.browser, { players: 2, until: { what: 'cards', n: 30 }, hoard: true });
     for (const [width, height, , , phone] of SIZES) {
       const page = await open(world.browser, world.server.seatAddress(made, 0), sized(width, height, phone));
-      await seated(page);
-      await page.waitForTimeout(200);
+      await settled(page);
       const at = `${width} x ${height}`;
       assert.ok((await page.locator('.hand .card').count()) >= 30, at);
       assert.equal(await page.evaluate(unreachable), 0, at);

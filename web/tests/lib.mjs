@@ -124,7 +124,8 @@ export const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, is
 
 /** A page of a person with a browser of their own, which keeps `games` from before. Errors on the page fail the test that closes it. */
 export async function open(browser, address, { settings = {}, games = [], ...options } = {}) {
-  const context = await browser.newContext({ ...DESKTOP, locale: 'en', ...options });
+  // Nothing is kept for a next visit unless that is what a test is about.
+  const context = await browser.newContext({ ...DESKTOP, locale: 'en', serviceWorkers: 'block', ...options });
   const stored = { settings: { speed: 'off', sound: false, confirm: false, ...settings }, games };
   await context.addInitScript((kept) => {
     if (location.protocol !== 'http:' || localStorage.getItem('alhambra.settings')) return;

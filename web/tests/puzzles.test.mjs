@@ -112,10 +112,12 @@ describe('puzzles', () => {
     await choose(page, answer.choices.find(({ verb }) => verb === 'take'));
     await page.locator('.verdict h2', { hasText: 'Il y a mieux' }).waitFor();
     assert.deepEqual(await violations(page), []);
-    await page.route('**/api/review', (route) => route.abort());
+    // The server, and what could take its place.
+    const gone = /api\/review|assets\/worker/;
+    await page.route(gone, (route) => route.abort());
     await page.locator('.verdict').getByRole('link', { name: 'Problème suivant' }).click();
     await page.getByRole('alert').getByText(/injoignable/).waitFor();
-    await page.unroute('**/api/review');
+    await page.unroute(gone);
     await page.getByRole('button', { name: 'Recharger' }).click();
     await page.locator('.table .own [data-thing^="hand:"]').first().waitFor();
     await close(page);

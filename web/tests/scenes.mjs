@@ -34,7 +34,7 @@ const SCENES = {
   flying: { ...since('bought', 2), shows: '.sky .piece' },
   built: { ...since('placed'), shows: '.sky .piece' },
   counting: { ...since('scoring'), shows: '.counting', after: 2000 },
-  sheet: { ...since('scoring'), shows: '.counting', then: (page) => page.keyboard.press(' ') },
+  sheet: { ...since('scoring'), shows: '.counting', after: 2000, then: (page) => page.keyboard.press(' ') },
   end: { players: 3, computer: true, until: { what: 'over' } },
 };
 

@@ -36,9 +36,16 @@ describe('points', () => {
     const early = await points();
     assert.equal(await page.locator('.table .next').count(), 0, 'nobody plays meanwhile');
     assert.ok(await page.locator('[data-seat].lit').count() > 0, 'whoever gets points is lit');
+    const source = () => caption.locator('strong').innerText();
+    const first = await source();
+    await page.keyboard.press(' ');
+    assert.equal(await source(), first, 'a key that was meant for the turns before skips nothing');
+    await page.waitForFunction((before) => document.querySelector('.counting strong').innerText !== before, first);
     await page.keyboard.press(' ');
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('heading', { name: 'First scoring' }).waitFor();
+    await page.keyboard.press(' ');
+    assert.equal(await sheet.count(), 1, 'nor does one close the sheet');
     await caption.waitFor({ state: 'detached' });
     const sums = (await sheet.locator('.total').allInnerTexts()).map(Number);
     assert.deepEqual(await points(), sums);
@@ -82,7 +89,7 @@ describe('points', () => {
     await result.getByRole('button', { name: 'Share' }).click();
     await result.getByText(/The result was copied, with the link http.+#\/g\//).waitFor();
     const text = await page.evaluate(() => navigator.clipboard.readText());
-    assert.match(text, /^Alhambra: .+ wins? with \d+ points(: .+)?\n1\. .+\n2\. .+\n3\. .+\nhttp.+#\/g\/[a-z]{10}$/);
+    assert.match(text, /^Alhambra: (.+ wins? with|Shared win with) \d+ points(: .+)?\n1\. .+\n[12]\. .+\n[123]\. .+\nhttp.+#\/g\/[a-z]{10}$/);
 
     await result.locator('.end').getByRole('button', { name: 'Close' }).click();
     const bar = page.locator('.bar.ended');

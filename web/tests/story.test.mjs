@@ -80,6 +80,12 @@ describe('the story', () => {
     await page.getByRole('button', { name: 'Score sheet', exact: true }).first().click();
     await sheet.waitFor();
     await close(page);
+    // The heading of a scoring stays on its line in the log, in the longer language too.
+    const french = await open(browser, server.seatAddress(made, 0), { locale: 'fr-FR' });
+    const title = french.locator('.scoring strong').first();
+    await title.getByText('Premier décompte').waitFor();
+    assert.equal(await title.evaluate((words) => words.getClientRects().length > 0 && words.offsetHeight < 1.8 * parseFloat(getComputedStyle(words).fontSize)), true);
+    await close(french);
   });
 
   it('has a chat with a mark for what is unread', async () => {

@@ -30,6 +30,8 @@ interface Asked {
 }
 
 export class Adviser {
+  /** Whoever learns the game is told what is best, but not how small the chances still are. */
+  readonly learning: boolean;
   #desk: Desk;
   #asked = $state.raw<Asked | null>(null);
   /** The server answers what was asked before anything else; nobody asks twice. */
@@ -58,8 +60,9 @@ export class Adviser {
     return best ? areaOf(best, this.#desk.view!, this.#desk.you!) : null;
   });
 
-  constructor(desk: Desk) {
+  constructor(desk: Desk, learning = false) {
     this.#desk = desk;
+    this.learning = learning;
   }
 
   /** Asks, and each time after that shows more; at the end it closes. */

@@ -44,6 +44,7 @@ describe('the line of chances', () => {
 
 describe('faults', () => {
   it('cost what is between the figures that are shown', () => {
+    useMessages('en', {});
     // 46 % and 44 %, although 28 thousandths were lost.
     const fault = decision(2, 0, 28, 'inaccuracy', [436, 564], [464, 536]);
     expect([percent(464), percent(436), percent(costOf(fault))]).toEqual(['46%', '44%', '2%']);

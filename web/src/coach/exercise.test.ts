@@ -78,7 +78,7 @@ describe('what was done', () => {
 it('points at the things of an action, at the prompt where there are none', () => {
   expect(selectorsFor(moment([]), EXPECTED[0]!)).toEqual(['[data-thing="space:1"]', '[data-thing="hand:florin 3"]', '[data-thing="hand:florin 9"]']);
   expect(selectorsFor(moment([]), 'take dirham 8')).toEqual(['[data-thing="display:dirham 8"]']);
-  expect(selectorsFor(moment([]), 'end turn')).toEqual(['.own > .bar']);
+  expect(selectorsFor(moment([]), 'end turn')).toEqual(['.own .bar']);
 });
 
 describe('lessons', () => {

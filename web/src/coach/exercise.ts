@@ -51,7 +51,7 @@ export function selectorsFor({ view }: Moment, action: string): string[] {
   const found = (view.legal ?? []).find(({ text }) => sameAction(text, action));
   const things = found ? (choicesOf([found], view.display)[0]?.things ?? []) : [];
   const shown = things.filter((thing) => !thing.startsWith('number:')).map(selectorOf);
-  return shown.length > 0 ? [...new Set(shown)] : ['.own > .bar'];
+  return shown.length > 0 ? [...new Set(shown)] : ['.own .bar'];
 }
 
 const selectorOf = (thing: Thing) => `[data-thing="${thing.replace(/["\\]/g, '\\$&')}"]`;
@@ -68,7 +68,7 @@ export function exercise(id: string, name: string, file: LessonFile, words: Less
   const stray: Lesson = {
     id: 'stray',
     when: (moment) => inOrder(moment).strayed,
-    at: () => ['.own > .bar'],
+    at: () => ['.own .bar'],
     words: ({ view }): Words => ({ title, text: t('coach.module.stray'), now: t(view.undo ? 'coach.module.strayUndo' : 'coach.module.strayAgain') }),
     done: () => false,
     detour: true,

@@ -6,13 +6,15 @@ import french from '../messages/fr';
 import englishCoach from '../messages/en/coach.json';
 import frenchCoach from '../messages/fr/coach.json';
 import { GUIDED, rivalry } from './guided';
-import type { Lesson, Moment } from './lesson';
+import { advance, type Lesson, type Moment } from './lesson';
+import { BEGINNING } from './progress.svelte';
 
 const LOADED: Record<Language, Messages> = { en: { ...english, coach: englishCoach }, fr: { ...french, coach: frenchCoach } };
 const TABLE = { seats: [{ name: 'Ana' }, { name: 'Zahra' }, { name: 'Omar' }], tiles: { 'tower 9 ES': { price: 9 }, 'garden 8 NW': { price: 8 } } } as unknown as Table;
 const seat = (more: Partial<SeatView> = {}): SeatView => ({ palace: [], reserve: [], waiting: [], score: 0, wall: 0, ...more });
 const buy = (space: number, ...cards: string[]): LegalAction => ({ text: `buy ${space} with ${cards.join(' + ')}`, verb: 'buy', args: { space, cards } });
 const verb = (name: string): LegalAction => ({ text: name, verb: name, args: {} });
+const add = (tile: string): LegalAction => ({ text: `add ${tile} at 1,0`, verb: 'add', args: { tile, cell: [1, 0] } });
 
 interface Position {
   decision?: string | null;
@@ -53,6 +55,7 @@ describe('the lessons of the guided game', () => {
     expect(due({ legal: [verb('take')] })).toEqual(['aim', 'money']);
     expect(due({ legal: [buy(1, 'florin 9')] })).toEqual(['aim', 'buy']);
     expect(due({ phase: 'again' })).toEqual(['aim', 'extra']);
+    expect(due({ phase: 'again', legal: [verb('take')] }), 'an extra action is told of at once').toEqual(['aim', 'extra']);
     expect(due({ decision: 'end-turn' })).toEqual(['turn']);
     expect(due({ decision: 'place', legal: [verb('place')] })).toEqual(['build']);
     expect(due({ decision: 'place', legal: [verb('reserve')], steps: [['placed', 'place tower 9 ES at 1,0']] })).toEqual(['build', 'reserve']);
@@ -62,8 +65,8 @@ describe('the lessons of the guided game', () => {
     expect(due({ own: { palace: ['a', 'b'] }, other: { palace: ['c'] } })).toEqual(['aim', 'majority', 'pile', 'others']);
     expect(due({ scorings: 1 })).toEqual(['aim', 'scoring', 'ties']);
     expect(due({ legal: [verb('remove')] })).toEqual(['aim']);
-    expect(due({ legal: [verb('add')] })).toEqual(['aim', 'redesign']);
-    expect(due({ legal: [verb('remove')], scorings: 1 })).toEqual(['aim', 'scoring', 'ties', 'redesign']);
+    expect(due({ legal: [add('a')] })).toEqual(['aim', 'redesign']);
+    expect(due({ legal: [verb('remove')], scorings: 1 })).toEqual(['aim', 'redesign', 'scoring', 'ties']);
     expect(due({ scorings: 2 })).toEqual(['aim', 'scoring', 'ties', 'end']);
     expect(due({ decision: null, phase: 'over' })).toEqual(['over']);
   });
@@ -98,6 +101,31 @@ describe('the lessons of the guided game', () => {
     expect(lesson('spend').at(moment({ legal: [buy(2, 'dirham 8')] }))).toEqual(['[data-thing="space:2"]']);
   });
 
+  it('explain a redesign when tiles of the reserve fit, also to whoever has redesigned before', () => {
+    const others = GUIDED.lessons.filter(({ id }) => !['redesign', 'unpack'].includes(id)).map(({ id }) => id);
+    const told = (position: Position) => advance(GUIDED, { ...BEGINNING, done: others }, moment(position)).told;
+    expect(told({ legal: [add('a')] })).toMatchObject({ id: 'redesign', late: false });
+    const before: Position = { steps: [['removed', 'remove a'], ['turn', 'end turn']] };
+    expect(told(before), 'nothing fits').toBeNull();
+    expect(told({ ...before, legal: [add('a')] })).toMatchObject({ id: 'redesign', late: true });
+    expect(lesson('redesign').words(moment(before), true).text).toContain('You have redesigned');
+    const order = GUIDED.lessons.map(({ id }) => id);
+    expect(order.indexOf('redesign'), 'before what can wait').toBeLessThan(order.indexOf('others'));
+  });
+
+  it('remind of a full reserve with tiles that fit', () => {
+    const others = GUIDED.lessons.filter(({ id }) => id !== 'unpack').map(({ id }) => id);
+    const told = (position: Position) => advance(GUIDED, { ...BEGINNING, done: others }, moment(position)).told?.id ?? null;
+    const full: Position = { legal: [add('a'), add('a'), add('b')], own: { reserve: ['a', 'b', 'c'] } };
+    const end: [string, string] = ['turn', 'end turn'];
+    expect(told(full)).toBe('unpack');
+    expect(told({ ...full, own: { reserve: ['a', 'b'] } }), 'two tiles').toBeNull();
+    expect(told({ ...full, legal: [] }), 'none fits').toBeNull();
+    expect(told({ ...full, steps: [['added', 'x'], end, end] }), 'just redesigned').toBeNull();
+    expect(told({ ...full, steps: [['added', 'x'], end, end, end, end] })).toBe('unpack');
+    expect(lesson('unpack').words(moment(full), false).text).toContain('now: 2.');
+  });
+
   it('notice that another palace is looked at', () => {
     const looking = (looksAt: number | null) => lesson('others').done!({ ...moment(), looksAt }, 0);
     expect([looking(null), looking(0), looking(1)]).toEqual([false, false, true]);
@@ -108,6 +136,7 @@ describe('the lessons of the guided game', () => {
     worth.view.places = { pavilion: [[1], [8, 1], [16, 8, 1]], tower: [[6], [13, 6], [21, 13, 6]] };
     expect(lesson('majority').words(worth, false).text).toContain('from 1 (pavilions, blue) to 6 (towers, violet)');
     expect(lesson('scoring').words(worth, false).text).toContain('8 to 13 points');
+    expect(lesson('scoring').offers!(worth)).toEqual([{ sheet: 1 }]);
   });
 
   it('speak of a tile that can be paid exactly, if there is one', () => {
@@ -132,14 +161,17 @@ describe('the lessons of the guided game', () => {
     expect(rivalry(moment({ standing: { garden: [1, 1, 0] } }))).toBeNull();
   });
 
-  it.each(LANGUAGES)('have short words in %s, two sentences and what to do now', (language) => {
+  it.each(LANGUAGES)('have short words in %s, two sentences, and what to do now where something is to be done', (language) => {
     useMessages(language, LOADED[language]);
     const positions: Position[] = [{}, { legal: [buy(1, 'florin 9')] }, { legal: [buy(1, 'florin 9', 'florin 3'), verb('place')], own: { reserve: ['x'], wall: 3 }, other: { palace: ['c'] }, standing: { tower: [2, 1, 0] } }];
     for (const each of GUIDED.lessons) {
       for (const position of positions) {
         for (const late of each.late ? [false, true] : [false]) {
-          const { title, text, now } = each.words(moment(position), late);
-          expect([title, text, now].every((words) => words && !words.startsWith('coach.')), each.id).toBe(true);
+          const { title, text, now, mind } = each.words(moment(position), late);
+          expect([title, text, now ?? mind].every((words) => words && !words.startsWith('coach.')), each.id).toBe(true);
+          expect(now === undefined || mind === undefined, each.id).toBe(true);
+          // Only what the lesson waits for stands out.
+          if (each.done === undefined) expect(now, each.id).toBeUndefined();
           expect(text.split(/(?<=[.!?]) /).length, text).toBeLessThanOrEqual(2);
           expect(text.length, text).toBeLessThan(230);
         }

@@ -1,6 +1,6 @@
 // The guided first game: some fifteen lessons, each told when the position brings its moment.
 
-import { t, type Parameters } from '../lib/i18n.svelte';
+import { t, tIf, type Parameters } from '../lib/i18n.svelte';
 import type { LegalAction } from '../lib/protocol';
 import { cardLook } from '../pieces/names';
 import { capital, kindName, seatName } from '../story/words';
@@ -9,7 +9,7 @@ import { didOne, isAsked, legalOf, ownSteps, type Course, type Lesson, type Mome
 function words(id: string, variant: string | null = null, parameters: Parameters = {}): Words {
   const key = `coach.lessons.${id}`;
   const own = variant === null ? key : `${key}.${variant}`;
-  return { title: t(`${key}.title`), text: t(`${own}.text`, parameters), now: t(`${own}.now`, parameters) };
+  return { title: t(`${key}.title`), text: t(`${own}.text`, parameters), now: tIf(`${own}.now`, parameters), mind: tIf(`${own}.mind`, parameters) };
 }
 
 const say = (id: string) => () => words(id);
@@ -64,6 +64,20 @@ function saves(moment: Moment): boolean {
   return took.length === SAVING_TURNS && took.every(({ events }) => events.some(({ event, seat }) => event === 'took' && seat === moment.you));
 }
 
+/** How many tiles of the reserve have a cell in the palace now. */
+function fitting(moment: Moment): number {
+  return new Set(legalOf(moment, 'add').map(({ args }) => args.tile)).size;
+}
+
+/** So many tiles in the reserve are better used than kept. */
+const MANY_KEPT = 3;
+
+/** Whether one of these was done in the learner's last turns. */
+function lately(moment: Moment, events: readonly string[]): boolean {
+  const ends = moment.steps.flatMap(({ seat, action }, at) => (seat === moment.you && action === 'end turn' ? [at] : []));
+  return didOne(moment, ends.at(-SAVING_TURNS) ?? 0, events);
+}
+
 /** What 1st place brings in that scoring, in the kind that pays least and in the one that pays most. */
 function worth({ view }: Moment, scoring: number): { least: number; most: number } {
   const firsts = Object.values(view.places ?? {}).map((places) => places[scoring - 1]?.[0] ?? 0);
@@ -82,13 +96,13 @@ const LESSONS: readonly Lesson[] = [
   {
     id: 'extra',
     when: (moment) => isAsked(moment, 'act') && moment.view.turn.phase === 'again',
-    at: () => ['.own > .bar'],
+    at: () => ['.own .bar'],
     words: say('extra'),
     done: tookExtra,
   },
   {
     id: 'money',
-    when: (moment) => isAsked(moment, 'act') && legalOf(moment, 'take').length > 0,
+    when: (moment) => isAsked(moment, 'act') && moment.view.turn.phase !== 'again' && legalOf(moment, 'take').length > 0,
     at: () => ['.display [data-thing^="display:"]'],
     words: say('money'),
     done: (moment, since) => didOne(moment, since, ['took']),
@@ -133,6 +147,8 @@ const LESSONS: readonly Lesson[] = [
     when: (moment) => isAsked(moment, 'act') && saves(moment) && purchase(moment) !== null,
     at: (moment) => [`[data-thing="space:${String(purchase(moment)?.action.args.space ?? '')}"]`],
     words: (moment) => words('spend', purchase(moment)?.exact ? 'exact' : 'over'),
+    done: (moment, since) => purchases(moment, since) > 0,
+    reads: true,
     detour: true,
   },
   {
@@ -155,6 +171,24 @@ const LESSONS: readonly Lesson[] = [
     words: say('pile'),
   },
   {
+    id: 'redesign',
+    when: (moment) => isAsked(moment, 'act') && (legalOf(moment, 'add', 'replace').length > 0 || (moment.view.scorings_held > 0 && legalOf(moment, 'remove').length > 0)),
+    at: () => ['[data-reserve]', '.ground .spot'],
+    words: (moment, late) => words('redesign', late ? 'late' : own(moment).reserve.length > 0 ? 'reserve' : 'palace'),
+    done: (moment, since) => didOne(moment, since, REDESIGNS),
+    reads: true,
+    late: true,
+  },
+  {
+    id: 'unpack',
+    when: (moment) => isAsked(moment, 'act') && fitting(moment) > 0 && own(moment).reserve.length >= MANY_KEPT && !lately(moment, REDESIGNS),
+    at: () => ['[data-reserve]'],
+    words: (moment) => words('unpack', null, { n: fitting(moment) }),
+    done: (moment, since) => didOne(moment, since, REDESIGNS),
+    reads: true,
+    detour: true,
+  },
+  {
     id: 'others',
     when: (moment) => isAsked(moment, 'act') && own(moment).palace.length > 1 && watched(moment) !== null,
     at: (moment) => [`[data-seat="${watched(moment) ?? ''}"]`],
@@ -172,20 +206,13 @@ const LESSONS: readonly Lesson[] = [
     when: (moment) => isAsked(moment, 'act') && moment.view.scorings_held > 0,
     at: (moment) => [card(moment)],
     words: (moment) => words('scoring', null, { points: t('story.sheet.points', { n: own(moment).score }), ...worth(moment, 2) }),
+    offers: () => [{ sheet: 1 }],
   },
   {
     id: 'ties',
     when: (moment) => isAsked(moment, 'act') && moment.view.scorings_held > 0,
     at: () => ['.leaders table', '.more > .btn'],
     words: say('ties'),
-  },
-  {
-    id: 'redesign',
-    when: (moment) => isAsked(moment, 'act') && (legalOf(moment, 'add', 'replace').length > 0 || (moment.view.scorings_held > 0 && legalOf(moment, 'remove').length > 0)),
-    at: () => ['[data-reserve]', '.ground .spot'],
-    words: (moment) => words('redesign', own(moment).reserve.length > 0 ? 'reserve' : 'palace'),
-    done: (moment, since) => didOne(moment, since, REDESIGNS),
-    reads: true,
   },
   {
     id: 'end',
@@ -196,7 +223,7 @@ const LESSONS: readonly Lesson[] = [
   {
     id: 'over',
     when: ({ view }) => view.turn.phase === 'over',
-    at: () => ['.own > .bar'],
+    at: () => ['.own .bar'],
     words: say('over'),
     offers: () => [{ link: '#/new' }, { rules: 'goal' }],
     last: true,

@@ -93,6 +93,17 @@ describe('a course', () => {
     expect(number(after(next, moment(9, 'over')))).toBe(6);
   });
 
+  it('counts on where a lesson was taken back before it was done', () => {
+    const course: Course = { lessons: [lesson('money', 'act', does('took')), lesson('turn', 'end-turn', does('turn')), lesson('buy', 'act', does('bought'))] };
+    const run = (progress: Progress, ...moments: Moment[]) => moments.reduce((all, now) => advance(course, all, now), progress);
+    const seen = (progress: Progress) => [told(progress), countOf(course, progress)?.step];
+    const took = run(BEGINNING, moment(1, 'act'), moment(1, 'end-turn', [step('took')]));
+    expect(seen(took)).toEqual(['turn', 2]);
+    const undone = run(took, moment(1, 'act'));
+    expect(seen(undone)).toEqual(['buy', 2]);
+    expect(seen(run(undone, moment(1, 'end-turn', [step('took')])))).toEqual(['turn', 3]);
+  });
+
   it('has what is about the question at hand at once', () => {
     const course: Course = { lessons: [lesson('reserve', 'place', { ...does('reserved'), reads: true, urgent: true })] };
     expect(told(advance(course, { ...BEGINNING, read: 4 }, moment(4, 'place')))).toBe('reserve');

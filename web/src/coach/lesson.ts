@@ -16,15 +16,16 @@ export interface Moment {
   seen?: boolean;
 }
 
-/** What the bubble says: a heading, what there is to know, and what to do now. */
+/** What the bubble says: a heading, what there is to know, and what to do now, or what to keep in mind where nothing is to be done. */
 export interface Words {
   title: string;
   text: string;
   now?: string;
+  mind?: string;
 }
 
-/** What its buttons do besides putting the lesson away. `act` takes an action for the learner, `rules` names where they begin. */
-export type Offer = { undo: true } | { act: string } | { again: true } | { rules: string } | { link: '#/new' | '#/' };
+/** What its buttons do besides putting the lesson away. `act` takes an action for the learner, `rules` names where they begin, `sheet` which one is opened. */
+export type Offer = { undo: true } | { sheet: 1 } | { act: string } | { again: true } | { rules: string } | { link: '#/new' | '#/' };
 
 export interface Lesson {
   id: string;
@@ -47,7 +48,7 @@ export interface Lesson {
   urgent?: boolean;
   /** Nothing comes after it. */
   last?: boolean;
-  /** It comes only when something went another way, and is not counted. */
+  /** It comes only when something went another way, whatever was done before, and is not counted. */
   detour?: boolean;
 }
 
@@ -78,6 +79,12 @@ function mayCome(lesson: Lesson, late: boolean, { read }: Progress, { view }: Mo
 
 const noted = (order: readonly string[], id: string) => (order.includes(id) ? order : [...order, id]);
 
+/** A lesson that came last and whose moment was taken back gives its number to the one that comes now. */
+function takenBack(progress: Progress, told: Progress['told'], { steps }: Moment): Progress {
+  if (told === null || steps.length >= told.since || progress.order.at(-1) !== told.id || progress.done.includes(told.id)) return progress;
+  return { ...progress, order: progress.order.slice(0, -1) };
+}
+
 function finish(progress: Progress, id: string): Progress {
   return { ...progress, done: [...progress.done, id], order: noted(progress.order, id), told: progress.told?.id === id ? null : progress.told };
 }
@@ -101,13 +108,14 @@ export function advance({ lessons }: Course, before: Progress, moment: Moment): 
     // What was taken back does not count, and may be done again.
     const since = told === null ? 0 : Math.min(told.since, moment.steps.length);
     if (told && since < told.since) progress = { ...progress, told: { ...told, since } };
-    if (!lesson.done(moment, since) || (told === null && lesson.late)) continue;
+    if (!lesson.done(moment, since) || (told === null && (lesson.late || lesson.detour))) continue;
     progress = { ...finish(progress, lesson.id), read: told && lesson.reads ? moment.view.turn.number : progress.read };
   }
   const open = lessons.filter(({ id }) => !progress.done.includes(id));
   const still = open.find(({ id, when }) => id === progress.told?.id && when(moment));
   if (still) return progress;
-  const lateness = (lesson: Lesson) => lesson.done?.(moment, 0) === true;
+  progress = takenBack(progress, before.told, moment);
+  const lateness = (lesson: Lesson) => !lesson.detour && lesson.done?.(moment, 0) === true;
   const next = open.find((lesson) => lesson.when(moment) && mayCome(lesson, lateness(lesson), progress, moment));
   if (next) return { ...progress, order: noted(progress.order, next.id), told: { id: next.id, since: moment.steps.length, late: lateness(next) } };
   return progress.told === null ? progress : { ...progress, told: null };

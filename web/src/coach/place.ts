@@ -1,5 +1,5 @@
-// Where the bubble goes: near what it speaks of, never over it or over the buttons that are needed, and if possible over nothing that
-// can be pressed.
+// Where the bubble goes: near what it speaks of, never over it or over the buttons that are needed, and if possible neither over the
+// palace nor over anything that can be pressed.
 
 export interface Box {
   x: number;
@@ -13,6 +13,8 @@ export interface Surroundings {
   targets: readonly Box[];
   /** What must be reached meanwhile. */
   needed: readonly Box[];
+  /** The palace, tiles that would be built, and the buttons beside it. */
+  built: readonly Box[];
   /** What is read or used at a table all the time. */
   used: readonly Box[];
   /** What had better be seen. */
@@ -24,7 +26,7 @@ const STEP = 8;
 const EDGE = 6;
 const AROUND = 10;
 /** What a pixel that is covered costs, of each sort; one of distance costs 1. */
-const COST = { targets: 1000, needed: 100, used: 0.3, better: 0.02 };
+const COST = { targets: 1000, needed: 100, built: 10, used: 0.3, better: 0.02 };
 
 export function overlap(a: Box, b: Box): number {
   const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
@@ -36,6 +38,14 @@ export function distance(a: Box, b: Box): number {
   const x = Math.max(a.x - b.x - b.width, b.x - a.x - a.width, 0);
   const y = Math.max(a.y - b.y - b.height, b.y - a.y - a.height, 0);
   return Math.hypot(x, y);
+}
+
+/** The part of a box that lies in another one. */
+export function within(box: Box, around: Box): Box {
+  const [x, y] = [Math.max(box.x, around.x), Math.max(box.y, around.y)];
+  const right = Math.min(box.x + box.width, around.x + around.width);
+  const bottom = Math.min(box.y + box.height, around.y + around.height);
+  return { x, y, width: Math.max(right - x, 0), height: Math.max(bottom - y, 0) };
 }
 
 export function grown({ x, y, width, height }: Box, by: number): Box {
@@ -77,6 +87,7 @@ export function placeBubble(size: { width: number; height: number }, window: { w
       let cost = distance(box, first) + middle * 0.2;
       for (const each of targets) cost += overlap(box, each) * COST.targets;
       for (const each of around.needed) cost += overlap(box, each) * COST.needed;
+      for (const each of around.built) cost += overlap(box, each) * COST.built;
       for (const each of around.used) cost += overlap(box, each) * COST.used;
       for (const each of around.better) cost += overlap(box, each) * COST.better;
       if (cost < least) [best, least] = [box, cost];
@@ -85,17 +96,34 @@ export function placeBubble(size: { width: number; height: number }, window: { w
   return best;
 }
 
+type Point = [number, number];
+
 export interface Line {
-  from: [number, number];
-  to: [number, number];
+  from: Point;
+  to: Point;
 }
 
-/** Whether a line lies across one of the pieces, those that it leads to left out. */
-export function crosses({ from, to }: Line, pieces: readonly Box[], targets: readonly Box[]): boolean {
+/** How the line is drawn: its ends, and between them the points that bend it so that it begins and ends at right angles. */
+function bends({ from: [x1, y1], to: [x2, y2] }: Line): [Point, Point, Point, Point] {
+  const [x, y] = [(x1 + x2) / 2, (y1 + y2) / 2];
+  return Math.abs(y2 - y1) > Math.abs(x2 - x1) ? [[x1, y1], [x1, y], [x2, y], [x2, y2]] : [[x1, y1], [x, y1], [x, y2], [x2, y2]];
+}
+
+/** The line as a path. */
+export function bent(line: Line): string {
+  const [from, ...others] = bends(line).map((point) => point.join(' '));
+  return `M${from}C${others.join(' ')}`;
+}
+
+/** Whether a line, as it is drawn, lies across one of the pieces, those that it leads to left out. */
+export function crosses(line: Line, pieces: readonly Box[], targets: readonly Box[]): boolean {
   const others = pieces.filter((piece) => targets.every((target) => overlap(piece, target) === 0));
-  const parts = Math.max(1, Math.ceil(Math.hypot(to[0] - from[0], to[1] - from[1]) / STEP));
-  return Array.from({ length: parts + 1 }, (_, i) => i / parts).some((part) => {
-    const [x, y] = [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part];
+  const [a, b, c, d] = bends(line);
+  const parts = Math.max(1, Math.ceil(Math.hypot(d[0] - a[0], d[1] - a[1]) / STEP));
+  return Array.from({ length: parts + 1 }, (_, i) => i / parts).some((to) => {
+    const from = 1 - to;
+    const at = (i: 0 | 1) => from ** 3 * a[i] + 3 * from ** 2 * to * b[i] + 3 * from * to ** 2 * c[i] + to ** 3 * d[i];
+    const [x, y] = [at(0), at(1)];
     return others.some((box) => x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height);
   });
 }

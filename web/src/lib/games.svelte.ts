@@ -1,6 +1,7 @@
 // The tables this browser has seats at, newest first, so that a game can be resumed. A token is sent only to join
 // its table.
 
+import { placeOf, type Place } from './places.svelte';
 import { read, write } from './storage';
 
 export interface KeptSeat {
@@ -41,6 +42,8 @@ export interface KeptGame {
 }
 
 const MOST_KEPT = 30;
+/** Those of this device are nowhere else, so that none is given up that anybody would miss. */
+const MOST_ON_DEVICE = 500;
 
 function isSeat(value: unknown): value is KeptSeat {
   const seat = value as KeptSeat;
@@ -86,7 +89,8 @@ if (typeof addEventListener === 'function') {
 }
 
 function store(all: KeptGame[]): void {
-  games = all.sort((a, b) => b.seen - a.seen).slice(0, MOST_KEPT);
+  const at = (place: Place, most: number) => all.filter(({ table }) => placeOf(table) === place).sort((a, b) => b.seen - a.seen).slice(0, most);
+  games = [...at('server', MOST_KEPT), ...at('device', MOST_ON_DEVICE)].sort((a, b) => b.seen - a.seen);
   write('games', games);
 }
 

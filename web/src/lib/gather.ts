@@ -35,3 +35,8 @@ export function gather(general: Files, modules: Files): Messages {
 export function underPictures(general: Messages, modules: Files): Messages {
   return { pictures: { ...general, ...Object.fromEntries(Object.entries(modules).map(([path, words]) => [folderOf(path), words])) } };
 }
+
+/** The words of the page for real tables: the general ones, and those of each module under `modules`. */
+export function underCompanion(general: Messages, modules: Files): Messages {
+  return { companion: { ...general, modules: Object.fromEntries(Object.entries(modules).map(([path, words]) => [folderOf(path), words])) } };
+}

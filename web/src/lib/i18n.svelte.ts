@@ -15,6 +15,9 @@ const files = import.meta.glob<Messages>('../messages/*.ts', { import: 'default'
 /** Those of the pictures in the help are another, fetched with them. */
 const ofPictures = import.meta.glob<Messages>('../messages/pictures/*.ts', { import: 'default' });
 
+/** Those of the page for real tables too. */
+const ofCompanion = import.meta.glob<Messages>('../messages/companion/*.ts', { import: 'default' });
+
 /** And those of the coach. */
 const ofCoach = import.meta.glob<Messages>('../messages/*/coach.json', { import: 'default' });
 
@@ -23,6 +26,7 @@ let messages = $state.raw<Messages>({});
 let game = $state<string | null>(null);
 let pictured = false;
 let coached = false;
+let companioned = false;
 let plurals = new Intl.PluralRules('en');
 
 export function currentLanguage(): Language {
@@ -40,12 +44,13 @@ export function pickLanguage(wanted: readonly string[]): Language {
 }
 
 export async function loadLanguage(wanted: Language): Promise<void> {
-  const [loaded, pictures, coach] = await Promise.all([
+  const [loaded, pictures, coach, companion] = await Promise.all([
     files[`../messages/${wanted}.ts`]!(),
     pictured ? ofPictures[`../messages/pictures/${wanted}.ts`]!() : {},
     coached ? ofCoach[`../messages/${wanted}/coach.json`]!() : null,
+    companioned ? ofCompanion[`../messages/companion/${wanted}.ts`]!() : {},
   ]);
-  useMessages(wanted, { ...loaded, ...pictures, ...(coach ? { coach } : {}) });
+  useMessages(wanted, { ...loaded, ...pictures, ...companion, ...(coach ? { coach } : {}) });
 }
 
 /** From now on the words of the pictures are there too, in whatever language. */
@@ -58,6 +63,13 @@ export async function loadPictureWords(): Promise<void> {
 export async function loadCoachWords(): Promise<void> {
   if (coached) return;
   coached = true;
+  await loadLanguage(language);
+}
+
+/** And for those of the page for real tables. */
+export async function loadCompanionWords(): Promise<void> {
+  if (companioned) return;
+  companioned = true;
   await loadLanguage(language);
 }
 

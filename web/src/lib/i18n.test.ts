@@ -4,14 +4,16 @@ import english from '../messages/en';
 import french from '../messages/fr';
 import englishPictures from '../messages/pictures/en';
 import frenchPictures from '../messages/pictures/fr';
+import englishCompanion from '../messages/companion/en';
+import frenchCompanion from '../messages/companion/fr';
 import englishCoach from '../messages/en/coach.json';
 import frenchCoach from '../messages/fr/coach.json';
 import { lessonsIn } from '../messages/reading/lessons';
 import { LANGUAGES, loadLanguage, loadPictureWords, patternOf, pickLanguage, speakOf, t, tIf, useMessages, type Messages } from './i18n.svelte';
 
 const LOADED: Record<string, Messages> = {
-  en: { ...english, ...englishPictures, coach: englishCoach, ...lessonsIn('en') },
-  fr: { ...french, ...frenchPictures, coach: frenchCoach, ...lessonsIn('fr') },
+  en: { ...english, ...englishPictures, ...englishCompanion, coach: englishCoach, ...lessonsIn('en') },
+  fr: { ...french, ...frenchPictures, ...frenchCompanion, coach: frenchCoach, ...lessonsIn('fr') },
 };
 const messagesOf = (language: string) => LOADED[language]!;
 

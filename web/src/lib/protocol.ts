@@ -90,6 +90,69 @@ export interface SetUp {
   options: Record<string, number>;
 }
 
+// --- At a real table (docs/companion.md) ----------------------------------------------------------
+
+export interface SetUpStep {
+  /** Without one it belongs to the game itself. */
+  module?: string;
+  place: string;
+  piece: string;
+  number?: number;
+  pile?: number;
+  note?: string;
+  text: string;
+}
+
+/** Something that is counted in scorings. */
+export interface CountedNumber {
+  number: string;
+  text: string;
+  for: 'player' | 'scorer' | 'table';
+  form: 'count' | 'flag' | 'choice';
+  most?: number;
+  items?: string[];
+  scorings: number[];
+  if_tied?: boolean;
+  /** Most of it is still there in the next scoring. */
+  lasts?: boolean;
+}
+
+export interface SetUpList {
+  setup: SetUp;
+  steps: SetUpStep[];
+  numbers: CountedNumber[];
+}
+
+export type NumberValue = number | boolean | string | null | Record<string, number | boolean>;
+/** By the names of numbers. */
+export type NumberValues = Record<string, NumberValue>;
+
+export interface ScoringForm extends SetUp {
+  scoring: number;
+  scorers: NumberValues[];
+  table: NumberValues;
+  before?: number[];
+  last?: { scorers: NumberValues[]; table: NumberValues; total: number[] };
+}
+
+export interface AboutNumber {
+  number: string;
+  scorer?: number;
+  item?: string;
+}
+
+export interface ScoringAnswer {
+  sources: { source: string; points: number[]; places?: number[]; tied?: number[] }[];
+  before: number[];
+  gained: number[];
+  total: number[];
+  scorers: NumberValues[];
+  table: NumberValues;
+  warnings: { code: string; text: string; about: AboutNumber[] }[];
+  questions: { question: string; text: string; about?: AboutNumber[] }[];
+  dirk: boolean;
+}
+
 export interface SeatWish {
   kind: SeatKind;
   name?: string;
@@ -183,6 +246,14 @@ export interface Table {
   start?: 'deal' | 'position' | 'game';
   /** Everybody who knows the table's id may look at the game once it is over. */
   shared?: boolean;
+  /** Who wants the table deleted; null if nobody does. Not in a file. */
+  deletion?: Deletion | null;
+}
+
+export interface Deletion {
+  /** The seat that asked. */
+  by: number;
+  agreed: number[];
 }
 
 // --- The game -------------------------------------------------------------------------------------
@@ -299,6 +370,8 @@ export interface Preview {
   scoring?: number;
   points?: Record<string, [number, number]>;
   place?: string;
+  /** The same for tiles bought earlier in the turn: what the action brings is counted from there. */
+  earlier?: string[];
   /** Whether the palace has a cell for a tile that is bought; missing where that cannot be told. */
   fits?: boolean;
 }
@@ -350,7 +423,10 @@ export type ClientMessage =
   | { type: 'renew'; id: string; new_token: string }
   | { type: 'earlier'; id: string; before: number }
   | { type: 'stand-in'; id: string; seat: number; on: boolean }
-  | { type: 'share'; id: string; on: boolean }
+  | { type: 'share' | 'delete'; id: string; on: boolean }
+  | { type: 'close-seat'; id: string; seat: number; name: string; level: string }
+  | { type: 'remove'; id: string; seat: number }
+  | { type: 'report'; id: string; seat: number; reason: string; line?: number }
   | { type: 'ping' };
 
 export interface Welcome {

@@ -2,6 +2,7 @@
 // addresses the network finds it.
 
 import { getAddresses } from './api';
+import { mayHaveServer } from './places.svelte';
 import { absolute } from './route';
 
 /** null: not known. */
@@ -15,7 +16,7 @@ export function isOwnMachine(hostname: string): boolean {
 
 /** Asks for the addresses where they are needed; whoever shows links calls this. */
 export async function findReach(): Promise<void> {
-  if (addresses !== null || !isOwnMachine(location.hostname)) return;
+  if (addresses !== null || !mayHaveServer || !isOwnMachine(location.hostname)) return;
   // Without an answer, links are what they are.
   addresses = await getAddresses().catch(() => null);
 }

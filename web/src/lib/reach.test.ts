@@ -6,7 +6,7 @@ const LINK = '#/t/kqzvbmwtxa/0123456789abcdef0123456789abcdef';
 async function page(address: string, answer: unknown): Promise<typeof import('./reach.svelte')> {
   vi.stubGlobal('location', new URL(address));
   vi.stubGlobal('document', { baseURI: address });
-  vi.stubGlobal('fetch', vi.fn(() => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(new Response(JSON.stringify(answer))))));
+  vi.stubGlobal('fetch', vi.fn(() => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(Response.json(answer)))));
   vi.resetModules();
   const reach = await import('./reach.svelte');
   await reach.findReach();

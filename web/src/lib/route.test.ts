@@ -6,7 +6,7 @@ const TOKEN = '0123456789abcdef0123456789abcdef';
 
 describe('parseRoute', () => {
   it('knows the pages', () => {
-    for (const page of ['lobby', 'open'] as const) expect(parseRoute(`#/${page}`)).toEqual({ page });
+    for (const page of ['lobby', 'open', 'companion'] as const) expect(parseRoute(`#/${page}`)).toEqual({ page });
     for (const hash of ['', '#', '#/']) expect(parseRoute(hash)).toEqual({ page: 'home' });
     expect(parseRoute('#/help')).toEqual({ page: 'help', topic: null });
     expect(parseRoute('#/help/camps')).toEqual({ page: 'help', topic: 'camps' });
@@ -23,7 +23,7 @@ describe('parseRoute', () => {
     expect(parseRoute(gameLink(TABLE, 12))).toEqual({ page: 'game', table: TABLE, step: 12 });
     const kept = `${TABLE}${TABLE}`;
     expect(parseRoute(gameLink(kept, 3))).toEqual({ page: 'game', table: kept, step: 3 });
-    expect(parseRoute(`#/g/${kept}a`)).toEqual({ page: 'home' });
+    expect(parseRoute(`#/g/${kept}ab`)).toEqual({ page: 'home' });
     expect(parseRoute(`#/g/${TABLE}/x`)).toEqual({ page: 'game', table: TABLE, step: 0 });
     expect(parseRoute(fileLink('a-_9', 3))).toEqual({ page: 'file', code: 'a-_9', step: 3 });
   });

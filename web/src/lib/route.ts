@@ -7,6 +7,8 @@ export type Route =
   | { page: 'open' }
   | { page: 'help'; topic: string | null }
   | { page: 'learn' }
+  /** For people who play the box. */
+  | { page: 'companion' }
   | { page: 'lesson'; id: string }
   | { page: 'puzzle'; number: number | null }
   | { page: 'table'; table: string; token: string; watching: boolean }
@@ -15,9 +17,10 @@ export type Route =
   /** A file in the link itself. */
   | { page: 'file'; code: string; step: number };
 
-const TABLE = /^[a-z]{10}$/;
+/** One letter more for a table of this device. */
+const TABLE = /^[a-z]{10,11}$/;
 /** Also one that was kept from a file. */
-const GAME = /^[a-z]{10}([a-z]{10})?$/;
+const GAME = /^[a-z]{10,11}([a-z]{10})?$/;
 const NAME = /^[a-z][a-z-]{0,39}$/;
 /** A puzzle, from 1 on; without one it is that of the day. */
 const NUMBER = /^[1-9][0-9]{0,4}$/;
@@ -38,6 +41,7 @@ export function parseRoute(hash: string): Route {
     case 'lobby':
     case 'open':
     case 'learn':
+    case 'companion':
       return { page };
     case 'help':
       return { page, topic: first || null };

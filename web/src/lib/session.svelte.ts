@@ -1,12 +1,12 @@
-// One seat (or a spectator) at one table: the connection, what is known, and what can be asked for.
+// One seat (or a spectator) at one table: what is known, and what can be asked for. The line to the server is in connection.svelte.ts.
 // All state is reactive. Nothing here knows the rules: what can be done is `view.legal`.
 
 import type { GameReview, HintAnswer, ReviewAnswer } from './advice';
+import { Connection, LEFT } from './connection.svelte';
+import { noteServer, placeOf } from './places.svelte';
 import type { Answer, AnswerMessage, ChatLine, ClientMessage, Refusal, ServerMessage, Step, Table, TryAnswer, Update, View, Welcome } from './protocol';
 import { propose, proposed, settle } from './renewal';
-import { browserSocket, newId, type Socket } from './socket';
-
-export type Status = 'connecting' | 'live' | 'lost' | 'closed';
+import { newId, socketTo, type Socket } from './socket';
 
 /** Tile and card names, `x,y` cells, `seat 2`, ...: whatever the table should draw lit. */
 export type Highlight = ReadonlySet<string>;
@@ -17,18 +17,11 @@ export interface SessionOptions {
   onToken?: (before: string, token: string) => void;
 }
 
-interface Asked {
-  message: ClientMessage & { id: string };
-  resolve: (answer: AnswerMessage) => void;
-}
-
-const FIRST_WAIT_MS = 1000;
-const LONGEST_WAIT_MS = 30_000;
-const PING_MS = 20_000;
-const SILENCE_MS = 50_000;
 const KEPT_VIEWS = 200;
 
-const LEFT: Refusal = { code: 'closed', text: 'You left the table.' };
+/** Why a connection is closed although the same question may be answered soon; after all others one can only fail again. */
+const PASSING = ['no-database', 'out-of-date'];
+
 const NOTHING_LIT: Highlight = new Set();
 
 export class TableSession {
@@ -36,7 +29,6 @@ export class TableSession {
   /** '' for a reader of a game that is over, who is told nothing but its review. */
   token = $state('');
 
-  status = $state<Status>('connecting');
   /** Why the server did not let us join. */
   problem = $state.raw<Refusal | null>(null);
   table = $state.raw<Table | null>(null);
@@ -60,30 +52,34 @@ export class TableSession {
   onchange: ((kept: number, joined: boolean) => void) | null = null;
   /** Told when a review that was asked for has come further. */
   onreview: ((news: GameReview) => void) | null = null;
-  /** When the next attempt to connect is due (milliseconds since 1970), while lost. */
-  retryAt = $state<number | null>(null);
 
   /** Whether the viewer is the one who must choose now. */
   readonly yourTurn = $derived(this.you !== null && this.view?.decision?.seat === this.you);
   readonly over = $derived(this.table?.state === 'over');
 
-  #connect: () => Socket;
+  #line: Connection;
   #onToken: (before: string, token: string) => void;
-  #socket: Socket | null = null;
-  #asked = new Map<string, Asked>();
   #tried = new Map<string, Promise<TryAnswer>>();
   #looked = new Map<number, Promise<View>>();
-  #wait = FIRST_WAIT_MS;
-  #retry: ReturnType<typeof setTimeout> | null = null;
-  #pulse: ReturnType<typeof setInterval> | null = null;
-  #heard = 0;
 
   constructor(table: string, token: string, options: SessionOptions = {}) {
     this.id = table;
     this.token = token;
-    this.#connect = options.connect ?? browserSocket;
     this.#onToken = options.onToken ?? (() => undefined);
-    this.#open();
+    this.#line = new Connection({
+      connect: options.connect ?? (() => socketTo(table)),
+      join: () => this.#join(),
+      receive: (message) => this.#receive(message),
+      note: (there) => placeOf(table) === 'server' && noteServer(there),
+    });
+  }
+
+  get status() {
+    return this.#line.status;
+  }
+
+  get retryAt() {
+    return this.#line.retryAt;
   }
 
   // --- What a player can ask for ----------------------------------------------------------------
@@ -184,6 +180,26 @@ export class TableSession {
     return this.#ask({ type: 'share', id: newId(), on });
   }
 
+  /** Wants the table deleted, which is done once everybody seated wants it; or wants to keep it. */
+  wantDeleted(on: boolean): Promise<Answer> {
+    return this.#ask({ type: 'delete', id: newId(), on });
+  }
+
+  /** Gives a free seat to a computer player, for whoever made the table, before the game. */
+  closeSeat(seat: number, name: string, level: string): Promise<Answer> {
+    return this.#ask({ type: 'close-seat', id: newId(), seat, name, level });
+  }
+
+  /** Makes somebody leave their seat, for whoever made the table, before the game. The answer has the token for the next one. */
+  remove(seat: number): Promise<AnswerMessage> {
+    return this.#ask({ type: 'remove', id: newId(), seat });
+  }
+
+  /** Tells whoever runs the server about a player, or about a line that they said. */
+  report(seat: number, reason: string, line?: number): Promise<Answer> {
+    return this.#ask({ type: 'report', id: newId(), seat, reason, ...(line === undefined ? {} : { line }) });
+  }
+
   /** A new table with the same seats; `table.rematch` then says where. */
   rematch(): Promise<Answer> {
     return this.#ask({ type: 'rematch', id: newId() });
@@ -199,85 +215,25 @@ export class TableSession {
 
   /** Tries to connect now instead of when the wait is over. */
   retry(): void {
-    if (this.status !== 'lost') return;
-    this.#drop();
-    this.#open();
+    this.#line.retry();
   }
 
   /** Ends the session; questions without an answer are answered with a refusal. */
   close(): void {
-    this.status = 'closed';
-    this.#drop();
-    for (const { message, resolve } of this.#asked.values()) {
-      resolve({ type: 'answer', id: message.id, ok: false, error: LEFT });
-    }
-    this.#asked.clear();
+    this.#line.close();
     this.busy = false;
   }
 
-  // --- The connection ---------------------------------------------------------------------------
+  // --- How it is asked for ----------------------------------------------------------------------
 
-  #open(): void {
-    const socket = this.#connect();
-    this.#socket = socket;
-    this.retryAt = null;
-    socket.onopen = () => {
-      this.#heard = Date.now();
-      this.#pulse = setInterval(() => this.#beat(), PING_MS);
-      const since = this.n === null ? {} : { since: this.n };
-      const next = proposed(this.id, this.token);
-      this.#send({ type: 'join', table: this.id, ...(this.token ? { token: this.token } : {}), ...since, ...(next ? { new_token: next } : {}) });
-    };
-    socket.onmessage = (event) => {
-      this.#heard = Date.now();
-      this.#receive(JSON.parse(String(event.data)) as ServerMessage);
-    };
-    socket.onclose = () => this.#lost();
-  }
-
-  /** Lets go of the socket without hearing from it again. */
-  #drop(): void {
-    if (this.#retry) clearTimeout(this.#retry);
-    if (this.#pulse) clearInterval(this.#pulse);
-    this.#retry = this.#pulse = null;
-    const socket = this.#socket;
-    this.#socket = null;
-    if (socket) {
-      socket.onopen = socket.onmessage = socket.onclose = null;
-      socket.close();
-    }
-  }
-
-  #lost(): void {
-    this.#drop();
-    if (this.status === 'closed') return;
-    this.status = 'lost';
-    this.retryAt = Date.now() + this.#wait;
-    this.#retry = setTimeout(() => this.#open(), this.#wait);
-    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT_MS);
-  }
-
-  /** A connection can die without telling; then nothing is heard any more. */
-  #beat(): void {
-    if (Date.now() - this.#heard > SILENCE_MS) {
-      this.#lost();
-    } else {
-      this.#send({ type: 'ping' });
-    }
-  }
-
-  #send(message: ClientMessage): void {
-    this.#socket?.send(JSON.stringify(message));
+  #join(): ClientMessage {
+    const since = this.n === null ? {} : { since: this.n };
+    const next = proposed(this.id, this.token);
+    return { type: 'join', table: this.id, ...(this.token ? { token: this.token } : {}), ...since, ...(next ? { new_token: next } : {}) };
   }
 
   #ask(message: ClientMessage & { id: string }): Promise<AnswerMessage> {
-    if (this.status === 'closed') {
-      return Promise.resolve({ type: 'answer', id: message.id, ok: false, error: LEFT });
-    }
-    return new Promise((resolve) => {
-      this.#asked.set(message.id, { message, resolve });
-      if (this.status === 'live') this.#send(message);
-    });
+    return this.#line.ask(message);
   }
 
   async #move(make: (id: string) => ClientMessage & { id: string }): Promise<Answer> {
@@ -321,8 +277,7 @@ export class TableSession {
       case 'review':
         return this.onreview?.(message);
       case 'closing':
-        // Somebody has a new link for this seat; with ours one can only fail.
-        if (message.code === 'new-link') {
+        if (message.code !== undefined && !PASSING.includes(message.code)) {
           this.problem = { code: message.code, text: message.text };
           this.close();
         }
@@ -341,11 +296,8 @@ export class TableSession {
   }
 
   #joined(): void {
-    this.status = 'live';
     this.problem = null;
-    this.#wait = FIRST_WAIT_MS;
-    // What was sent before the connection was lost may or may not have arrived. The same id counts once.
-    for (const { message: asked } of this.#asked.values()) this.#send(asked);
+    this.#line.joined();
   }
 
   #seat(table: Table): void {
@@ -355,12 +307,7 @@ export class TableSession {
   }
 
   #answered(message: AnswerMessage): void {
-    if (message.id !== null) {
-      const asked = this.#asked.get(message.id);
-      this.#asked.delete(message.id);
-      asked?.resolve(message);
-      return;
-    }
+    if (message.id !== null) return this.#line.answered(message.id, message);
     // Of what has no id, only a join matters: a reader's, or one that was refused, which asking again would not change.
     if (this.status === 'live') return;
     if (message.ok) {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { serverAnswers } from './places.svelte';
 import type { ClientMessage, ServerMessage, Step, Table, View } from './protocol';
 import { TableSession } from './session.svelte';
 import type { Socket } from './socket';
@@ -100,8 +101,10 @@ describe('TableSession', () => {
 
   it('comes back after a loss with the last entry it has', () => {
     socket().says({ type: 'update', n: 7, keep: 2, steps: [step(3)], view: view(1) });
+    expect(serverAnswers()).toBe(true);
     socket().breaks();
     expect(session.status).toBe('lost');
+    expect(serverAnswers(), 'known to the other pages too').toBe(false);
     expect(session.steps).toHaveLength(3);
     vi.advanceTimersByTime(1000);
     expect(sockets).toHaveLength(2);
@@ -305,10 +308,10 @@ describe('TableSession', () => {
     expect(socket().sent[0]).not.toHaveProperty('new_token');
   });
 
-  it('does not come again once somebody else has a new link', () => {
-    socket().says({ type: 'closing', code: 'new-link', text: 'This seat has a new link.' });
+  it.each(['new-link', 'deleted', 'removed', 'seat-taken', 'banned'])('does not come again when it was closed with %s', (code) => {
+    socket().says({ type: 'closing', code, text: 'Why.' });
     expect(session.status).toBe('closed');
-    expect(session.problem?.code).toBe('new-link');
+    expect(session.problem?.code).toBe(code);
     vi.advanceTimersByTime(60_000);
     expect(sockets).toHaveLength(1);
   });

@@ -23,6 +23,8 @@ export interface Settings {
   /** The player's name and the level of computer players, as last used. */
   name: string;
   level: string;
+  /** Where new games are kept if both are possible. */
+  place: 'server' | 'device';
 }
 
 export const DEFAULTS: Settings = {
@@ -36,12 +38,14 @@ export const DEFAULTS: Settings = {
   decline: true,
   name: '',
   level: 'medium',
+  place: 'server',
 };
 
 const CHOICES: Partial<Record<keyof Settings, readonly string[]>> = {
   theme: ['auto', 'light', 'dark'],
   language: ['auto', ...LANGUAGES],
   speed: ['off', 'fast', 'normal', 'slow'],
+  place: ['server', 'device'],
 };
 
 const SPEED_FACTOR: Record<Speed, number> = { off: 0, fast: 0.5, normal: 1, slow: 2 };

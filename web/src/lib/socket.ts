@@ -1,4 +1,7 @@
-// The connection to the server, and ids for what is asked over it.
+// The connection to where a table is, and ids for what is asked over it.
+
+import { deviceSocket } from '../device/door';
+import { placeOf } from './places.svelte';
 
 /** The part of WebSocket that is used, so that tests can bring their own. */
 export interface Socket {
@@ -9,9 +12,12 @@ export interface Socket {
   onclose: (() => void) | null;
 }
 
-export function browserSocket(): Socket {
-  const { protocol, host } = window.location;
-  return new WebSocket(`${protocol === 'https:' ? 'wss' : 'ws'}://${host}/ws`) as Socket;
+export function socketTo(table: string): Socket {
+  if (placeOf(table) === 'device') return deviceSocket(table);
+  const address = new URL('ws', document.baseURI);
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
+  address.hash = '';
+  return new WebSocket(address) as Socket;
 }
 
 // Not randomUUID, which browsers keep from pages that come over plain HTTP from another machine.

@@ -10,10 +10,12 @@ export function read(key: string): unknown {
   }
 }
 
-export function write(key: string, value: unknown): void {
+/** Whether it is kept; most go on without remembering, which is all that can be done. */
+export function write(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(PREFIX + key, JSON.stringify(value));
+    return true;
   } catch {
-    // Going on without remembering is all that can be done.
+    return false;
   }
 }

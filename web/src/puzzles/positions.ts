@@ -27,7 +27,8 @@ export async function positionOf({ name, scenario, answer }: PuzzleFile): Promis
     return { table, view };
   } catch (error) {
     const known = kept().find((each) => each.name === name);
-    if (known && error instanceof ServerError && error.refusal.code === 'unreachable') return known;
+    // Nobody has looked at it: no server answers, nor can this device.
+    if (known && error instanceof ServerError && /^(unreachable$|device-)/.test(error.refusal.code)) return known;
     throw error;
   }
 }

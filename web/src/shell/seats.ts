@@ -26,3 +26,8 @@ export function whoIsShown({ seats, holder, deciding, over }: Around): Shown {
   }
   return holder === null ? { kind: 'wait' } : { kind: 'table', seat: holder };
 }
+
+/** The seats that these sessions have. */
+export function seatsOf(sessions: readonly { you: number | null }[]): number[] {
+  return sessions.flatMap(({ you }) => (you === null ? [] : [you]));
+}

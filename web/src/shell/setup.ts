@@ -2,6 +2,7 @@
 
 import type { Catalogue, GameInfo, ModuleInfo, SeatKind, SeatWish, SetUp, TableWish } from '../lib/protocol';
 import { BUNDLES, type Bundle } from '../modules/bundles';
+import { COMPUTER_NAMES } from './computerNames';
 
 export const MOST_SEATS = 6;
 export const LONGEST_NAME = 24;
@@ -25,9 +26,6 @@ export interface Draft {
   /** Hints for everybody, where several people play; alone one has them anyway. */
   hints: boolean;
 }
-
-/** For computer players, who need no name of their own choice. */
-export const COMPUTER_NAMES = ['Zahra', 'Omar', 'Leila', 'Yusuf', 'Amina', 'Tariq', 'Nur', 'Idris', 'Salma', 'Hakim'];
 
 /** One person against two computer players. */
 export function newDraft(name: string, level: string): Draft {

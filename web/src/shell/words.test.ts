@@ -75,7 +75,7 @@ it.each(LANGUAGES)('has a sentence in %s for every error of the server', (langua
   const { errors } = JSON.parse(read(`../messages/${language}/shell.json`)) as { errors: Record<string, string> };
   expect(codes.filter((code) => !(code in errors))).toEqual([]);
   // Those of the client itself, and no others.
-  expect(Object.keys(errors).filter((code) => !codes.includes(code)).sort()).toEqual(['closed', 'http-status', 'unreachable']);
+  expect(Object.keys(errors).filter((code) => !codes.includes(code)).sort()).toEqual(['closed', 'device-failed', 'device-full', 'device-newer', 'device-no-storage', 'device-no-wasm', 'device-not-kept', 'device-other-tab', 'http-status', 'unreachable']);
   // A refusal of the rules that had the same code would be said instead.
   const owners = JSON.parse(read('../modules/manifest.json')) as { core: object; games: object[]; modules: object[] };
   const ofRules = [owners.core, ...owners.games, ...owners.modules].flatMap((owner) => (owner as { refusals?: string[] }).refusals ?? []);

@@ -3,7 +3,7 @@ import { useMessages } from '../lib/i18n.svelte';
 import type { GameEvent, Step, Table } from '../lib/protocol';
 import english from '../messages/en';
 import french from '../messages/fr';
-import { captionOf, isRefill, matters } from './caption';
+import { captionOf, isRefill, matters, notesOf } from './caption';
 import { plain } from './sentence';
 
 const table = { seats: [{ name: 'Zahra' }, { name: 'Omar' }], dirk: true, tiles: {} } as unknown as Table;
@@ -38,6 +38,13 @@ describe('a caption', () => {
     const many = step(took, { ...took, seat: 1 }, took, { ...took, seat: 1 });
     expect(words(many)).toEqual(['Zahra took florin 3.', 'Omar took florin 3.']);
   });
+});
+
+it('a note tells what happens to the draw pile', () => {
+  useMessages('en', english);
+  expect(notesOf([step(took), step({ event: 'reshuffled', number: 34 }, { event: 'revealed', card: 'florin 5' })], table)).toEqual(['The discard pile was reshuffled (cards: 34).']);
+  expect(notesOf([step(bought)], table)).toEqual([]);
+  expect(notesOf([step({ event: 'reshuffled', number: 34 }), step({ event: 'over' })], table), 'at the end').toEqual([]);
 });
 
 describe('a step', () => {

@@ -1,8 +1,9 @@
 // What a step of somebody else is, in a sentence or two, and whether it is worth one.
 
-import type { GameEvent, Step } from '../lib/protocol';
-import { didParts, joined, scoringTitle, type Part } from './sentence';
+import type { GameEvent, Step, Table } from '../lib/protocol';
+import { didParts, eventParts, joined, plain, scoringTitle, type Part } from './sentence';
 import { groupTurns } from './turns';
+import { capital } from './words';
 
 export interface Caption {
   /** Who did it: a seat or, after the last one, Dirk; null for a scoring. */
@@ -35,6 +36,16 @@ export function captionOf(step: Step): Caption {
 /** Whether it is shown for a while by itself. */
 export function matters(step: Step): boolean {
   return step.events.some((event) => event.event === 'scoring' || (!['done', 'scored'].includes(event.event) && isDid(event)));
+}
+
+/** What happens to the draw pile: nobody's doing, and nothing that can be seen on the table. */
+const TO_THE_PILE = new Set(['reshuffled', 'second-scoring']);
+
+/** What is said of these steps in a short note, beside what captions tell. Where the game is over, nobody draws any more. */
+export function notesOf(steps: readonly Step[], table: Table): string[] {
+  const events = steps.flatMap((step) => step.events);
+  if (events.some(({ event }) => event === 'over')) return [];
+  return events.filter(({ event }) => TO_THE_PILE.has(event)).map((event) => capital(plain(eventParts(event, table), table)));
 }
 
 /** Whether market or display are refilled in it. */

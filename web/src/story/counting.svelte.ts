@@ -94,6 +94,11 @@ export class Counting {
     this.#timer = setInterval(() => this.#tick(), (Math.min(BEAT_MS, LONGEST_MS / counts.length) * pace) / TICKS);
   }
 
+  /** A key or a press that leads on; in the first moments it was meant for what was shown before. */
+  hasten(): void {
+    if (this.#ticks >= TICKS) this.skip();
+  }
+
   /** Somebody does not want to wait. */
   skip(): void {
     const then = this.#then;

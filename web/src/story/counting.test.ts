@@ -104,4 +104,17 @@ describe('counting', () => {
     expect(then).toHaveBeenCalledOnce();
     expect(counting.number).toBeNull();
   });
+
+  it('is not skipped by a key that was meant for what came before', () => {
+    const counting = new Counting(tellerOf());
+    const then = vi.fn();
+    counting.begin(scoring, then);
+    counting.hasten();
+    vi.advanceTimersByTime(700);
+    counting.hasten();
+    expect([then.mock.calls.length, counting.number]).toEqual([0, 1]);
+    vi.advanceTimersByTime(200);
+    counting.hasten();
+    expect([then.mock.calls.length, counting.number]).toEqual([1, null]);
+  });
 });

@@ -7,6 +7,7 @@ import type { Highlight, TableSession } from '../lib/session.svelte';
 import { paceFactor } from '../lib/settings.svelte';
 import { isRefill, matters } from './caption';
 import { newsOf } from './news';
+import { namedFor } from './words';
 
 /** What it needs of a session. */
 export type Followed = Pick<
@@ -71,12 +72,15 @@ export class Playback {
   #paused = false;
   /** What was missed is played in full, however long it is. */
   #inFull = false;
+  /** Steps are left out before the next one that is shown. */
+  #leaves = false;
   /** Steps told since everything had been shown. */
   #told = 0;
   /** Until the next step may be shown, and until the caption goes. */
   #timer: Timer | null = null;
   #linger: Timer | null = null;
 
+  readonly #table = $derived.by(() => namedFor(this.#session.table, this.#session.you));
   /** Of the viewer's last action; 0 before the first. */
   readonly #own = $derived.by(() => this.#session.steps.findLastIndex((step) => this.#isOwn(step)) + 1);
   readonly steps: Step[] = $derived.by(() =>
@@ -111,7 +115,7 @@ export class Playback {
     return this.#view;
   }
   get table(): Table | null {
-    return this.#session.table;
+    return this.#table;
   }
   get you(): number | null {
     return this.#session.you;
@@ -159,8 +163,17 @@ export class Playback {
     if (!on && this.behind) this.#leap();
   }
 
-  /** Shows the present. */
+  /** Shows the present, or the next scoring if one comes before it: nobody skips that unseen. */
   skip(): void {
+    const at = this.#queue.findIndex((frame, i) => this.#scores(this.#queue[i - 1]?.to ?? this.#count, frame.to));
+    if (at < 0 || paceFactor() === 0) return this.#skipAll();
+    this.#stop();
+    this.#queue = this.#queue.slice(at);
+    this.#leaves = at > 0;
+    this.#next();
+  }
+
+  #skipAll(): void {
     const all = this.#seen === this.#count;
     this.#leap();
     if (all) this.#seen = this.#count;
@@ -207,6 +220,11 @@ export class Playback {
 
   #isOwn({ seat, by }: Step): boolean {
     return seat === this.#session.you && by === 'person';
+  }
+
+  /** Whether there was a scoring between two steps. */
+  #scores(from: number, to: number): boolean {
+    return this.#session.steps.slice(from, to).some(({ events }) => events.some(({ event }) => event === 'scoring'));
   }
 
   #turnsBetween(from: number, to: number): number {
@@ -277,7 +295,7 @@ export class Playback {
     const [frame, ...others] = this.#queue;
     if (this.#paused && frame) return;
     if (!frame) return this.#settle();
-    if (paceFactor() === 0) return this.skip();
+    if (paceFactor() === 0) return this.#skipAll();
     this.#showing = true;
     if (frame.view === null) return this.#fetch(frame);
     const hurry = this.#session.you !== null && !this.#inFull && this.#length() > MUCH_MS;
@@ -302,7 +320,7 @@ export class Playback {
         this.#queue = [{ ...frame, view }, ...this.#queue.slice(1)];
         this.#next();
       },
-      () => this.#queue[0] === frame && this.skip(),
+      () => this.#queue[0] === frame && this.#skipAll(),
     );
   }
 
@@ -322,7 +340,8 @@ export class Playback {
   }
 
   #set(to: number, view: View | null): void {
-    this.leapt = false;
+    this.leapt = this.#leaves;
+    this.#leaves = false;
     if (this.#seen === this.#count) this.#seen = to;
     this.#count = to;
     this.#view = view;
@@ -333,7 +352,7 @@ export class Playback {
     this.#hush();
     this.leapt = this.#queue.length > 0 || !single;
     this.#queue = [];
-    this.#showing = this.#inFull = false;
+    this.#leaves = this.#showing = this.#inFull = false;
     this.#told = 0;
     this.caption = null;
     this.#count = this.#session.steps.length;

@@ -15,7 +15,7 @@ function view(at: number, asks = 1): View {
   return { at, decision: { decision: 'act', seat: asks, text: '' }, market: [], display: [`denar ${at}`], seats } as unknown as View;
 }
 
-const EVENTS = { took: { cards: ['denar 3'] }, placed: { tile: 'tower 9' }, laid: { tile: 'tower 9', space: 1 }, turn: {} };
+const EVENTS = { took: { cards: ['denar 3'] }, placed: { tile: 'tower 9' }, laid: { tile: 'tower 9', space: 1 }, scoring: { number: 1 }, turn: {} };
 
 function step(number: number, seat: number, ...events: (keyof typeof EVENTS)[]): Step {
   return { step: number, seat, by: 'person', scores: [0, 0], events: events.map((event) => ({ event, seat, text: '', ...EVENTS[event] })) };
@@ -149,6 +149,26 @@ describe('playback', () => {
     expect(shown()).toEqual([4, 4, 4]);
     vi.advanceTimersByTime(500);
     expect(shown()).toEqual([4, 4, 4]);
+  });
+
+  it('skips to a scoring and no further, then on', () => {
+    plays(1, 'took');
+    plays(1, 'placed');
+    plays(1, 'scoring', 'laid');
+    plays(1, 'took');
+    plays(1, 'laid', 'turn');
+    playback.skip();
+    expect(shown()).toEqual([3, 3, 3]);
+    expect([playback.leapt, playback.behind]).toEqual([true, true]);
+    // The sheet is read; what follows waits for it.
+    playback.pause(true);
+    vi.advanceTimersByTime(60_000);
+    expect(shown()).toEqual([3, 3, 3]);
+    playback.pause(false);
+    expect([shown(), playback.leapt]).toEqual([[4, 4, 4], false]);
+    playback.skip();
+    expect(shown()).toEqual([5, 5, null]);
+    expect([playback.behind, playback.missed]).toEqual([false, 0]);
   });
 
   it('skips to the present', () => {

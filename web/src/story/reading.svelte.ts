@@ -1,11 +1,13 @@
 // Which part of the story is open and what of the chat was read. It outlives the panel, which moves between the column and a sheet.
 
+import { isMuted } from '../lib/muted.svelte';
 import type { ChatLine } from '../lib/protocol';
 
 export const TABS = ['log', 'chat', 'rules'] as const;
 
 /** What is said at a table, and who listens. */
 interface Spoken {
+  readonly id: string;
   readonly chat: readonly ChatLine[];
   readonly you: number | null;
 }
@@ -26,9 +28,9 @@ export class Reading {
     return this.#spoken.chat.at(-1)?.n ?? 0;
   }
 
-  /** Lines of others after this one. */
+  /** Lines of others after this one, without those of whom nothing is to be heard. */
   #after(n: number): ChatLine[] {
-    return this.#spoken.chat.filter((line) => line.n > n && line.seat !== this.#spoken.you);
+    return this.#spoken.chat.filter((line) => line.n > n && line.seat !== this.#spoken.you && !isMuted(this.#spoken.id, line.seat));
   }
 
   get unread(): number {

@@ -3,7 +3,7 @@ import { useMessages } from '../lib/i18n.svelte';
 import type { Table } from '../lib/protocol';
 import english from '../messages/en';
 import french from '../messages/fr';
-import { cardName, gained, halves, personName, scorers, seatName, sourceName, tileName, tileNameWithWalls } from './words';
+import { cardName, gained, halves, namedFor, personName, scorers, seatName, sourceName, tileName, tileNameWithWalls } from './words';
 
 const table = {
   seats: [{ name: 'Ana' }, { name: null }],
@@ -69,6 +69,14 @@ describe('names in French', () => {
     expect(['Player 3', 'Player', 'Player 2b', 'Ana'].map((name) => personName(name, 1))).toEqual(['Player 3', 'Player', 'Player 2b', 'Ana']);
     use('en');
     expect(personName('Joueur 2', 1)).toBe('Player 2');
+  });
+
+  it('tells viewers without a name which one they are', () => {
+    const names = (seats: (string | null)[], you: number | null) => namedFor({ seats: seats.map((name) => ({ name })) } as unknown as Table, you)!.seats.map(({ name }) => name);
+    expect(names(['Joueur 1', 'Player 2'], 1)).toEqual(['Joueur 1', 'Joueur 2 (vous)']);
+    expect(names(['Ana', 'Player 2'], 0)).toEqual(['Ana', 'Player 2']);
+    expect(names(['Player 1'], null)).toEqual(['Player 1']);
+    expect(namedFor(null, 0)).toBeNull();
   });
 
   it('uses the words of the language', () => {

@@ -76,10 +76,21 @@ function letters(walls: string): string {
 /** What the server, and in other languages earlier clients, wrote down for whoever gave no name. */
 const UNNAMED = /^(?:Player|Joueur) (\d+)$/;
 
+function isUnnamed(name: string | null | undefined, seat: number): boolean {
+  const [, number] = UNNAMED.exec(name ?? '') ?? [];
+  return !name || Number(number) === seat + 1;
+}
+
 /** Somebody at a seat. Whoever gave no name is called by the number of the seat, in the language of whoever reads it. */
 export function personName(name: string | null | undefined, seat: number): string {
-  const [, number] = UNNAMED.exec(name ?? '') ?? [];
-  return name && Number(number) !== seat + 1 ? name : t('story.piece.player', { number: seat + 1 });
+  return name && !isUnnamed(name, seat) ? name : t('story.piece.player', { number: seat + 1 });
+}
+
+/** The table for a viewer: who gave no name is told what they did themselves as of "Player 1 (you)". */
+export function namedFor(table: Table | null, you: number | null): Table | null {
+  if (table === null || you === null || !isUnnamed(table.seats[you]?.name, you)) return table;
+  const name = t('story.piece.playerYou', { number: you + 1 });
+  return { ...table, seats: table.seats.map((seat, at) => (at === you ? { ...seat, name } : seat)) };
 }
 
 /** The name of a player or, after the last one, Dirk. */

@@ -12,6 +12,10 @@ describe('the camera', () => {
     // Below a cover of 150 x 120 everything is 80 to a cell; beside it, 62.5.
     expect(fit(bounds, frame, [{ width: 150, height: 120, at: 'top' }])).toEqual({ x: 2, y: 3 - 60 / 80, scale: 80 });
     expect(fit(bounds, frame, [{ width: 150, height: 120, at: 'bottom' }])).toEqual({ x: 2, y: 3 + 60 / 80, scale: 80 });
+    // A wide frame would let it pass beside, but not if the cover has no end.
+    const wide = { width: 800, height: 400 };
+    expect(fit({ x: 0, y: 0, width: 4, height: 4 }, wide, [{ width: 220, height: 40, at: 'top' }]).scale).toBe(100);
+    expect(fit({ x: 0, y: 0, width: 4, height: 4 }, wide, [{ width: Infinity, height: 40, at: 'top' }])).toEqual({ x: 2, y: 2 - 20 / 90, scale: 90 });
     // A small palace does not touch it; before a large cover it stays where it is.
     expect(fit({ x: 0, y: 0, width: 1, height: 1 }, frame, [{ width: 100, height: 120, at: 'top' }])).toEqual({ x: 0.5, y: 0.5, scale: 124 });
     expect(fit(bounds, frame, [{ width: 390, height: 500, at: 'bottom' }])).toEqual({ x: 2, y: 3, scale: 100 });

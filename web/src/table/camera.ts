@@ -25,7 +25,7 @@ function clamp(value: number, least: number, most: number): number {
   return Math.min(Math.max(value, least), most);
 }
 
-/** What lies over a left corner of the frame, in pixels. */
+/** What lies over a left corner of the frame, in pixels; over all of an edge if the width is infinite. */
 export interface Cover {
   width: number;
   height: number;

@@ -25,7 +25,7 @@ import {
 } from './choosing';
 import { withKinds } from './kinds';
 import { choicesOf, isInPanel, isMoved, nameOf, pickingOf, shared, sortOf, TILE_ZONES, without, type Choice, type Thing } from './things';
-import { priceNow } from './forecast';
+import { priceNow, proposalsOf } from './forecast';
 import { moneyFor, trialOf } from './trial';
 import { whyIdle, whyNot, whyRefused, whyThere } from './why';
 
@@ -133,12 +133,8 @@ export class Desk {
   });
   readonly answer = $derived(this.#told !== null && this.#told.text === this.considered ? this.#told.answer : null);
 
-  /** Where a tile would go that is being bought: its name as of a palace, "tower 9 ES at 1,0". */
-  readonly proposal = $derived.by(() => {
-    const [, tile, cell, turned] = /^place (.+?) at (-?\d+,-?\d+)(?: turned (\d))?/.exec(this.answer?.preview?.place ?? '') ?? [];
-    if (this.selection.paying === null || tile === undefined) return null;
-    return `${tile}${turned === undefined ? '' : ` turned ${turned}`} at ${cell}`;
-  });
+  /** Where a tile would go that is being bought, and those bought before it: names as of a palace, "tower 9 ES at 1,0". */
+  readonly proposals = $derived(this.selection.paying === null ? [] : proposalsOf(this.answer?.preview));
 
   readonly answerText = $derived(this.answer?.error ? refusalText(this.answer.error) : '');
 

@@ -1,12 +1,18 @@
 import { expect, it } from 'vitest';
 import type { TileInfo } from '../lib/protocol';
-import { changes, leads, overpaid, priceNow, unusual } from './forecast';
+import { changes, leads, overpaid, priceNow, proposalsOf, unusual } from './forecast';
 
 it('names only what changes', () => {
   expect(changes({ points: { wall: [4, 6], tower: [0, 8], garden: [5, 5] } })).toEqual([
     { source: 'wall', before: 4, after: 6 },
     { source: 'tower', before: 0, after: 8 },
   ]);
+});
+
+it('shows a purchase with those before it, where they would lie', () => {
+  expect(proposalsOf({ place: 'place tower 9 ES at 1,0', earlier: ['place garden 7 at -1,0'] })).toEqual(['garden 7 at -1,0', 'tower 9 ES at 1,0']);
+  expect(proposalsOf({ place: 'place project 3 at 0,-2 turned 1 gate north' })).toEqual(['project 3 turned 1 at 0,-2']);
+  expect([proposalsOf({ earlier: ['place garden 7 at -1,0'], fits: false }), proposalsOf(undefined)]).toEqual([['garden 7 at -1,0'], []]);
 });
 
 it('knows who leads and by how much', () => {

@@ -16,6 +16,14 @@ export function changes(preview: Preview): Change[] {
     .map(([source, [before, after]]) => ({ source, before, after }));
 }
 
+/** Where tiles would lie after a purchase, named as in a palace: the new one, if it fits, after those that wait already. */
+export function proposalsOf({ place, earlier = [] }: Preview = {}): string[] {
+  return [...earlier, ...(place === undefined ? [] : [place])].flatMap((action) => {
+    const [, tile, cell, turned] = /^place (.+?) at (-?\d+,-?\d+)(?: turned (\d))?/.exec(action) ?? [];
+    return tile === undefined ? [] : [`${tile}${turned === undefined ? '' : ` turned ${turned}`} at ${cell}`];
+  });
+}
+
 export interface Lead {
   kind: string;
   /** For each scorer, Dirk last. */

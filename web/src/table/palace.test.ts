@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellsAround, layPalace, nextCell } from './palace';
+import { cellsAround, emptyAt, layPalace, nextCell } from './palace';
 
 const tiles = {
   'arcades 8 N': { kind: 'arcades', price: 8, walls: 'N', owner: 'base' },
@@ -11,6 +11,11 @@ it('includes the fountain and all cells in its bounds', () => {
   expect(laid.bounds).toEqual({ x: 0, y: -1, width: 2, height: 2 });
   expect([...laid.taken].sort()).toEqual(['0,-1', '0,0', '1,-1']);
   expect(laid.plan.outer).toHaveLength(2);
+});
+
+it('knows the empty cell at a point, however far from the palace', () => {
+  const laid = layPalace({ palace: ['tower 13 at -1,0'] }, tiles);
+  expect([{ x: 350, y: -10 }, { x: 199, y: 99 }, { x: -0.5, y: 50 }, { x: -150, y: 0 }].map((point) => emptyAt(laid, point))).toEqual(['3,-1', '1,0', null, '-2,0']);
 });
 
 it('takes two cells for a project and a half cell for a watchtower', () => {

@@ -79,6 +79,12 @@ export function cellsAround({ taken }: LaidPalace): string[] {
   return [...around];
 }
 
+/** The empty cell at a point of the drawing, which has 100 units to a cell; null if it is taken. */
+export function emptyAt({ taken }: LaidPalace, { x, y }: { x: number; y: number }): string | null {
+  const cell = cellKey(Math.floor(x / 100), Math.floor(y / 100));
+  return taken.has(cell) ? null : cell;
+}
+
 export function grow({ x, y, width, height }: Bounds, by: number): Bounds {
   return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
 }

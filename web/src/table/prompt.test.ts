@@ -8,7 +8,7 @@ import { cardLook } from '../pieces/names';
 import { capital } from '../story/words';
 import { readFileSync } from 'node:fs';
 import { chosen, click, NOTHING, type Selection } from './choosing';
-import { alsoPays, furtherOf, headlineOf, type Told } from './prompt';
+import { alsoPays, confirmLabel, furtherOf, headlineOf, type Told } from './prompt';
 import { choicesOf, type Choice, type Thing } from './things';
 import { askedOf } from './words';
 
@@ -46,6 +46,18 @@ describe('the prompt', () => {
     expect(said(legal, [`tile:${tile}`])).toBe('tower 9: choose a highlighted cell or a tile to swap it for');
     const remove = [act('remove', 'remove', { tile: 'garden 6' }), act('take', 'take', { cards: ['denar 1'] })];
     expect(said(remove, ['tile:garden 6'])).toBe('garden 6: choose the reserve, or cancel');
+  });
+
+  it('says that a tile fits nowhere, and what becomes of it', () => {
+    const [tile, other] = ['tower 9 ES', 'garden 6'];
+    const desk = (legal: LegalAction[], picked: Thing[]) => ({ ...deskOf({ decision: 'place', seat: 0, text: '' }, choicesOf(legal), { picked, paying: null }, tableWith([])), touched: false });
+    const reserve = (name: string) => act(`reserve ${name}`, 'reserve', { tile: name });
+    const alone = desk([reserve(tile)], [`tile:${tile}`]);
+    expect([headlineOf(alone), furtherOf(alone), confirmLabel(alone)]).toEqual(['tower 9 fits nowhere now', expect.stringMatching(/^It can wait in the reserve/), 'To the reserve']);
+    const fits = desk([reserve(tile), reserve(other), act('place', 'place', { tile: other, cell: [1, 0] })], [`tile:${other}`]);
+    expect([headlineOf(fits), furtherOf(fits)]).toEqual(['Place your 2 new tiles, one after the other.', expect.stringMatching(/^Select a highlighted cell/)]);
+    const first = desk([reserve(tile), reserve(other), act('place', 'place', { tile: other, cell: [1, 0] })], [`tile:${tile}`]);
+    expect(headlineOf(first)).toBe('tower 9 fits nowhere now');
   });
 
   it('asks for one thing after the other', () => {
@@ -89,12 +101,6 @@ describe('the prompt', () => {
     const choices = choicesOf(take);
     const desk = deskOf({ decision: 'act', seat: 0, text: '' }, choices, { picked: ['display:denar 1'], paying: null }, tableWith([]));
     expect([headlineOf(desk), furtherOf(desk)]).toEqual(['Take denar 1', 'You may take another highlighted card as well.']);
-  });
-
-  it('says that a tile fits nowhere', () => {
-    const choices = choicesOf([act('reserve tower 9', 'reserve', { tile: 'tower 9' })]);
-    const desk = { ...deskOf({ decision: 'place', seat: 0, text: '' }, choices, { picked: ['tile:tower 9'], paying: null }, tableWith([])), touched: false };
-    expect(furtherOf(desk)).toMatch(/fits nowhere/);
   });
 });
 

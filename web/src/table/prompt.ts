@@ -3,7 +3,7 @@
 import { either, t, tIf } from '../lib/i18n.svelte';
 import type { Table, View } from '../lib/protocol';
 import { BUYS, IN_PANELS } from '../modules/actions';
-import { capital, cardName, seatName } from '../story/words';
+import { capital, cardName, seatName, tileName } from '../story/words';
 import { candidates, type CardWorth, type Selection } from './choosing';
 import { overpaid } from './forecast';
 import { missingText, missingThings, thingName } from './missing';
@@ -99,6 +99,8 @@ export function headlineOf(told: Told): string {
   }
   const asked = askedOf(decision, table, view.legal);
   if (selection.paying !== null) return unpaidText(told) ?? payingText(told) ?? asked;
+  const stuck = stuckTile(told);
+  if (stuck !== null) return t('table.nowhere', { tile: tileName(stuck) });
   if (choice && told.touched) return actionLabel(choice.action, table, view);
   if (unfolded !== null) return t('table.missing.namedOr', { picked: severalLabel(unfolded, table) ?? '', things: t('table.missing.button') });
   const missing = told.touched ? missingText(candidates(choices, selection), selection.picked, shared(choices), view, table) : null;
@@ -123,14 +125,24 @@ export function furtherOf(told: Told): string | undefined {
   if (touched) return told.choices.length === 0 ? undefined : (doesText(told) ?? growText(told));
   const waiting = you !== null && (view.seats[you]?.waiting.length ?? 0) > 0;
   if (decision.decision === 'act') return t(waiting ? 'table.hint.later' : 'table.hint.act');
-  return decision.decision === 'place' ? placeText(told) : hintOf(decision, table, view.legal);
+  if (decision.decision !== 'place') return hintOf(decision, table, view.legal);
+  return t(stuckTile(told) === null ? 'table.hint.place' : 'table.hint.nowhere');
 }
 
-/** What one may do with a tile that is to be placed: there may be no cell for it. */
-function placeText({ choices, selection }: Told): string {
+/** The tile that is to be placed and has no cell; null if there is none such. */
+export function stuckTile({ view, choices, selection }: Told): string | null {
+  const [tile, more] = selection.picked;
+  if (view?.decision?.decision !== 'place' || tile === undefined || more !== undefined || sortOf(tile) !== 'tile') return null;
   const open = candidates(choices, selection);
-  const fits = open.length === 0 || open.some(({ things }) => things.some((thing) => sortOf(thing) === 'cell'));
-  return t(fits ? 'table.hint.place' : 'table.hint.nowhere');
+  return open.length === 0 || open.some(({ things }) => things.some((thing) => sortOf(thing) === 'cell')) ? null : nameOf(tile);
+}
+
+/** What the button says that does what is picked. */
+export function confirmLabel(told: Told): string {
+  const { choice, choices, selection } = told;
+  if (selection.paying === null) return tIf(`table.do.${choice?.action.verb ?? ''}`) ?? t('table.do.other');
+  const paid = choices.find(({ group }) => group === selection.paying);
+  return soldThing(told) ? t('table.buy') : (tIf(`table.do.${paid?.action.verb ?? ''}`) ?? t('table.pay'));
 }
 
 /** What the piece of a panel that is picked can do. */

@@ -9,6 +9,8 @@ import english from '../en';
 import french from '../fr';
 import englishPictures from '../pictures/en';
 import frenchPictures from '../pictures/fr';
+import englishCompanion from '../companion/en';
+import frenchCompanion from '../companion/fr';
 import englishCoach from '../en/coach.json';
 import frenchCoach from '../fr/coach.json';
 import { lessonsIn } from './lessons';
@@ -16,8 +18,8 @@ import { caught, TRAPS } from './traps';
 import { PEOPLE, rowsFor, table, valuesFor } from './values';
 
 const LOADED: Record<Language, Messages> = {
-  en: { ...english, ...englishPictures, coach: englishCoach, ...lessonsIn('en') },
-  fr: { ...french, ...frenchPictures, coach: frenchCoach, ...lessonsIn('fr') },
+  en: { ...english, ...englishPictures, ...englishCompanion, coach: englishCoach, ...lessonsIn('en') },
+  fr: { ...french, ...frenchPictures, ...frenchCompanion, coach: frenchCoach, ...lessonsIn('fr') },
 };
 
 /** Texts that a trap finds although nothing is wrong, and why. */
@@ -25,6 +27,7 @@ const RIGHT: readonly { language?: Language; key: RegExp; trap: string; why: str
   { key: /^story\.look\.keys$/, trap: 'a placeholder or bracket is left over', why: 'it names the keys [ and ]' },
   { key: /^table\.(?:drawn|picked\.(?:tile|side))$/, trap: 'a sentence that begins in lower case', why: 'it begins with the name of a tile, as labels do' },
   { key: /^modules\.(?:characters|travelling-craftsmen)\.does\./, trap: 'a sentence that begins in lower case', why: 'it follows the name of who does it and a colon' },
+  { language: 'en', key: /^companion\.modules\.(?:building-sites\.piece\.building site|gates-without-end\.piece\.wall section|new-building-grounds\.piece\.building ground|orchards\.piece\.fruit board)$/, trap: 'many of one', why: 'the second word is the plural' },
 ];
 
 interface Message {

@@ -61,7 +61,7 @@ const TOKENS: Record<string, keyof typeof NAMED & string> = {
   factor: 'number', built: 'number', count: 'number', margin: 'number', each: 'many', tied: 'many', amount: 'number', space: 'number', space2: 'number', x: 'number', y: 'number',
   text: 'text', words: 'text', what: 'text', things: 'text', list: 'text', last: 'text', game: 'text', modules: 'text', level: 'text', parts: 'text', dice: 'die',
   coins: 'text', picked: 'text', numbers: 'text', angle: 'many', bonus: 'text', power: 'text', type: 'text', key: 'text', verdict: 'text', where: 'text', link: 'text',
-  percent: 'text', start: 'text', play: 'text', others: 'text', luck: 'text', end: 'text',
+  percent: 'text', start: 'text', play: 'text', others: 'text', luck: 'text', end: 'text', pieces: 'text', pile: 'number',
 };
 
 /** Messages in which a placeholder is something else, or a number never 1. */

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { CountedNumber, NumberValues, ScoringAnswer, SetUpList } from '../lib/protocol';
+import { askedItems, choiceIn, countIn, enter, formOf, newScoring, numbersOf, placesOf, warningsAbout } from './form';
+import type { Entered } from './games';
+
+const number = (name: string, more: Partial<CountedNumber> = {}): CountedNumber => ({ number: name, text: name, for: 'player', form: 'count', most: 20, scorings: [1, 2, 3], ...more });
+const WALL = number('wall');
+const BUILDINGS = number('buildings', { for: 'scorer', items: ['tower', 'garden'], lasts: true });
+const PRICE = number('price', { for: 'scorer', items: ['tower', 'garden'], if_tied: true });
+const LAST = number('left', { scorings: [3] });
+const CARD = number('card', { for: 'table', form: 'choice', items: ['a', 'b'] });
+const setup = { game: 'alhambra', players: 2, modules: [], options: {} };
+const LIST: SetUpList = { setup, steps: [], numbers: [WALL, BUILDINGS, PRICE, LAST, CARD] };
+const ANSWER: ScoringAnswer = {
+  sources: [], before: [0, 0, 0], gained: [4, 2, 1], total: [4, 2, 1], scorers: [{ wall: 4 }, {}, {}], table: {}, dirk: true,
+  warnings: [{ code: 'too-many', text: '', about: [{ number: 'buildings', scorer: 1, item: 'tower' }] }],
+  questions: [{ question: 'tie', text: '', about: [{ number: 'price', scorer: 0, item: 'garden' }] }],
+};
+const names = (list: CountedNumber[]) => list.map((each) => each.number);
+
+describe('numbers', () => {
+  it('are those of the scorer and the scoring', () => {
+    expect(names(numbersOf(LIST, 1, 0))).toEqual(['wall', 'buildings', 'price']);
+    expect(names(numbersOf(LIST, 3, 1))).toEqual(['wall', 'buildings', 'price', 'left']);
+    expect(names(numbersOf(LIST, 1, 2))).toEqual(['buildings', 'price']); // Dirk
+    expect(names(numbersOf(LIST, 1, null))).toEqual(['card']);
+  });
+
+  it('are entered and left out', () => {
+    const values: NumberValues = {};
+    enter(values, BUILDINGS, 'tower', 2);
+    enter(values, BUILDINGS, 'garden', 1);
+    enter(values, WALL, undefined, 3);
+    enter(values, CARD, undefined, 'b');
+    expect(values).toEqual({ buildings: { tower: 2, garden: 1 }, wall: 3, card: 'b' });
+    expect([countIn(values, BUILDINGS, 'tower'), countIn(values, PRICE, 'tower'), choiceIn(values, CARD)]).toEqual([2, 0, 'b']);
+    for (const item of ['tower', 'garden']) enter(values, BUILDINGS, item, 0);
+    enter(values, WALL, undefined, 0);
+    enter(values, CARD, undefined, '');
+    expect(values).toEqual({});
+  });
+
+  it('that only break ties are there when they are asked for', () => {
+    expect(askedItems(PRICE, 0, {}, undefined)).toBeUndefined();
+    expect(askedItems(PRICE, 0, {}, ANSWER)).toEqual(['garden']);
+    expect(askedItems(PRICE, 1, { price: { tower: 7 } }, ANSWER)).toEqual(['tower']);
+    expect(askedItems(BUILDINGS, 0, {}, undefined)).toEqual(['tower', 'garden']);
+    expect(askedItems(WALL, 0, {}, undefined)).toBeNull();
+  });
+
+  it('have their warnings beside them', () => {
+    expect(warningsAbout(ANSWER, 'buildings', 1, 'tower')).toEqual(['too-many']);
+    expect(warningsAbout(ANSWER, 'buildings', 0, 'tower')).toEqual([]);
+  });
+});
+
+describe('a scoring', () => {
+  it('begins with what lasts', () => {
+    const first: Entered = { scorers: [{ wall: 4, buildings: { tower: 1 } }, {}, { buildings: { garden: 2 } }], table: { card: 'a' }, before: [null, null, null] };
+    expect(newScoring(LIST, 2, first)).toEqual({ scorers: [{ buildings: { tower: 1 } }, {}, { buildings: { garden: 2 } }], table: {}, before: [null, null, null] });
+    expect(newScoring(LIST, 1, undefined)).toEqual({ scorers: [{}, {}, {}], table: {}, before: [null, null, null] });
+  });
+
+  it('is asked about with the one before it', () => {
+    const entered = { scorers: [{}, {}, {}], table: {}, before: [null, 9, null] };
+    expect(formOf({ setup, scorings: [entered] }, 1, undefined)).toEqual({ ...setup, scoring: 1, scorers: [{}, {}, {}], table: {}, before: [0, 9, 0] });
+    expect(formOf({ setup, scorings: [entered, entered] }, 2, ANSWER)).toMatchObject({ scoring: 2, before: [4, 9, 1], last: { scorers: ANSWER.scorers, table: {}, total: [4, 2, 1] } });
+  });
+
+  it('has places for everybody but Dirk', () => {
+    expect(placesOf([4, 9, 9, 30], 3)).toEqual([3, 1, 1, null]);
+  });
+});

@@ -1,0 +1,91 @@
+// What is entered in a scoring, and the form that is asked about it. Nothing here knows what a number is worth.
+
+import type { AboutNumber, CountedNumber, NumberValues, ScoringAnswer, ScoringForm, SetUpList } from '../lib/protocol';
+import { scorersOf, type Entered, type OpenGame } from './games';
+
+/** The table's own numbers have no scorer. */
+export type Scorer = number | null;
+
+/** What is counted for a scorer in that scoring. */
+export function numbersOf({ numbers, setup }: SetUpList, scoring: number, scorer: Scorer): CountedNumber[] {
+  const whose = scorer === null ? ['table'] : scorer < setup.players ? ['player', 'scorer'] : ['scorer'];
+  return numbers.filter((each) => each.scorings.includes(scoring) && whose.includes(each.for));
+}
+
+function lasting(values: NumberValues, numbers: readonly CountedNumber[]): NumberValues {
+  return Object.fromEntries(numbers.filter(({ number, lasts }) => lasts && number in values).map(({ number }) => [number, structuredClone(values[number]!)]));
+}
+
+/** A scoring before anything is entered; what lasts is there from the one before. */
+export function newScoring(list: SetUpList, scoring: number, last: Entered | undefined): Entered {
+  const count = scorersOf(list.setup);
+  return {
+    scorers: Array.from({ length: count }, (_, scorer) => lasting(last?.scorers[scorer] ?? {}, numbersOf(list, scoring, scorer))),
+    table: lasting(last?.table ?? {}, numbersOf(list, scoring, null)),
+    before: Array.from({ length: count }, () => null),
+  };
+}
+
+export function formOf({ setup, scorings }: Pick<OpenGame, 'setup' | 'scorings'>, scoring: number, last: ScoringAnswer | undefined): ScoringForm {
+  const { scorers, table, before } = scorings[scoring - 1]!;
+  return {
+    ...setup,
+    scoring,
+    scorers,
+    table,
+    before: before.map((points, scorer) => points ?? last?.total[scorer] ?? 0),
+    ...(last ? { last: { scorers: last.scorers, table: last.table, total: last.total } } : {}),
+  };
+}
+
+/** A count, a flag as 0 or 1; 0 where nothing was entered. */
+export function countIn(values: NumberValues, { number }: CountedNumber, item?: string): number {
+  const value = values[number];
+  return Number((item === undefined ? value : (value as Record<string, number | boolean> | undefined)?.[item]) ?? 0);
+}
+
+export function choiceIn(values: NumberValues, { number }: CountedNumber): string {
+  const value = values[number];
+  return typeof value === 'string' ? value : '';
+}
+
+/** What is nothing is left out. */
+export function enter(values: NumberValues, { number }: CountedNumber, item: string | undefined, value: number | boolean | string): void {
+  if (item === undefined) {
+    if (value) values[number] = value;
+    else delete values[number];
+    return;
+  }
+  const all = { ...(values[number] as Record<string, number | boolean> | undefined) };
+  if (value) all[item] = value as number | boolean;
+  else delete all[item];
+  if (Object.keys(all).length > 0) values[number] = all;
+  else delete values[number];
+}
+
+export function isAbout(about: readonly AboutNumber[] | undefined, number: string, scorer: Scorer, item?: string): boolean {
+  return about?.some((each) => each.number === number && (each.scorer ?? null) === scorer && each.item === item) ?? false;
+}
+
+/** The items of a number that are asked for; null for a number without any, nothing where it does not matter. */
+export function askedItems(number: CountedNumber, scorer: Scorer, values: NumberValues, answer: ScoringAnswer | undefined): string[] | null | undefined {
+  const matters = (item?: string) => !number.if_tied || countIn(values, number, item) > 0 || (answer?.questions ?? []).some(({ about }) => isAbout(about, number.number, scorer, item));
+  if (!number.items || number.form === 'choice') return matters() ? null : undefined;
+  const items = number.items.filter(matters);
+  return items.length > 0 ? items : undefined;
+}
+
+/** Codes of what is unlikely about a number. */
+export function warningsAbout(answer: ScoringAnswer | undefined, number: string, scorer: Scorer, item?: string): string[] {
+  const found = (answer?.warnings ?? []).filter(({ about }) => isAbout(about, number, scorer, item));
+  return [...new Set(found.map(({ code }) => code))];
+}
+
+export function isAsked(answer: ScoringAnswer | undefined, number: string, scorer: Scorer, item?: string): boolean {
+  return (answer?.questions ?? []).some(({ about }) => isAbout(about, number, scorer, item));
+}
+
+/** The place of each who is ranked, by points; equal points share one. Dirk has none. */
+export function placesOf(total: readonly number[], players: number): (number | null)[] {
+  return total.map((points, scorer) => (scorer < players ? 1 + total.slice(0, players).filter((each) => each > points).length : null));
+}

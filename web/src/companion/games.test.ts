@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { BadFile, fromFile, LONGEST_NOTES, MOST_BYTES, MOST_GAMES, readGroup, readOpenGame, readPastGame, toFile, together, type PastGame } from './games';
+
+function past(id = 'abcdef12', started = 1_700_000_000_000): PastGame {
+  return {
+    id,
+    started,
+    setup: { game: 'alhambra', players: 2, modules: ['camps'], options: {} },
+    people: [{ name: 'Ana', colour: 0 }, { name: '', colour: 4 }],
+    notes: 'Close.',
+    scorings: [{ scorers: [{ wall: 5, buildings: { tower: 2 } }, { 'characters.city-watch': true, 'characters.wise-man': 'tower' }, {}], table: { 'caliphs-guidelines.drawn': { 'second-wall': true } }, before: [null, 3, null] }],
+    outcomes: [{ gained: [5, 0, -1], total: [5, 3, -1], sources: [{ source: 'wall', points: [5, 0, 0] }] }],
+  };
+}
+
+const codeOf = (text: string) => {
+  try {
+    fromFile(text);
+    return 'taken';
+  } catch (error) {
+    return error instanceof BadFile ? error.code : 'thrown';
+  }
+};
+
+describe('a file', () => {
+  it('brings back what was written', () => {
+    expect(fromFile(toFile([past(), past('abcdef13')]))).toEqual([past(), past('abcdef13')]);
+  });
+
+  it('is refused with a reason', () => {
+    const wrap = (more: object) => JSON.stringify({ format: 'alhambra-real-games', version: 1, games: [], ...more });
+    expect(codeOf('no JSON')).toBe('unreadable');
+    expect(codeOf('[]')).toBe('unreadable');
+    expect(codeOf(wrap({ format: 'something' }))).toBe('unreadable');
+    expect(codeOf(wrap({ version: 2 }))).toBe('newer');
+    expect(codeOf(wrap({ games: null }))).toBe('unreadable');
+    expect(codeOf(wrap({ games: [{ ...past(), people: [] }] }))).toBe('unreadable');
+    expect(codeOf(wrap({}))).toBe('taken');
+  });
+
+  it('has limits', () => {
+    expect(codeOf(' '.repeat(MOST_BYTES) + '{}')).toBe('too-large');
+    const many = Array.from({ length: MOST_GAMES + 1 }, (_, n) => past(`abcdef${String(n).padStart(4, '0')}`));
+    expect(codeOf(toFile(many))).toBe('too-many');
+    expect(codeOf(toFile(many.slice(1)))).toBe('taken');
+  });
+});
+
+describe('what was stored', () => {
+  it.each([
+    ['no object', null],
+    ['no id', { ...past(), id: '' }],
+    ['notes that are too long', { ...past(), notes: 'x'.repeat(LONGEST_NOTES + 1) }],
+    ['a name that is too long', { ...past(), people: [{ name: 'x'.repeat(25), colour: 0 }, { name: '', colour: 1 }] }],
+    ['a colour that there is not', { ...past(), people: [{ name: '', colour: 6 }, { name: '', colour: 1 }] }],
+    ['seven players', { ...past(), setup: { ...past().setup, players: 7 } }],
+    ['somebody missing', { ...past(), scorings: [{ ...past().scorings[0]!, scorers: [{}] }] }],
+    ['a number that is none', { ...past(), scorings: [{ ...past().scorings[0]!, table: { wall: [1] } }] }],
+    ['points without a scoring', { ...past(), scorings: [] }],
+    ['points of nobody', { ...past(), outcomes: [{ ...past().outcomes[0]!, total: [1] }] }],
+    ['four scorings', { ...past(), scorings: Array(4).fill(past().scorings[0]), outcomes: Array(4).fill(past().outcomes[0]) }],
+  ])('is left alone with %s', (_, value) => {
+    expect(readPastGame(value)).toBeNull();
+  });
+
+  it('is an open game again', () => {
+    const { outcomes: _, ...game } = past();
+    const open = { ...game, ticks: ['a step'], first: 1, part: '2' };
+    expect(readOpenGame(JSON.parse(JSON.stringify(open)))).toEqual(open);
+    expect(readOpenGame({ ...open, ticks: 3, first: 9, part: 'x' })).toEqual({ ...game, ticks: [], first: null, part: 'setup' });
+    expect(readOpenGame({ ...open, people: [] })).toBeNull();
+  });
+
+  it('is a group again', () => {
+    const group = { game: 'alhambra', modules: ['camps'], options: ['camps.more'], people: past().people };
+    expect(readGroup(group)).toEqual(group);
+    expect(readGroup({ ...group, people: [past().people[0]] })).toBeNull();
+  });
+});
+
+describe('games together', () => {
+  it('are there once, the newest first', () => {
+    expect(together([past('aaaaaaaa', 1)], [past('bbbbbbbb', 2), past('aaaaaaaa', 3)]).map(({ id, started }) => [id, started])).toEqual([['bbbbbbbb', 2], ['aaaaaaaa', 1]]);
+  });
+
+  it('are refused where there are too many', () => {
+    const many = Array.from({ length: MOST_GAMES }, (_, n) => past(`abcdef${String(n).padStart(4, '0')}`));
+    expect(() => together(many, [past('zzzzzzzz')])).toThrow(BadFile);
+    expect(together(many, many.slice(3)).length).toBe(MOST_GAMES);
+  });
+});

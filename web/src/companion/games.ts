@@ -1,0 +1,218 @@
+// Games at a real table as this page keeps them: what was entered, and of those that are over what came of it. Whatever is read, from
+// this browser or from a file, is taken apart and checked first.
+
+import type { NumberValue, NumberValues, ScoringAnswer, SetUp } from '../lib/protocol';
+import { LONGEST_NAME, MOST_SEATS } from '../shell/setup';
+
+export interface Person {
+  name: string;
+  /** As pieces/SeatMark has them. */
+  colour: number;
+}
+
+/** A scoring as it was entered. */
+export interface Entered {
+  /** Of each player, and of Dirk at two. */
+  scorers: NumberValues[];
+  table: NumberValues;
+  /** The points before it where they are not those after the scoring before. */
+  before: (number | null)[];
+}
+
+export const PARTS = ['setup', '1', '2', '3', 'end'] as const;
+export type Part = (typeof PARTS)[number];
+
+/** A game that is being played. */
+export interface OpenGame {
+  id: string;
+  /** Milliseconds since 1970. */
+  started: number;
+  setup: SetUp;
+  people: Person[];
+  /** Who was drawn to begin. */
+  first: number | null;
+  /** Which steps of the set-up are done. */
+  ticks: string[];
+  scorings: Entered[];
+  notes: string;
+  part: Part;
+}
+
+export type Outcome = Pick<ScoringAnswer, 'sources' | 'gained' | 'total'>;
+
+/** A game that is over. */
+export interface PastGame extends Pick<OpenGame, 'id' | 'started' | 'setup' | 'people' | 'notes' | 'scorings'> {
+  /** Of each scoring. */
+  outcomes: Outcome[];
+}
+
+/** Who plays what, for the next time. */
+export interface Group {
+  game: string;
+  modules: string[];
+  options: string[];
+  people: Person[];
+}
+
+export const SCORINGS = 3;
+export const MOST_GAMES = 200;
+export const MOST_BYTES = 2 * 1024 * 1024;
+export const LONGEST_NOTES = 500;
+const MOST_POINTS = 999;
+const MOST_WORDS = 100;
+const LONGEST_WORD = 80;
+
+const WORD = /^[\w/. -]+$/;
+const ID = /^[a-z0-9]{8,32}$/;
+
+type Stored = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Stored => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isWord = (value: unknown): value is string => typeof value === 'string' && value.length <= LONGEST_WORD && WORD.test(value);
+const isPoints = (value: unknown): value is number => Number.isInteger(value) && Math.abs(value as number) <= MOST_POINTS;
+
+/** The list if everything in it is sound. */
+function listOf<T>(value: unknown, most: number, read: (each: unknown) => T | null): T[] | null {
+  if (!Array.isArray(value) || value.length > most) return null;
+  const all = value.map(read);
+  return all.every((each) => each !== null) ? (all as T[]) : null;
+}
+
+const word = (value: unknown) => (isWord(value) ? value : null);
+const points = (value: unknown) => (isPoints(value) ? value : null);
+
+function person(value: unknown): Person | null {
+  if (!isObject(value) || typeof value.name !== 'string' || value.name.length > LONGEST_NAME) return null;
+  const { name, colour } = value;
+  return Number.isInteger(colour) && (colour as number) >= 0 && (colour as number) < MOST_SEATS ? { name, colour: colour as number } : null;
+}
+
+/** The fields, if their names are words and all are sound. */
+function fields<T>(value: unknown, read: (each: unknown) => T | undefined): Record<string, T> | null {
+  if (!isObject(value)) return null;
+  const all = Object.entries(value).map(([name, each]) => [name, read(each)] as const);
+  if (all.length > MOST_WORDS || all.some(([name, each]) => !isWord(name) || each === undefined)) return null;
+  return Object.fromEntries(all) as Record<string, T>;
+}
+
+function number(value: unknown): NumberValue | undefined {
+  if (value === null || typeof value === 'boolean' || isPoints(value) || isWord(value)) return value;
+  return fields(value, (each) => (typeof each === 'boolean' || isPoints(each) ? each : undefined)) ?? undefined;
+}
+
+function entered(value: unknown): Entered | null {
+  if (!isObject(value)) return null;
+  const scorers = listOf(value.scorers, MOST_SEATS, (each) => fields(each, number));
+  const table = fields(value.table, number);
+  const before = Array.isArray(value.before) && value.before.length <= MOST_SEATS && value.before.every((each) => each === null || isPoints(each)) ? (value.before as (number | null)[]) : null;
+  return scorers && table && before && before.length === scorers.length ? { scorers, table, before } : null;
+}
+
+function outcome(value: unknown): Outcome | null {
+  if (!isObject(value)) return null;
+  const gained = listOf(value.gained, MOST_SEATS, points);
+  const total = listOf(value.total, MOST_SEATS, points);
+  const sources = listOf(value.sources, MOST_WORDS, (each) => {
+    const list = isObject(each) ? listOf(each.points, MOST_SEATS, points) : null;
+    return isObject(each) && isWord(each.source) && list ? { source: each.source, points: list } : null;
+  });
+  return gained && total && sources ? { gained, total, sources } : null;
+}
+
+function setUp(value: unknown): SetUp | null {
+  if (!isObject(value) || !isWord(value.game)) return null;
+  const modules = listOf(value.modules, MOST_WORDS, word);
+  const options = fields(value.options, (each) => (isPoints(each) ? each : undefined));
+  const { game, players, edition } = value;
+  if (!modules || !options || !isPoints(players) || players < 2 || players > MOST_SEATS) return null;
+  return { game, players, modules, options, ...(isPoints(edition) ? { edition } : {}) };
+}
+
+/** What both have. */
+function common(value: unknown): Pick<PastGame, 'id' | 'started' | 'setup' | 'people' | 'notes' | 'scorings'> | null {
+  if (!isObject(value)) return null;
+  const { id, started, notes } = value;
+  const setup = setUp(value.setup);
+  const people = listOf(value.people, MOST_SEATS, person);
+  const scorings = listOf(value.scorings, SCORINGS, entered);
+  if (typeof id !== 'string' || !ID.test(id) || !Number.isSafeInteger(started) || typeof notes !== 'string' || notes.length > LONGEST_NOTES) return null;
+  if (!setup || !people || !scorings || people.length !== setup.players) return null;
+  const count = scorersOf(setup);
+  return scorings.every(({ scorers }) => scorers.length === count) ? { id, started: started as number, setup, people, notes, scorings } : null;
+}
+
+/** How many score: the players, and at two Dirk. */
+export function scorersOf({ players }: Pick<SetUp, 'players'>): number {
+  return players === 2 ? 3 : players;
+}
+
+export function readOpenGame(value: unknown): OpenGame | null {
+  const game = common(value);
+  if (!game || !isObject(value)) return null;
+  const ticks = listOf(value.ticks, 1000, (each) => (typeof each === 'string' && each.length < 200 ? each : null)) ?? [];
+  const first = isPoints(value.first) && value.first >= 0 && value.first < game.people.length ? value.first : null;
+  const part = PARTS.find((each) => each === value.part) ?? 'setup';
+  return { ...game, ticks, first, part };
+}
+
+export function readPastGame(value: unknown): PastGame | null {
+  const game = common(value);
+  const outcomes = isObject(value) ? listOf(value.outcomes, SCORINGS, outcome) : null;
+  if (!game || !outcomes || outcomes.length === 0 || outcomes.length !== game.scorings.length) return null;
+  const count = scorersOf(game.setup);
+  const whole = outcomes.every(({ gained, total, sources }) => [gained, total, ...sources.map((each) => each.points)].every((list) => list.length === count));
+  return whole ? { ...game, outcomes } : null;
+}
+
+export function readGroup(value: unknown): Group | null {
+  if (!isObject(value) || !isWord(value.game)) return null;
+  const modules = listOf(value.modules, MOST_WORDS, word);
+  const options = listOf(value.options, MOST_WORDS, word);
+  const people = listOf(value.people, MOST_SEATS, person);
+  return modules && options && people && people.length >= 2 ? { game: value.game, modules, options, people } : null;
+}
+
+// --- Files ----------------------------------------------------------------------------------------
+
+const FORMAT = 'alhambra-real-games';
+const VERSION = 1;
+
+/** Why a file is not taken: a key under `companion.file`. */
+export class BadFile extends Error {
+  constructor(readonly code: 'too-large' | 'unreadable' | 'newer' | 'too-many' | 'full') {
+    super(code);
+  }
+}
+
+export function toFile(games: readonly PastGame[]): string {
+  return JSON.stringify({ format: FORMAT, version: VERSION, games }, null, 1);
+}
+
+export function fromFile(text: string): PastGame[] {
+  if (new TextEncoder().encode(text).length > MOST_BYTES) throw new BadFile('too-large');
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch {
+    throw new BadFile('unreadable');
+  }
+  if (!isObject(content) || content.format !== FORMAT) throw new BadFile('unreadable');
+  if (content.version !== VERSION) throw new BadFile(typeof content.version === 'number' && content.version > VERSION ? 'newer' : 'unreadable');
+  if (Array.isArray(content.games) && content.games.length > MOST_GAMES) throw new BadFile('too-many');
+  const games = listOf(content.games, MOST_GAMES, readPastGame);
+  if (!games) throw new BadFile('unreadable');
+  return games;
+}
+
+/** Both together, the newest first; one that is there already stays as it is. */
+export function together(past: readonly PastGame[], more: readonly PastGame[]): PastGame[] {
+  const known = new Set(past.map(({ id }) => id));
+  const all = [...past];
+  for (const game of more) {
+    if (known.has(game.id)) continue;
+    known.add(game.id);
+    all.push(game);
+  }
+  if (all.length > MOST_GAMES) throw new BadFile('full');
+  return all.sort((a, b) => b.started - a.started);
+}

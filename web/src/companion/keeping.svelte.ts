@@ -1,0 +1,66 @@
+// The game at the table, the group and the games before, kept in this browser on every change.
+
+import { t } from '../lib/i18n.svelte';
+import { complain } from '../lib/notices.svelte';
+import { read, write } from '../lib/storage';
+import { MOST_GAMES, readGroup, readOpenGame, readPastGame, together, type Group, type OpenGame, type PastGame } from './games';
+
+const GAME = 'companion.game';
+const GROUP = 'companion.group';
+const PAST = 'companion.past';
+
+/** Whatever is sound in what was stored. */
+function readPast(): PastGame[] {
+  const stored = read(PAST);
+  return Array.isArray(stored) ? stored.map(readPastGame).filter((game) => game !== null).slice(0, MOST_GAMES) : [];
+}
+
+export const kept: { game: OpenGame | null; past: PastGame[] } = $state({ game: readOpenGame(read(GAME)), past: readPast() });
+
+/** One complaint is enough. */
+let complained = false;
+
+function store(key: string, value: unknown): void {
+  if (write(key, value) || complained) return;
+  complained = true;
+  complain(t('companion.file.not-kept'));
+}
+
+export function storeGame(): void {
+  store(GAME, kept.game);
+}
+
+export function group(): Group | null {
+  return readGroup(read(GROUP));
+}
+
+export function storeGroup(value: Group): void {
+  store(GROUP, value);
+}
+
+function storePast(changed: PastGame[]): void {
+  kept.past = changed;
+  store(PAST, changed);
+}
+
+/** Another tab may have added some meanwhile. */
+export function addPast(games: readonly PastGame[]): number {
+  const before = readPast();
+  const after = together(before, games);
+  storePast(after);
+  return after.length - before.length;
+}
+
+/** The oldest make room. */
+export function keepGame(game: PastGame): void {
+  const others = readPast().filter(({ id }) => id !== game.id);
+  storePast(together(others.slice(0, MOST_GAMES - 1), [game]));
+}
+
+export function forgetPast(id: string): void {
+  storePast(readPast().filter((game) => game.id !== id));
+}
+
+export function newId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

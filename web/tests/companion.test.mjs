@@ -1,0 +1,166 @@
+// At a real table: a game of three with modules from the choice of these to the final sheet, on a phone and without a server. What the page says
+// is what the program says.
+
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { close, cutOff, launch, open, PHONE, violations } from './lib.mjs';
+import { WebSpace } from './site.mjs';
+
+const program = process.env.ALHAMBRA ?? resolve(fileURLToPath(new URL('..', import.meta.url)), '../build/release/alhambra');
+const MODULES = { camps: 'Camps', characters: 'Characters', medina: 'Medina', 'caliphs-guidelines': 'Caliph’s Guidelines' };
+const PEOPLE = ['Ana', 'Bruno', 'Carla'];
+const TILES = 'Tiles in line behind your camps';
+const WALL = 'Length of the longest wall';
+const of = (kind) => `Buildings of each kind: ${kind}`;
+
+/** What is typed, by scoring and player: labels of fields. */
+const ENTERED = [
+  [{ [WALL]: 5, [of('Tower')]: 2, [of('Garden')]: 1, [TILES]: 3, Medinas: 1 }, { [WALL]: 4, [of('Tower')]: 2, Medinas: 1 }, { [of('Pavilion')]: 3 }],
+  [{ [WALL]: 8, [of('Seraglio')]: 2, [TILES]: 4 }, { [WALL]: 6, [of('Arcades')]: 4 }, { [WALL]: 7, [of('Chambers')]: 3 }],
+  [{ [WALL]: 11, [of('Tower')]: 4 }, { [WALL]: 6, [of('Garden')]: 5 }, { [WALL]: 9, 'What each mission counts: Rows': 3 }],
+];
+
+/** The totals after each scoring of what the page has kept, by the program. */
+function byProgram(game) {
+  const folder = mkdtempSync(join(tmpdir(), 'alhambra-'));
+  const file = join(folder, 'form.json');
+  let last;
+  const totals = game.scorings.map(({ scorers, table, before }, n) => {
+    const form = { ...game.setup, scoring: n + 1, scorers, table, before: before.map((points, scorer) => points ?? last?.total[scorer] ?? 0) };
+    writeFileSync(file, JSON.stringify(last ? { ...form, last } : form));
+    const { stdout, stderr } = spawnSync(program, ['score', file, '--json'], { encoding: 'utf8' });
+    assert.equal(stderr, '');
+    const answer = JSON.parse(stdout);
+    last = { scorers: answer.scorers, table: answer.table, total: answer.total };
+    return answer.total;
+  });
+  rmSync(folder, { recursive: true });
+  return totals;
+}
+
+describe('at a real table', () => {
+  let space;
+  let browser;
+  before(async () => {
+    space = await WebSpace.start();
+    browser = await launch();
+  });
+  after(async () => {
+    await browser?.close();
+    await space?.stop();
+  });
+
+  const stored = (page, key) => page.evaluate((name) => JSON.parse(localStorage.getItem(`alhambra.companion.${name}`)), key);
+  const part = (page, name) => page.getByRole('radio', { name, exact: true }).check({ force: true });
+  const totals = (page, column) => page.locator('.result tbody tr, .sheet tbody tr').evaluateAll((rows, n) => rows.map((row) => Number(row.cells[n].textContent.replace('−', '-'))), column);
+
+  async function enterAll(page, scoring) {
+    for (const [n, fields] of ENTERED[scoring - 1].entries()) {
+      await page.locator('.whose').getByRole('button', { name: PEOPLE[n] }).click();
+      for (const [label, value] of Object.entries(fields)) await page.getByRole('textbox', { name: label, exact: true }).fill(String(value));
+    }
+    await settled(page);
+  }
+
+  /** Everything that was entered is worked out. */
+  const settled = (page) => page.locator('.result[aria-busy=false] table').waitFor();
+
+  it('a game is set up, scored, corrected and kept', async () => {
+    const page = await open(browser, `${space.address}#/`, PHONE);
+    await page.getByRole('link', { name: 'At a real table' }).click();
+    for (const [n, name] of PEOPLE.entries()) await page.getByRole('textbox', { name: `Name of player ${n + 1}` }).fill(name);
+    await page.getByRole('button', { name: 'Draw the first player' }).click();
+    await page.getByText(/^(Ana|Bruno|Carla) begins\.$/).waitFor();
+    await page.getByText('All modules', { exact: true }).click();
+    for (const name of Object.values(MODULES)) await page.getByRole('checkbox', { name: new RegExp(`^${name}`) }).check({ force: true });
+    await page.getByRole('button', { name: 'To the set-up list' }).click();
+
+    // The list of exactly this set-up, and its ticks.
+    await page.getByRole('checkbox', { name: 'Shuffle 8 camps into the tile supply.' }).check();
+    await page.getByText('Steps done: 1 of').waitFor();
+    assert.deepEqual(await violations(page), []);
+    assert.deepEqual(await cutOff(page), []);
+    await page.getByRole('button', { name: 'To the first scoring' }).click();
+    await page.getByRole('button', { name: 'Enter the numbers' }).click();
+    await enterAll(page, 1);
+    // Medinas are equal, and their price is asked for beside them.
+    await page.getByText('One question is open').waitFor();
+    for (const [name, price] of [['Ana', 7], ['Bruno', 9]]) {
+      await page.locator('.whose').getByRole('button', { name }).click();
+      await page.getByRole('textbox', { name: 'Price of the most expensive medina' }).fill(String(price));
+    }
+    await page.getByText('One question is open').waitFor({ state: 'detached' });
+    assert.deepEqual(await violations(page), []);
+    assert.deepEqual(await cutOff(page), []);
+
+    await part(page, '2nd');
+    await page.getByRole('button', { name: 'Enter the numbers' }).click();
+    await enterAll(page, 2);
+    const [first, second] = byProgram(await stored(page, 'game'));
+    assert.deepEqual(await totals(page, 3), second);
+
+    // Loaded anew in the middle: nothing is lost, what lasted is there, and what was typed.
+    await page.reload();
+    await settled(page);
+    assert.deepEqual(await totals(page, 3), second);
+    await page.locator('.whose').getByRole('button', { name: 'Ana' }).click();
+    assert.equal(await page.getByRole('textbox', { name: of('Tower'), exact: true }).inputValue(), '2');
+    assert.equal(await page.getByRole('textbox', { name: WALL, exact: true }).inputValue(), '8');
+
+    // From here on without a network.
+    await page.context().setOffline(true);
+    await part(page, '3rd');
+    await page.getByRole('button', { name: 'Enter the numbers' }).click();
+    await page.getByRole('switch', { name: 'Rows' }).check({ force: true });
+    await enterAll(page, 3);
+    // A number that cannot be is remarked beside it, counts all the same, and is put right by a key.
+    const garden = page.getByRole('textbox', { name: of('Garden'), exact: true });
+    await garden.fill('12');
+    await page.getByText('There are fewer of these on the whole table.').first().waitFor();
+    await garden.fill('1');
+    await garden.press('ArrowUp');
+    assert.equal(await garden.inputValue(), '2');
+
+    // The first scoring is corrected, and those after it are worked out again.
+    await part(page, '1st');
+    await page.getByRole('button', { name: `One more: ${WALL}` }).click();
+    await page.waitForFunction((before) => Number(document.querySelector('.result tbody td.total').textContent) === before + 1, first[0]);
+    await page.waitForTimeout(300);
+    await part(page, 'Result');
+    await page.locator('.sheet tbody tr').first().waitFor();
+    const game = await stored(page, 'game');
+    assert.deepEqual(game.setup.modules.toSorted(), Object.keys(MODULES).toSorted());
+    const final = byProgram(game).at(-1);
+    assert.deepEqual((await totals(page, 4)).toSorted(), final.toSorted());
+    assert.deepEqual(await violations(page), []);
+
+    await page.getByRole('textbox', { name: 'Notes' }).fill('A close one.');
+    await page.getByRole('button', { name: 'Keep in the list of games' }).click();
+    await page.getByRole('heading', { name: 'Games so far' }).waitFor();
+    assert.equal(await stored(page, 'game'), null);
+    assert.deepEqual((await stored(page, 'past'))[0].outcomes.at(-1).total, final);
+    // The group is remembered.
+    assert.equal(await page.getByRole('textbox', { name: 'Name of player 2' }).inputValue(), 'Bruno');
+
+    // Out as a file, deleted after a question, and back in; no other file is taken.
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save as a file' }).click();
+    const file = await (await saved).path();
+    await page.locator('#companion-games summary').first().click();
+    await page.getByRole('button', { name: 'Delete this game' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete this game' }).click();
+    await page.getByText('No game has been kept yet.').waitFor();
+    const picker = page.locator('#companion-games input[type=file]');
+    await picker.setInputFiles({ name: 'other.json', mimeType: 'application/json', buffer: Buffer.from('{"players": 3}') });
+    await page.getByText('This file is no list of games of this page.').waitFor();
+    await picker.setInputFiles({ name: 'games.json', mimeType: 'application/json', buffer: readFileSync(file) });
+    await page.getByText('1 game was added.').waitFor();
+    assert.equal((await stored(page, 'past')).length, 1);
+    await close(page);
+  });
+});
