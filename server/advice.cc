@@ -206,7 +206,7 @@ void Advice::AskReview(const LivePtr& live, const GuestPtr& guest, std::shared_p
     visitor->Reviewed(static_cast<int>(table.judgements().size() + review.found.size()));
   }
   if (!Complete(review) && !asked) {
-    if (visitor != nullptr && !visitor->BeginReview()) {
+    if (visitor != nullptr && !visitor->BeginReview(hall_->milliseconds())) {
       Settle(id);
       return done({"too-many-reviews",
                    "Too many reviews for your address are going on. Try again when one is done."},

@@ -302,14 +302,14 @@ TEST_F(AdviceTest, AnAddressFollowsTwoReviewsAtOnce) {
   PlayToTheEnd(head);
   const auto visitor = std::make_shared<Visitor>(VisitorLimits{});
   Client ana = JoinFrom(head, head.seats[0].token, visitor);
-  EXPECT_TRUE(visitor->BeginReview());
-  EXPECT_TRUE(visitor->BeginReview());
+  EXPECT_TRUE(visitor->BeginReview(now_));
+  EXPECT_TRUE(visitor->BeginReview(now_));
   EXPECT_EQ(CodeOf(Ask(ana, "1", kReview)), "too-many-reviews");
   visitor->EndReview();
   EXPECT_EQ(CodeOf(Ask(ana, "2", kReview)), "");
-  EXPECT_FALSE(visitor->BeginReview());
+  EXPECT_FALSE(visitor->BeginReview(now_));
   Until([&] { return Ended(ana); });
-  EXPECT_TRUE(visitor->BeginReview());
+  EXPECT_TRUE(visitor->BeginReview(now_));
 }
 
 // All of it is told each time. What waits until an entry is written is judged when its turn comes.

@@ -76,6 +76,11 @@ class Api {
   void TakeSeat(const LivePtr& live, const std::string& name, const std::string& token,
                 const std::string& address, const Respond& respond);
   void Record(const std::string& table, const ApiRequest& request, const Respond& respond);
+  // Whoever asks, if they may join a table, and so may be told a whole game; null, and answered, if
+  // not. TellGame does it later, if they still may then.
+  std::shared_ptr<Visitor> BeginGame(const ApiRequest& request, const Respond& respond);
+  void TellGame(Visitor& visitor, const Table& table, Value (*game)(const Table&),
+                const Respond& respond);
   void WholeGame(const std::string& id, const ApiRequest& request, const Respond& respond);
   void KeepGame(const ApiRequest& request, const Respond& respond);
   void Keep(const Head& head, const std::string& address, const Respond& respond);

@@ -47,8 +47,27 @@ ApiResponse TooFast() {
 
 }  // namespace
 
+// Costs as much as joining a table.
+std::shared_ptr<Visitor> Api::BeginGame(const ApiRequest& request, const Respond& respond) {
+  std::shared_ptr<Visitor> visitor = visitors_->Whoever(request.address);
+  if (visitor->MayJoin(hall_->milliseconds()) == Visitor::Verdict::kYes) return visitor;
+  respond(TooFast());
+  return nullptr;
+}
+
+void Api::TellGame(Visitor& visitor, const Table& table, Value (*game)(const Table&),
+                   const Respond& respond) {
+  if (visitor.MayStillJoin(hall_->milliseconds()) != Visitor::Verdict::kYes) {
+    return respond(TooFast());
+  }
+  visitor.Sent(static_cast<int>(table.steps().size()));
+  respond(JsonResponse(game(table)));
+}
+
 void Api::Record(const std::string& table, const ApiRequest& request, const Respond& respond) {
-  hall_->Find(table, [this, table, token = request.bearer, respond](const LivePtr& live) {
+  const std::shared_ptr<Visitor> visitor = BeginGame(request, respond);
+  if (visitor == nullptr) return;
+  hall_->Find(table, [this, visitor, table, token = request.bearer, respond](const LivePtr& live) {
     if (hall_->Unreadable(table)) {
       return respond(ErrorResponse(kUnavailable, hall_->WhyUnreadable(table)));
     }
@@ -60,7 +79,7 @@ void Api::Record(const std::string& table, const ApiRequest& request, const Resp
       return respond(
           ErrorResponse(kConflict, {"not-over", "The record is available once the game is over."}));
     }
-    respond(JsonResponse(RecordOf(*live->table)));
+    TellGame(*visitor, *live->table, RecordOf, respond);
   });
 }
 
@@ -78,16 +97,12 @@ void Api::WithEnded(const std::string& id, const ApiRequest& request, const Resp
   });
 }
 
-// Costs as much as joining a table.
 void Api::WholeGame(const std::string& id, const ApiRequest& request, const Respond& respond) {
-  const std::shared_ptr<Visitor> visitor = visitors_->Whoever(request.address);
-  if (visitor->MayJoin(hall_->milliseconds()) != Visitor::Verdict::kYes) return respond(TooFast());
+  const std::shared_ptr<Visitor> visitor = BeginGame(request, respond);
+  if (visitor == nullptr) return;
   WithEnded(id, request, respond, [this, visitor, respond](const Table& table) {
-    if (visitor->MayStillJoin(hall_->milliseconds()) != Visitor::Verdict::kYes) {
-      return respond(TooFast());
-    }
-    visitor->Sent(static_cast<int>(table.steps().size()));
-    respond(JsonResponse(PublicGame(table, 0)));
+    TellGame(
+        *visitor, table, [](const Table& ended) { return PublicGame(ended, 0); }, respond);
   });
 }
 
@@ -169,7 +184,7 @@ void Api::SetUpList(const ApiRequest& request, const Respond& respond) {
 
 std::shared_ptr<Visitor> Api::BeginFile(const ApiRequest& request, const Respond& respond) {
   std::shared_ptr<Visitor> visitor = visitors_->Whoever(request.address);
-  if (visitor->BeginFile()) return visitor;
+  if (visitor->BeginFile(hall_->milliseconds())) return visitor;
   respond(ErrorResponse(kTooMany, {"too-many-files",
                                    "The server is still checking other files from your address. "
                                    "Try again when they are done."}));

@@ -62,7 +62,7 @@ TEST_F(CompanionApi, HasLimits) {
 
 TEST_F(CompanionApi, AFormCountsForItsAddressUntilItIsAnswered) {
   const std::shared_ptr<Visitor> visitor = visitors_.Whoever(kAddress);
-  ASSERT_TRUE(visitor->BeginFile() && visitor->BeginFile());
+  ASSERT_TRUE(visitor->BeginFile(now_) && visitor->BeginFile(now_));
   EXPECT_EQ(ErrorOf(Request("POST", "/api/score", kForm)), "too-many-files");
   visitor->EndFile();
   EXPECT_EQ(Request("POST", "/api/score", kForm).status, 200);

@@ -25,10 +25,6 @@ std::vector<std::string> NewTokens(const Message& message) {
 // so that no address may take all the places there are.
 Fault CheckRoom(const LiveTable& live, Seat viewer, const std::string& address) {
   const int all = live.open(viewer);
-  int own = 0;
-  for (const auto& guest : live.guests) {
-    if (guest->viewer == viewer && guest->connection->address() == address) ++own;
-  }
   if (viewer != kSpectator) {
     if (all < kMostConnectionsPerSeat) return {};
     return {"too-many-connections", "This seat is open in too many windows."};
@@ -36,7 +32,7 @@ Fault CheckRoom(const LiveTable& live, Seat viewer, const std::string& address) 
   if (all >= kMostSpectators) {
     return {"spectators-full", "This table cannot take any more spectators."};
   }
-  if (own >= kMostSpectatorsOfAnAddress) {
+  if (live.spectators_from(address) >= kMostSpectatorsOfAnAddress) {
     return {"too-many-spectators", "Too many spectators of this table are from your address."};
   }
   return {};

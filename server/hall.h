@@ -90,6 +90,8 @@ struct LiveTable {
   bool has_open(size_t seat) const;
   // How many have that seat open, or look on, here and elsewhere.
   int open(Seat viewer) const;
+  // How many look on from that address, here and elsewhere.
+  int spectators_from(const std::string& address) const;
   Open open_here() const;
   Present present(int64_t now) const;
   Attention attention() const;

@@ -24,14 +24,28 @@ int LiveTable::open(Seat viewer) const {
         return guest->viewer == viewer;
       }));
   for (const auto& [process, there] : elsewhere) {
-    if (const auto found = there.find(viewer); found != there.end()) open += found->second;
+    for (const auto& [who, count] : there) open += who.first == viewer ? count : 0;
   }
   return open;
 }
 
+int LiveTable::spectators_from(const std::string& address) const {
+  int all = 0;
+  const auto count = [&](const Open& there) {
+    const auto found = there.find({kSpectator, address});
+    if (found != there.end()) all += found->second;
+  };
+  count(open_here());
+  for (const auto& [process, there] : elsewhere) count(there);
+  return all;
+}
+
 Open LiveTable::open_here() const {
   Open open;
-  for (const auto& guest : guests) ++open[guest->viewer];
+  for (const auto& guest : guests) {
+    const bool looks_on = guest->viewer == kSpectator;
+    ++open[{guest->viewer, looks_on ? guest->connection->address() : ""}];
+  }
   return open;
 }
 

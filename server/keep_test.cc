@@ -165,11 +165,11 @@ TEST_F(KeepTest, AnAddressKeepsSoManyGamesAnHour) {
 TEST_F(KeepTest, AFileCountsForItsAddressUntilItIsAnswered) {
   const Value record = Played();
   const std::shared_ptr<Visitor> visitor = visitors_.Whoever(kAddress);
-  ASSERT_TRUE(visitor->BeginFile() && visitor->BeginFile());
+  ASSERT_TRUE(visitor->BeginFile(now_) && visitor->BeginFile(now_));
   EXPECT_EQ(ErrorOf(Keep(record)), "too-many-files");
   visitor->EndFile();
   EXPECT_EQ(Keep(record).status, 200);
-  EXPECT_TRUE(visitor->BeginFile());
+  EXPECT_TRUE(visitor->BeginFile(now_));
 }
 
 TEST_F(KeepTest, ItIsNotSaidToBeKeptIfItIsNot) {
@@ -246,7 +246,7 @@ TEST_F(KeepTest, AnAddressFollowsTwoReviewsAtOnceAsAReaderToo) {
   const LivePtr live = Ended();
   const auto visitor = std::make_shared<Visitor>(VisitorLimits{});
   Client reader = Reader(live->table->head().table, visitor);
-  ASSERT_TRUE(visitor->BeginReview() && visitor->BeginReview());
+  ASSERT_TRUE(visitor->BeginReview(now_) && visitor->BeginReview(now_));
   EXPECT_EQ(CodeOf(Ask(reader, "1", kAskReview)), "too-many-reviews");
 }
 

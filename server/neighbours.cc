@@ -9,7 +9,7 @@ namespace {
 // In the order of Notice::Kind.
 constexpr std::string_view kNoticeNames[] = {"entry", "table", "deleted", "open", "who",
                                              "alive", "gone",  "held",    "used"};
-constexpr size_t kMostWords = 64;
+constexpr size_t kMostWords = 128;  // each of a hundred spectators may come from elsewhere
 
 std::vector<std::string_view> Words(std::string_view text) {
   std::vector<std::string_view> words;
@@ -27,15 +27,23 @@ bool ReadInt(std::string_view text, int* number) {
   return error == std::errc() && end == text.data() + text.size() && *number >= 0;
 }
 
-// "0:2" or "s:1".
+// "0:2", or "s:1@192.0.2.1" for spectators.
+std::string OpenText(Seat seat, const std::string& address, int count) {
+  if (seat != kSpectator) return std::to_string(seat) + ":" + std::to_string(count);
+  return "s:" + std::to_string(count) + "@" + address;
+}
 bool ReadOpen(std::string_view word, Open* open) {
   int seat = kSpectator, count = 0;
   const size_t colon = word.find(':');
   if (colon == std::string_view::npos) return false;
   const std::string_view who = word.substr(0, colon);
-  if (who != "s" && (!ReadInt(who, &seat) || seat >= kMaxPlayers)) return false;
-  if (!ReadInt(word.substr(colon + 1), &count)) return false;
-  (*open)[static_cast<Seat>(seat)] = count;
+  word.remove_prefix(colon + 1);
+  const size_t at = word.find('@');
+  const bool looks_on = at != std::string_view::npos;
+  if (looks_on ? who != "s" : !ReadInt(who, &seat) || seat >= kMaxPlayers) return false;
+  if (!ReadInt(word.substr(0, at), &count)) return false;
+  const std::string_view address = looks_on ? word.substr(at + 1) : "";
+  (*open)[{static_cast<Seat>(seat), std::string(address)}] = count;
   return true;
 }
 
@@ -59,9 +67,7 @@ std::string WriteNotice(const Notice& notice) {
     case Notice::Kind::kOpen:
       add(notice.process);
       add(notice.table);
-      for (const auto& [seat, count] : notice.open) {
-        add((seat == kSpectator ? "s" : std::to_string(seat)) + ":" + std::to_string(count));
-      }
+      for (const auto& [who, count] : notice.open) add(OpenText(who.first, who.second, count));
       break;
     case Notice::Kind::kWho:
       add(notice.process);

@@ -14,8 +14,8 @@
 
 namespace alhambra::server {
 
-// How many have each seat of a table open, by seat, and kSpectator for spectators.
-using Open = std::map<Seat, int>;
+// How many have each seat of a table open, and how many look on (kSpectator) from each address.
+using Open = std::map<std::pair<Seat, std::string>, int>;
 
 // One line that processes say to each other, and what the database says of what was written.
 struct Notice {

@@ -9,6 +9,7 @@
 
 #include "codec/json.h"
 #include "server/postgres_storage.h"
+#include "server/telling.h"
 #include "server/test_neighbours.h"
 #include "server/test_storage.h"
 
@@ -178,6 +179,59 @@ TEST_F(NeighboursTest, ConnectionsOfAnAddressHoldForAllTogether) {
   }
   EXPECT_TRUE(Soon(refused));
   open.clear();
+  EXPECT_TRUE(Soon([&] { return !refused(); }));
+}
+
+TEST_F(NeighboursTest, SpectatorsOfAnAddressHoldForAllTogether) {
+  const MadeTable table = MakeTable(a_.port(), People(2));
+  const auto watch = [&table](const RunningServer& server) {
+    auto client = std::make_unique<TestClient>(server.port());
+    client->Send(JoinText(table, table.watch));
+    return client;
+  };
+  std::vector<std::unique_ptr<TestClient>> guests;
+  for (int i = 0; i < 8; ++i) {
+    guests.push_back(watch(i % 2 == 0 ? a_ : b_));
+    ASSERT_FALSE(guests.back()->Await("welcome").IsNull());
+  }
+  for (const RunningServer* server : {&a_, &b_}) {
+    EXPECT_TRUE(Soon([&] {
+      const auto text = watch(*server)->Next();
+      return text && text->find("\"too-many-spectators\"") != std::string::npos;
+    }));
+  }
+  guests.pop_back();
+  EXPECT_TRUE(Soon([&] {
+    const auto text = watch(a_)->Next();
+    return text && text->find("\"welcome\"") != std::string::npos;
+  }));
+}
+
+TEST_F(NeighboursTest, ReviewsOfAnAddressHoldForAllTogether) {
+  Table played = TestTable(2);
+  RandomWalk walk(5);
+  while (played.state() != Table::State::kOver) ASSERT_TRUE(played.Add(walk.Next(played)).ok());
+  Value body = Value::Object();
+  body.Set("record", RecordOf(played));
+  const HttpAnswer kept = Fetch(a_.port(), "POST", "/api/games", codec::JsonText(body));
+  ASSERT_EQ(kept.status, 200) << kept.body;
+  const auto read = [join = R"({"type":"join","table":")" + kept.json().Find("table")->AsText() +
+                            "\"}"](const RunningServer& server) {
+    Joined reader{std::make_unique<TestClient>(server.port()), Value()};
+    reader.client->Send(join);
+    CHECK(!reader.client->Await("answer").IsNull());
+    return reader;
+  };
+  std::vector<Joined> readers;
+  for (int i = 0; i < 2; ++i) {
+    readers.push_back(read(a_));
+    ASSERT_EQ(readers.back().Ask("r", R"("type":"review")"), "");
+  }
+  const auto refused = [&] {
+    return read(b_).Ask("r", R"("type":"review")") == "too-many-reviews";
+  };
+  EXPECT_TRUE(Soon(refused));
+  EXPECT_EQ(readers[0].Ask("s", R"("type":"stop-review")"), "");
   EXPECT_TRUE(Soon([&] { return !refused(); }));
 }
 
@@ -375,6 +429,46 @@ TEST_F(NeighboursTest, ASlowDatabaseStallsOnlyWhatMustBeWritten) {
                   "'PgSleep'");
   EXPECT_TRUE(ana.client->AwaitAnswer("1").Find("ok")->AsBool());
   slow.join();
+}
+
+// The disk of the database is full: nothing can be written, all can be read, and once there is room
+// everything goes on, with nobody doing anything about it.
+TEST_F(NeighboursTest, AFullDatabaseStallsOnlyWhatMustBeWritten) {
+  const MadeTable table = MakeTable(a_.port(), People(2));
+  const MadeTable quiet = MakeTable(a_.port(), People(2));
+  const MadeTable thinking = MakeTable(
+      a_.port(),
+      R"({"setup":{"players":2},"seats":[{"kind":"computer","level":"easy"},{"kind":"computer","level":"easy"}]})");
+  const Joined ana = Join(a_, table, table.tokens[0]), ben = Join(b_, table, table.tokens[1]);
+  const bool first = Mover(ana) == 0;
+  const Joined &mover = first ? ana : ben, &other = first ? ben : ana;
+  const std::string action = Act(mover, 0);
+  postgres_.RunIn(database_,
+                  "CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE "
+                  "''could not extend file: no space left on device'' USING ERRCODE = ''53100''; "
+                  "END'");
+  const auto on_both = [this](const std::string& do_it, const std::string& how) {
+    for (const char* name : {"tables", "entries"}) {
+      postgres_.RunIn(database_, do_it + " ON alhambra." + name + how);
+    }
+  };
+  on_both("CREATE TRIGGER full_disk BEFORE INSERT OR UPDATE", " EXECUTE FUNCTION full_disk()");
+  EXPECT_EQ(mover.Ask("1", action), "not-stored");
+  EXPECT_EQ(other.Ask("2", R"("type":"chat","text":"Is anybody there?")"), "not-stored");
+  for (const RunningServer* server : {&a_, &b_}) {
+    EXPECT_EQ(ErrorCode(Fetch(server->port(), "POST", "/api/tables", People(2))), "not-stored");
+    EXPECT_EQ(Join(*server, quiet, quiet.tokens[1]).Ask("1", R"("type":"look","step":0)"), "");
+    EXPECT_TRUE(Ready(*server));
+  }
+  const Joined guest = Join(b_, thinking, thinking.watch);
+  EXPECT_TRUE(Soon([&] { return Metric(b_, "writes_failed_total") > 2; })) << "it thinks in vain";
+  EXPECT_EQ(guest.steps(), 0);
+  EXPECT_TRUE(Log(table.id).empty() && Log(thinking.id).empty());
+  on_both("DROP TRIGGER full_disk", "");
+  EXPECT_EQ(mover.Ask("1", action), "");
+  EXPECT_EQ(other.client->Await("update").Find("steps")->items().size(), 1u);
+  EXPECT_EQ(Log(table.id).size(), 1u) << "nothing of what was refused is there";
+  EXPECT_FALSE(guest.client->Await("update").IsNull());
 }
 
 TEST_F(NeighboursTest, IsNotReadyWhileItDrains) {

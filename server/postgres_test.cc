@@ -275,10 +275,10 @@ TEST_F(PostgresTest, TellsOthersWhatWasWrittenAndWhatIsSaid) {
   }
   Notice open(Notice::Kind::kOpen, "b");
   open.process = ana->neighbours.name();
-  open.open = {{0, 1}, {kSpectator, 2}};
+  open.open = {{{0, ""}, 1}, {{kSpectator, "192.0.2.1"}, 2}};
   ana->neighbours.Say(open);
   const std::string name = ana->neighbours.name();
-  EXPECT_TRUE(ben.Hears("open " + name + " b 0:1 s:2"));
+  EXPECT_TRUE(ben.Hears("open " + name + " b 0:1 s:2@192.0.2.1"));
   EXPECT_TRUE(ben.Hears("alive " + name));
   ana = nullptr;
   EXPECT_TRUE(ben.Hears("gone " + name));
@@ -329,17 +329,18 @@ TEST_F(PostgresTest, SaysThatSomethingWasMissedWhenTheDatabaseWasAway) {
 }
 
 TEST_F(PostgresTest, NoticesAreReadAsTheyAreWrittenAndAnythingElseIsNone) {
-  for (const char* text :
-       {"entry abc 12", "table abc 192.0.2.1", "table abc ", "deleted abc", "open p abc 0:1 s:2",
-        "open p abc", "who p *", "alive p", "gone p", "held abc 1 192.0.2.1"}) {
+  for (const char* text : {"entry abc 12", "table abc 192.0.2.1", "table abc ", "deleted abc",
+                           "open p abc 0:1 s:2@192.0.2.1", "open p abc s:1@",
+                           "open p abc s:1@192.0.2.1 s:8@2001:db8::", "open p abc", "who p *",
+                           "alive p", "gone p", "held abc 1 192.0.2.1"}) {
     Notice notice;
     ASSERT_TRUE(ReadNotice(text, &notice)) << text;
     EXPECT_EQ(WriteNotice(notice), text);
   }
-  for (const char* text :
-       {"", "entry", "entry abc", "entry abc x", "entry abc -1", "entry abc 1 2", "open p abc 9:1",
-        "open p abc 0", "open p abc 0:x", "open p abc s:-1", "alive", "alive p q", "held abc x 1.2",
-        "nonsense", "entry abc 99999999999"}) {
+  for (const char* text : {"", "entry", "entry abc", "entry abc x", "entry abc -1", "entry abc 1 2",
+                           "open p abc 9:1", "open p abc 0", "open p abc 0:x", "open p abc s:-1@a",
+                           "open p abc s:1", "open p abc s@1:1", "open p abc 0:1@a", "alive",
+                           "alive p q", "held abc x 1.2", "nonsense", "entry abc 99999999999"}) {
     Notice notice;
     EXPECT_FALSE(ReadNotice(text, &notice)) << text;
   }

@@ -15,6 +15,10 @@ class PublicGameTest : public ApiTest {
   static std::string PathOf(const LivePtr& live) {
     return "/api/games/" + live->table->head().table;
   }
+  static std::string RecordPathOf(const LivePtr& live) {
+    return "/api/tables/" + live->table->head().table + "/record";
+  }
+  static std::string TokenOf(const LivePtr& live) { return live->table->head().seats[0].token; }
   LivePtr Running() {
     const Head head = MakeTable({SeatKind::kHere, SeatKind::kHere});
     LivePtr live = Live(head);
@@ -157,17 +161,20 @@ TEST_F(PublicGameTest, OtherPathsAndStepsAreRefused) {
 
 TEST_F(PublicGameTest, CountsForTheAddress) {
   const LivePtr live = Ended();
-  int answered = 0;
-  std::string error;
-  for (; answered < 1000 && error.empty(); ++answered) {
-    now_ += 50;  // as fast as requests may come
-    error = ErrorOf(Get(PathOf(live)));
+  for (const std::string& path : {PathOf(live), RecordPathOf(live)}) {
+    now_ += 3'600'000;
+    int answered = 0;
+    std::string error;
+    for (; answered < 1000 && error.empty(); ++answered) {
+      now_ += 50;  // as fast as requests may come
+      error = ErrorOf(Get(path, TokenOf(live)));
+    }
+    EXPECT_EQ(error, "too-fast") << path;
+    EXPECT_LT(answered, 240) << path;
+    // Looking at steps is counted by itself, and others are not held up.
+    EXPECT_EQ(Get(PathOf(live) + "/1").status, 200);
+    EXPECT_EQ(Request("GET", path, "", TokenOf(live), "192.0.2.9").status, 200);
   }
-  EXPECT_EQ(error, "too-fast");
-  EXPECT_LT(answered, 240);
-  // Looking at steps is counted by itself, and others are not held up.
-  EXPECT_EQ(Get(PathOf(live) + "/1").status, 200);
-  EXPECT_EQ(Request("GET", PathOf(live), "", "", "192.0.2.9").status, 200);
 }
 
 // All of them come while the table is being read, and are answered in one go.
@@ -177,14 +184,14 @@ TEST_F(PublicGameTest, CountsForTheAddressAlsoIfManyAskForAGameThatIsNotLoaded) 
   limits.joins_per_second = 4;
   limits.looks_per_second = 12;
   const std::string step = "/" + std::to_string(live->table->steps().size());
-  for (const std::string& path : {PathOf(live), PathOf(live) + step}) {
+  for (const std::string& path : {PathOf(live), PathOf(live) + step, RecordPathOf(live)}) {
     Forget(live);
     Visitors visitors(limits, 100);
     Api api(&hall_, &visitors, {});
     constexpr int kAtOnce = 118;  // of the 120 that there may be at once
     int answered = 0, given = 0;
     for (int i = 0; i < kAtOnce; ++i) {
-      api.Handle({"GET", path, "", "", kAddress}, [&](const ApiResponse& response) {
+      api.Handle({"GET", path, "", TokenOf(live), kAddress}, [&](const ApiResponse& response) {
         ++answered;
         if (response.status == 200) return void(++given);
         EXPECT_EQ(response.status, 429);

@@ -30,7 +30,8 @@ class NeighboursTest : public ServerTest {
   ServerOptions SharedOptions() const {
     ServerOptions options = Options();
     options.database = postgres_.Address(database_);
-    options.each.requests_per_second = 1'000'000;  // these tests ask until they are content
+    // These tests ask until they are content.
+    options.each.requests_per_second = options.each.joins_per_second = 1'000'000;
     return options;
   }
   static bool Ready(const RunningServer& server) {

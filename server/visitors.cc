@@ -15,12 +15,11 @@ constexpr double kRequestSecondsAtOnce = 10;
 constexpr double kSecondsPerHour = 3600;
 constexpr double kTellingsAtOnce = 100;
 constexpr double kSecondsPerMinute = 60;
-constexpr int kMostFilesOfAnAddress = 2;
-constexpr int kMostReviewsOfAnAddress = 2;
-// Connections at another process count for so long after it spoke of them, which it does every
-// second once they are this part of what is allowed.
+// What is at another process counts for so long after that spoke of it, which it does every second,
+// of connections once they are this part of what is allowed.
 constexpr int64_t kThereMilliseconds = 5'000;
 constexpr int kNoticeablePart = 16;
+constexpr int kMostThere = 100'000;  // whatever is said
 
 // Takes the number that the list begins with off it; -1 if there is none.
 int TakeNumber(std::string_view* list) {
@@ -47,33 +46,26 @@ Visitor::Visitor(const VisitorLimits& limits)
 bool Visitor::Quiet(int64_t now) const {
   return joins_.Full(now) && looks_.Full(now) && messages_.Full(now) && requests_.Full(now) &&
          tables_.Full(now) && hints_.Full(now) && reports_.Full(now) && told_.Full(now) &&
-         files_ == 0 && reviews_ == 0 && unsent_ == 0 && ConnectionsElsewhere(now) == 0;
+         here_.connections == 0 && here_.files == 0 && here_.reviews == 0 && unsent_ == 0 &&
+         std::none_of(elsewhere_.begin(), elsewhere_.end(), [now](const auto& there) {
+           return now - there.second.said <= kThereMilliseconds;
+         });
 }
 
-int Visitor::ConnectionsElsewhere(int64_t now) const {
-  int all = 0;
+bool Visitor::Begin(int Busy::*what, int most, int64_t now) {
+  int all = here_.*what;
   for (const auto& [process, there] : elsewhere_) {
-    if (now - there.said <= kThereMilliseconds) all += there.connections;
+    if (now - there.said <= kThereMilliseconds) all += there.busy.*what;
   }
-  return all;
+  if (all >= most) return false;
+  ++(here_.*what);
+  return true;
 }
 
 Visitor::Verdict Visitor::MaySay(size_t bytes, int64_t now) {
   const Verdict verdict = Judge(messages_.Allow(now), now);
   if (verdict == Verdict::kYes) messages_.Charge(static_cast<double>(bytes) / kBytesPerMessage);
   return verdict;
-}
-
-bool Visitor::BeginFile() {
-  if (files_ >= kMostFilesOfAnAddress) return false;
-  ++files_;
-  return true;
-}
-
-bool Visitor::BeginReview() {
-  if (reviews_ >= kMostReviewsOfAnAddress) return false;
-  ++reviews_;
-  return true;
 }
 
 Visitor::Verdict Visitor::Judge(bool allowed, int64_t now) {
@@ -83,7 +75,7 @@ Visitor::Verdict Visitor::Judge(bool allowed, int64_t now) {
 
 Visit::~Visit() {
   --*counter_;
-  if (visitor_ != nullptr) --visitor_->connections_;
+  if (visitor_ != nullptr) --visitor_->here_.connections;
 }
 
 std::unique_ptr<Visit> Visitors::Open() {
@@ -93,10 +85,7 @@ std::unique_ptr<Visit> Visitors::Open() {
 
 bool Visitors::Name(Visit& visit, const std::string& address, int64_t now) {
   const std::shared_ptr<Visitor>& visitor = Whoever(address);
-  if (visitor->connections_ >= limits_.connections - visitor->ConnectionsElsewhere(now)) {
-    return false;
-  }
-  ++visitor->connections_;
+  if (!visitor->Begin(&Visitor::Busy::connections, limits_.connections, now)) return false;
   visit.visitor_ = visitor;
   return true;
 }
@@ -116,14 +105,20 @@ std::vector<std::pair<std::string, std::string>> Visitors::TakeUsed() {
   std::vector<std::pair<std::string, std::string>> all;
   for (const auto& [address, visitor] : by_address_) {
     const auto rates = visitor->Shared();
-    const int connections = visitor->connections_;
-    if (connections <= limits_.connections / kNoticeablePart &&
+    const Visitor::Busy& here = visitor->here_;
+    const bool busy = here.connections > limits_.connections / kNoticeablePart || here.files > 0 ||
+                      here.reviews > 0;
+    const bool told_of = std::exchange(visitor->told_of_, busy);
+    if (!busy && !told_of &&
         std::none_of(rates.begin(), rates.end(), [](Rate* rate) { return rate->Noticeable(); })) {
       continue;
     }
     std::string used;
     for (Rate* rate : rates) used += std::to_string(rate->TakeUsed()) + ",";
-    all.emplace_back(address, used + std::to_string(connections));
+    for (const int count : {here.connections, here.files, here.reviews}) {
+      used += std::to_string(count) + ",";
+    }
+    all.emplace_back(address, used.substr(0, used.size() - 1));
   }
   return all;
 }
@@ -136,9 +131,12 @@ void Visitors::UseElsewhere(const std::string& process, const std::string& addre
     if (cost < 0) return;
     rate->ChargeElsewhere(cost, now);
   }
-  const int connections = TakeNumber(&used);
-  if (connections >= 0)
-    visitor.elsewhere_[process] = {std::min(connections, limits_.connections), now};
+  Visitor::There there{{}, now};
+  for (int* count : {&there.busy.connections, &there.busy.files, &there.busy.reviews}) {
+    *count = std::min(TakeNumber(&used), kMostThere);
+    if (*count < 0) return;
+  }
+  visitor.elsewhere_[process] = there;
 }
 
 void Visitors::Tidy(int64_t now) {
@@ -147,8 +145,7 @@ void Visitors::Tidy(int64_t now) {
     std::erase_if(visitor.elsewhere_, [now](const auto& there) {
       return now - there.second.said > kThereMilliseconds;
     });
-    const bool gone = visitor.connections_ == 0 && visitor.Quiet(now);
-    at = gone ? by_address_.erase(at) : std::next(at);
+    at = visitor.Quiet(now) ? by_address_.erase(at) : std::next(at);
   }
 }
 

@@ -58,18 +58,18 @@ class Visitor {
   bool MayAsk(int64_t now) { return requests_.Allow(now); }
   bool MayMakeTable(int64_t now) { return tables_.Allow(now); }
   // Whether one more file may be looked into for this address; if so, EndFile ends it.
-  bool BeginFile();
-  void EndFile() { --files_; }
+  bool BeginFile(int64_t now) { return Begin(&Busy::files, kMostFiles, now); }
+  void EndFile() { --here_.files; }
   // Whether one more hint may be asked for.
   bool MayAskHint(int64_t now) { return hints_.Allow(now); }
   // Whether one more player or line may be reported to the host.
   bool MayReport(int64_t now) { return reports_.Allow(now); }
   // Whether one more review may be followed from this address; if so, EndReview ends it.
-  bool BeginReview();
-  void EndReview() { --reviews_; }
+  bool BeginReview(int64_t now) { return Begin(&Busy::reviews, kMostReviews, now); }
+  void EndReview() { --here_.reviews; }
   // Whether what waits to be sent to all connections of this address is little enough for more.
   bool Reads() const { return unsent_ <= kMostUnsentBytes; }
-  // Nothing was used of late.
+  // Nothing is under way, and nothing was used of late.
   bool Quiet(int64_t now) const;
 
   static constexpr size_t kMostUnsentBytes = 16u << 20;
@@ -81,15 +81,24 @@ class Visitor {
   static constexpr double kStepsPerJoin = 100;
   static constexpr double kStepsPerLook = 500;
   static constexpr double kDecisionsPerLook = 100;
+  static constexpr int kMostFiles = 2;
+  static constexpr int kMostReviews = 2;
 
-  // Connections at another process, as it said when.
-  struct There {
+  // What it has at one process.
+  struct Busy {
     int connections = 0;
+    int files = 0;  // that are looked into, or wait for it
+    int reviews = 0;
+  };
+  // At another one, as that said when.
+  struct There {
+    Busy busy;
     int64_t said = 0;
   };
 
   Verdict Judge(bool allowed, int64_t now);
-  int ConnectionsElsewhere(int64_t now) const;
+  // Counts one more here if there are fewer of them, here and elsewhere.
+  bool Begin(int Busy::*what, int most, int64_t now);
   // Those that hold for all processes together.
   std::array<Rate*, 7> Shared() {
     return {&joins_, &looks_, &messages_, &requests_, &tables_, &hints_, &reports_};
@@ -103,10 +112,9 @@ class Visitor {
   Rate hints_;
   Rate reports_;
   Rate told_;  // that it is too fast
-  int connections_ = 0;
+  Busy here_;
+  bool told_of_ = false;                    // others think that it has something here
   std::map<std::string, There> elsewhere_;  // by the names of processes
-  int files_ = 0;                           // that are looked into, or wait for it
-  int reviews_ = 0;
   size_t unsent_ = 0;
 };
 
@@ -158,9 +166,9 @@ class Visitors {
   const std::shared_ptr<Visitor>& Whoever(const std::string& address);
   // For a connection that is only told to go. Null if there are too many of these.
   std::unique_ptr<Visit> TurnAway();
-  // What addresses used here of their rates and others were not told of yet, and how many
-  // connections they have, as far as it counts: an address, and a text for UseElsewhere there.
-  // Connections are told again and again, and forgotten where they are not.
+  // What addresses used here of their rates and others were not told of yet, and what they have
+  // here, as far as it counts: an address, and a text for UseElsewhere there. What they have is
+  // told again and again, once more when there is nothing left, and forgotten where it is not.
   std::vector<std::pair<std::string, std::string>> TakeUsed();
   // An address used so much at that process. What cannot be read is nothing.
   void UseElsewhere(const std::string& process, const std::string& address, std::string_view used,

@@ -115,18 +115,19 @@ TEST(VisitorsTest, WhatWasUsedElsewhereCountsHereToo) {
   const auto used = here.TakeUsed();
   ASSERT_EQ(used.size(), 1u);
   EXPECT_EQ(used[0].first, address);
-  EXPECT_EQ(used[0].second, "0,0,0,0,20,0,0,0");
+  EXPECT_EQ(used[0].second, "0,0,0,0,20,0,0,0,0,0");
   EXPECT_TRUE(here.TakeUsed().empty());
   there.UseElsewhere("one", address, used[0].second, now);
   EXPECT_TRUE(there.TakeUsed().empty()) << "it is not told back";
   int made = 0;
   while (there.At(address).MayMakeTable(now)) ++made;
   EXPECT_EQ(made, VisitorLimits().tables_per_hour - 20);
-  for (const char* bad :
-       {"", "x", "-1,0,0,0,0,0", "1,2", "99999999999", "0,0,0,0,0,0,0,-5", "0,0,0,0,0,0,0,x"}) {
+  for (const char* bad : {"", "x", "-1,0,0,0,0,0", "1,2", "99999999999", "0,0,0,0,0,0,0,-5",
+                          "0,0,0,0,0,0,0,0,9", "0,0,0,0,0,0,0,0,9,x"}) {
     there.UseElsewhere("one", "192.0.2.2", bad, now);
   }
   EXPECT_TRUE(there.At("192.0.2.2").MayMakeTable(now));
+  EXPECT_TRUE(there.At("192.0.2.2").BeginFile(now));
 }
 
 // As long as the other process says that they are there.
@@ -150,12 +151,37 @@ TEST(VisitorsTest, ConnectionsElsewhereCountHereToo) {
   }
   for (int i = 0; i < 2; ++i) EXPECT_TRUE(come(there, 1000));
   EXPECT_FALSE(come(there, 1000));
-  there.UseElsewhere("two", "a", "0,0,0,0,0,0,0,2000000000", 1000);
-  there.UseElsewhere("three", "a", "0,0,0,0,0,0,0,2000000000", 1000);
+  there.UseElsewhere("two", "a", "0,0,0,0,0,0,0,2000000000,0,0", 1000);
+  there.UseElsewhere("three", "a", "0,0,0,0,0,0,0,2000000000,0,0", 1000);
   there.Tidy(2000);
   EXPECT_FALSE(come(there, 2000));
   there.Tidy(7000);
   EXPECT_TRUE(come(there, 7000)) << "nobody speaks of them any more";
+}
+
+TEST(VisitorsTest, FilesAndReviewsElsewhereCountHereToo) {
+  Visitors here({}, 10), there({}, 10);
+  const auto tell = [&](int64_t now) {
+    const auto used = here.TakeUsed();
+    for (const auto& [address, text] : used) there.UseElsewhere("one", address, text, now);
+    return !used.empty();
+  };
+  Visitor &own = here.At("a"), &other = there.At("a");
+  EXPECT_TRUE(own.BeginFile(0) && own.BeginReview(0) && own.BeginReview(0));
+  EXPECT_TRUE(tell(0));
+  EXPECT_TRUE(other.BeginFile(0));
+  EXPECT_FALSE(other.BeginFile(0));
+  EXPECT_FALSE(other.BeginReview(0));
+  EXPECT_FALSE(other.Quiet(0));
+  own.EndReview();
+  own.EndFile();
+  EXPECT_TRUE(tell(1000));
+  EXPECT_TRUE(other.BeginFile(1000) && other.BeginReview(1000));
+  EXPECT_FALSE(other.BeginReview(1000));
+  own.EndReview();
+  EXPECT_TRUE(tell(2000)) << "once more, that there is nothing left";
+  EXPECT_FALSE(tell(3000));
+  EXPECT_TRUE(other.BeginReview(3000));
 }
 
 }  // namespace
