@@ -39,10 +39,22 @@ struct ClusterOptions {
   double pace = 1;      // moves a second at each table
   int threads = 4;      // of clients
   int fault_every = 5;  // seconds
-  int port = 18400;
+  int port = 0;
   std::string tool = "tools/cluster";
   std::string proxy = "both";
 };
+
+// Two clusters on one machine do not get in each other's way: each looks for its ports from
+// another place on.
+int FreePorts() {
+  constexpr int kPorts = 14, kFirst = 18400, kLast = 28400;
+  for (int first = kFirst + getpid() % 500 * 20; first < kLast; first += 20) {
+    int port = first;
+    while (port < first + kPorts && !TestSocket(port).open()) ++port;
+    if (port == first + kPorts) return first;
+  }
+  return kFirst;
+}
 
 // When the last fault was over, in milliseconds of the clock; in the future while one goes on.
 std::atomic<int64_t> fault_over = 0;
@@ -106,8 +118,8 @@ class ClusterTable {
   size_t acknowledged() const { return acknowledged_.size(); }
   int fd(size_t i) const { return clients_[i] == nullptr ? -1 : clients_[i]->fd(); }
 
-  // What is wrong at the end; "" if nothing.
-  std::string Verify(Storage& storage) {
+  // What is wrong at the end; "" if nothing. What is still on its way to a client is waited for.
+  std::string Verify(Storage& storage, Tally& tally) {
     StoredTable stored;
     std::vector<std::string> entries, ids;
     if (storage.Read(table_, 1, &stored, &entries) != Reading::kFound) return "it cannot be read";
@@ -126,9 +138,12 @@ class ClusterTable {
       fresh.Send(JoinMessage(i));
       const Value welcome = fresh.Await("welcome");
       if (welcome.IsNull()) return "a new client is not let in";
-      const Value known = ParseText(views_[i]);
-      if (codec::JsonText(*welcome.Find("view")) != codec::JsonText(*known.Find("view"))) {
-        return "a client sees something else than a new one";
+      const std::string view = codec::JsonText(*welcome.Find("view"));
+      const int64_t patience = NowMs() + 30'000;
+      while (!settled() || codec::JsonText(*ParseText(views_[i]).Find("view")) != view) {
+        if (NowMs() > patience) return "a client sees something else than a new one";
+        std::this_thread::sleep_for(milliseconds(20));
+        Go(false, 1, tally);
       }
     }
     return "";
@@ -307,11 +322,6 @@ void Play(std::vector<ClusterTable*> tables, const ClusterOptions& options, int6
     }
     poll(waiting.data(), waiting.size(), 5);
   }
-  // Whatever is still on its way to the other seat.
-  for (const int64_t rest = NowMs() + 1000; NowMs() < rest;) {
-    for (ClusterTable* table : tables) table->Go(false, options.pace, tally);
-    std::this_thread::sleep_for(milliseconds(10));
-  }
 }
 
 int RunCluster(const ClusterOptions& options) {
@@ -356,7 +366,7 @@ int RunCluster(const ClusterOptions& options) {
   int bad = 0, stuck = 0;
   size_t acknowledged = 0;
   for (size_t i = 0; i < tables.size(); ++i) {
-    const std::string wrong = storage == nullptr ? problem : tables[i]->Verify(*storage);
+    const std::string wrong = storage == nullptr ? problem : tables[i]->Verify(*storage, all);
     if (!wrong.empty() && bad++ < 5) std::printf("table %zu: %s\n", i, wrong.c_str());
     if (!tables[i]->settled()) ++stuck;
     acknowledged += tables[i]->acknowledged();
@@ -390,7 +400,8 @@ int main(int argc, char** argv) {
   app.add_option("--pace", options.pace, "Moves a second at each table")->capture_default_str();
   app.add_option("--fault-every", options.fault_every, "Seconds between faults")
       ->capture_default_str();
-  app.add_option("--port", options.port, "The first port to use")->capture_default_str();
+  app.add_option("--port", options.port, "The first port to use; 0 looks for free ones")
+      ->capture_default_str();
   app.add_option("--proxy", options.proxy,
                  "The proxy in front: haproxy, nginx, or both for a half of the tables each")
       ->check(CLI::IsMember({"haproxy", "nginx", "both"}))
@@ -398,5 +409,6 @@ int main(int argc, char** argv) {
   app.add_option("--tool", options.tool, "The script that starts the cluster")
       ->capture_default_str();
   CLI11_PARSE(app, argc, argv);
+  if (options.port == 0) options.port = alhambra::server::FreePorts();
   return alhambra::server::RunCluster(options);
 }

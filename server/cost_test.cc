@@ -59,7 +59,7 @@ TEST_F(CostTest, StopsInTimeWhateverIsBeingLookedInto) {
   const auto before = Clock::now();
   server.Stop();
   server.End();
-  EXPECT_LT(Clock::now() - before, std::chrono::seconds(3));
+  EXPECT_LT(Clock::now() - before, std::chrono::seconds(10));
 }
 
 }  // namespace

@@ -17,7 +17,7 @@ class HeadTest : public ServerTest {
     TestSocket socket(port);
     socket.Write(bytes);
     HttpAnswer answer = ReadAnswer(socket);
-    if (closed != nullptr) *closed = !socket.Receive(1000) && !socket.open();
+    if (closed != nullptr) *closed = !socket.Receive(30000) && !socket.open();
     return answer;
   }
   static std::string InParts(const std::string& head, const std::string& body,

@@ -65,7 +65,7 @@ TEST(LogTest, ABlockedStreamStopsNobodyAndWhatWasDroppedIsCounted) {
     fields.Set("words", "quite a long line that nobody reads for now");
     for (int i = 0; i < kLines; ++i) LogInfo("flood", fields);
   });
-  const bool done = written.wait_for(std::chrono::seconds(10)) == std::future_status::ready;
+  const bool done = written.wait_for(std::chrono::seconds(60)) == std::future_status::ready;
   EXPECT_TRUE(done) << "the log waits for whoever reads it";
   while (!done && written.wait_for(std::chrono::milliseconds(1)) != std::future_status::ready) {
     pipe.Read();

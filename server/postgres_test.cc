@@ -194,7 +194,7 @@ TEST_F(PostgresTest, GoesOnWithWhatWasLostInBetween) {
   EXPECT_EQ(storage->Read("a", 1, &table, &entries), Reading::kUnavailable);
   server_.Start();
   Written written = Written::kFailed;
-  for (int i = 0; i < 100 && written == Written::kFailed; ++i) {
+  for (int i = 0; i < 1200 && written == Written::kFailed; ++i) {
     written = storage->Write({NewEntry("a", 2, "two")})[0];
     std::this_thread::sleep_for(std::chrono::milliseconds(50));
   }
@@ -241,11 +241,11 @@ class Listener {
   }
   bool AwaitMissed(int times) {
     std::unique_lock lock(mutex_);
-    return wake_.wait_for(lock, std::chrono::seconds(10), [&] { return missed_ >= times; });
+    return wake_.wait_for(lock, std::chrono::seconds(60), [&] { return missed_ >= times; });
   }
   bool Hears(const std::string& text) {
     std::unique_lock lock(mutex_);
-    return wake_.wait_for(lock, std::chrono::seconds(10), [&] {
+    return wake_.wait_for(lock, std::chrono::seconds(60), [&] {
       return std::find(heard_.begin(), heard_.end(), text) != heard_.end();
     });
   }
@@ -296,7 +296,7 @@ TEST_F(PostgresTest, OneProcessThinksAndAnotherWhenItIsGone) {
   ana->neighbours.EndThinking("a");
   // What is ended is so soon, but not at once.
   const auto begins = [](Listener& listener) {
-    for (int i = 0; i < 200; ++i) {
+    for (int i = 0; i < 6000; ++i) {
       if (listener.neighbours.BeginThinking("a", "a", 1)) return true;
       std::this_thread::sleep_for(std::chrono::milliseconds(10));
     }
@@ -316,7 +316,7 @@ TEST_F(PostgresTest, SaysThatSomethingWasMissedWhenTheDatabaseWasAway) {
   Listener ana(server_.Address(database));
   EXPECT_TRUE(ana.neighbours.connected());
   server_.Stop();
-  for (int i = 0; i < 500 && ana.neighbours.connected(); ++i) {
+  for (int i = 0; i < 6000 && ana.neighbours.connected(); ++i) {
     std::this_thread::sleep_for(std::chrono::milliseconds(10));
   }
   EXPECT_FALSE(ana.neighbours.connected());

@@ -241,7 +241,7 @@ TEST_F(MessageShareTest, WhoeverDoesNotReadIsLetGo) {
   const int large = 1 << 20;
   setsockopt(slow.fd(), SOL_SOCKET, SO_RCVBUF, &large, sizeof(large));
   int pages = 0;
-  while (slow.Next(5000)) ++pages;
+  while (slow.Next()) ++pages;
   EXPECT_LT(pages, 60);
   EXPECT_EQ(slow.close_code(), 1008);
 }

@@ -157,7 +157,7 @@ class TestClient {
   bool SendBytes(std::string_view bytes) { return socket_.Write(bytes); }
 
   // The text of the next message, if one comes in time.
-  std::optional<std::string> Next(int milliseconds = 5000) {
+  std::optional<std::string> Next(int milliseconds = 30000) {
     while (true) {
       if (std::optional<std::string> text = Take()) return text;
       if (close_code_ != 0 || !socket_.Receive(milliseconds)) return std::nullopt;
@@ -183,7 +183,7 @@ class TestClient {
   }
 
   // The next message of this type; others are dropped. Null if none comes in time.
-  Value Await(std::string_view type, int milliseconds = 15000) {
+  Value Await(std::string_view type, int milliseconds = 30000) {
     while (std::optional<std::string> text = Next(milliseconds)) {
       Value message = ParseText(*text);
       if (message.Find("type")->AsText() == type) return message;
@@ -191,7 +191,7 @@ class TestClient {
     return Value();
   }
   // The answer to the message with this id; others are dropped.
-  Value AwaitAnswer(std::string_view id, int milliseconds = 15000) {
+  Value AwaitAnswer(std::string_view id, int milliseconds = 30000) {
     while (true) {
       Value answer = Await("answer", milliseconds);
       if (answer.IsNull() || answer.Find("id")->AsText() == id) return answer;

@@ -98,7 +98,7 @@ class HallTest : public ::testing::Test {
   // Carries out what other threads brought, until the condition holds.
   template <class F>
   void Until(F condition) {
-    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(60);
     while (!condition()) {
       ASSERT_LT(std::chrono::steady_clock::now(), end) << "it took too long";
       std::function<void()> task;
@@ -112,7 +112,7 @@ class HallTest : public ::testing::Test {
       if (task) {
         task();
       } else {
-        std::this_thread::yield();
+        std::this_thread::sleep_for(std::chrono::microseconds(50));
       }
     }
   }

@@ -55,6 +55,8 @@ class RunningServer {
     server_->Stop();
     thread_.join();
   }
+  // As a first signal does; Stop is a second one.
+  void AskToStop() { server_->Stop(); }
   // Stops, and ends all of its threads.
   void End() {
     Stop();
