@@ -13,7 +13,7 @@ SITE_PACKAGES=(cmake ninja-build ccache nlohmann-json3-dev libfmt-dev emscripten
 # To test it as well. libclang-rt-14-dev holds the sanitizers and libFuzzer for Debian 12's clang.
 CHECK_PACKAGES=(
   "${PLAY_PACKAGES[@]}" "${SITE_PACKAGES[@]}"
-  clang clang-format libclang-rt-14-dev git chromium-headless-shell python3
+  clang clang-format clang-tidy libclang-rt-14-dev git chromium-headless-shell python3
   libgtest-dev libgmock-dev libbenchmark-dev
   postgresql-15 haproxy nginx openssl sqlite3
   pkg-config pybind11-dev python3-dev python3-numpy
