@@ -109,7 +109,7 @@ class Checker {
     const bool wall = info.bound == Bound::kWall;
     Warn(wall ? "more-than-wall" : "more-than-buildings",
          Who(scorer) + ": " + std::to_string(value) + " is too much for " + What(number, item) +
-             (wall ? "; the wall is " + std::to_string(limit) + " long."
+             (wall ? "; the " + WallName() + " is " + std::to_string(limit) + " long."
                    : "; there are " + std::to_string(limit) + " such buildings."),
          {{&number, scorer, item}});
   }
@@ -183,6 +183,9 @@ class Checker {
     return most;
   }
 
+  // What walls are in this game.
+  std::string WallName() const { return rules_.sources()[kWallSource].name; }
+
   // A site has the walls of its tile and is no building.
   void CheckWall(Seat seat) {
     if (!rules_.With(Hook::kIsSite).empty()) return;
@@ -190,8 +193,9 @@ class Checker {
     const int most = MostWalls(seat);
     if (wall <= most) return;
     Warn("wall-too-long",
-         Who(seat) + ": a wall of " + std::to_string(wall) +
-             " is too long for these tiles, which have at most " + std::to_string(most) + " walls.",
+         Who(seat) + ": a " + WallName() + " of " + std::to_string(wall) +
+             " is too long for these tiles, which have at most " + std::to_string(most) + " " +
+             WallName() + "s.",
          {{&rules_.numbers()[0], seat, 0}});
   }
 

@@ -182,10 +182,12 @@ RulesOrProblem Rules::Define(const GameInfo& game, const Components& components)
 
 // In the order of kWallNumber and BuildingNumber. How many buildings there are is known later.
 void Rules::AddCoreNumbers(RulesBuilder& builder) {
-  builder.AddNumber(kCore, {.id = sources_[kWallSource].name == "moat" ? "moat" : "wall",
-                            .text = "length of the longest wall",
-                            .most = kMostWall,
-                            .in_palace = true});
+  const bool moat = sources_[kWallSource].name == "moat";
+  builder.AddNumber(kCore,
+                    {.id = moat ? "moat" : "wall",
+                     .text = moat ? "length of the longest moat" : "length of the longest wall",
+                     .most = kMostWall,
+                     .in_palace = true});
   builder.AddNumber(kCore, {.id = "buildings",
                             .text = "buildings of each kind",
                             .whom = Whom::kScorer,
