@@ -92,11 +92,12 @@ class TableWords {
     if (found == lists_.end()) return;
     SetUnlessEmpty(value, "setup", ValuesOf(found->second.steps));
     SetUnlessEmpty(value, "numbers", ValuesOf(found->second.numbers));
+    SetUnlessEmpty(value, "lots", ValuesOf(found->second.lots));
   }
 
  private:
   struct Lists {
-    std::vector<Value> steps, numbers;
+    std::vector<Value> steps, numbers, lots;
   };
 
   static void AddOnce(std::vector<Value>& list, Value value) {
@@ -116,6 +117,12 @@ class TableWords {
       if (field != nullptr) value.Set(name, *field);
     }
     return value;
+  }
+
+  // Of whoever owns what is called "MODULE.NAME", or "NAME" of the core.
+  Lists& ListsOf(const std::string& name) {
+    const size_t dot = name.find('.');
+    return lists_[dot == std::string::npos ? "" : name.substr(0, dot)];
   }
 
   // With every number of players, and with each option of the module.
@@ -144,10 +151,11 @@ class TableWords {
       AddOnce(lists.steps, Only(step, {"place", "piece", "note"}));
     }
     for (const Value& number : list.Find("numbers")->items()) {
-      const std::string& name = number.Find("number")->AsText();
-      const size_t dot = name.find('.');
-      Lists& lists = lists_[dot == std::string::npos ? "" : name.substr(0, dot)];
-      AddOnce(lists.numbers, Only(number, {"number", "items"}));
+      AddOnce(ListsOf(number.Find("number")->AsText()).numbers, Only(number, {"number", "items"}));
+    }
+    for (const Value& lot : list.Find("lots")->items()) {
+      const std::string& name = lot.Find("lot")->AsText();
+      AddOnce(ListsOf(name).lots, Only(lot, {"lot", "items"}));
     }
   }
 

@@ -413,9 +413,12 @@ std::string ScorerName(const Rules& rules, int scorer) {
   return scorer >= rules.players() ? "Dirk" : "Player " + std::to_string(scorer + 1);
 }
 
+std::string OwnedName(const Rules& rules, Origin origin, const char* id) {
+  return origin == kCore ? id : std::string(rules.module(origin).info().id) + "." + id;
+}
+
 std::string NumberName(const Rules& rules, const Number& number) {
-  if (number.origin == kCore) return number.info.id;
-  return std::string(rules.module(number.origin).info().id) + "." + number.info.id;
+  return OwnedName(rules, number.origin, number.info.id);
 }
 
 Value NumbersValue(const Rules& rules) {
@@ -440,6 +443,9 @@ Value NumbersValue(const Rules& rules) {
     value.Set("scorings", std::move(scorings));
     value.Set("in_palace", info.in_palace);
     if (info.if_tied) value.Set("if_tied", true);
+    if (info.if_flag[0] != '\0') {
+      value.Set("if_flag", OwnedName(rules, number.origin, info.if_flag));
+    }
     if (info.course != Course::kFree) value.Set("lasts", true);
     list.Add(std::move(value));
   }

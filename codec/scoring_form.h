@@ -20,7 +20,9 @@ Problem ScoreForm(const Value& form, const Components& components, Value* answer
 // Reads, parses and works out a file within the limits; a problem's path begins with the file's.
 Problem ScoreFormFile(const std::string& path, const Components& components, Value* answer);
 
-// How a number is called in forms: "wall", "camps.in-line".
+// How what the core or a module declares is called in forms and lists: "player", "camps.in-line".
+std::string OwnedName(const Rules& rules, Origin origin, const char* id);
+// How a number is called: "wall", "camps.in-line".
 std::string NumberName(const Rules& rules, const Number& number);
 // What is to be counted, for whoever asks for it: id, for whom, range, items, in which scorings.
 Value NumbersValue(const Rules& rules);

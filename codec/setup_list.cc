@@ -1,6 +1,8 @@
 #include "codec/setup_list.h"
 
+#include <string_view>
 #include <utility>
+#include <vector>
 
 #include "codec/scoring_form.h"
 #include "codec/setup.h"
@@ -48,6 +50,40 @@ std::string Pieces(const SetUpStep& step) {
   return step.number == 0 ? name : std::to_string(step.number) + " " + name;
 }
 
+constexpr int kMostGone = 200;  // pieces of an item
+
+Value LotsValue(const Rules& rules) {
+  Value list = Value::List();
+  for (const Lot& lot : LotsOf(rules)) {
+    Value value = Value::Object();
+    value.Set("lot", OwnedName(rules, lot.origin, lot.id));
+    value.Set("most", lot.most);
+    Value items = Value::List(), copies = Value::List();
+    for (const std::string& item : lot.items) items.Add(item);
+    for (const int each : lot.copies) copies.Add(each);
+    value.Set("items", std::move(items));
+    if (!lot.copies.empty()) value.Set("copies", std::move(copies));
+    list.Add(std::move(value));
+  }
+  return list;
+}
+
+template <class T>
+std::vector<std::string_view> ViewsOf(const T& texts) {
+  return {texts.begin(), texts.end()};
+}
+
+// The pieces of a lot that were drawn before, by item.
+std::vector<int> ReadGone(const Reader& gone, const Lot& lot) {
+  gone.OnlyFields(ViewsOf(lot.items));
+  std::vector<int> numbers;
+  for (const std::string& item : lot.items) {
+    numbers.push_back(gone.Has(item) ? gone.Field(item).Number(0, kMostGone) : 0);
+  }
+  if (lot.copies.empty()) gone.Fail("what is drawn here comes again and again");
+  return numbers;
+}
+
 }  // namespace
 
 std::string SetUpStepText(const SetUpStep& step) {
@@ -75,7 +111,34 @@ Value SetUpListValue(const Rules& rules) {
   answer.Set("setup", WriteSetup(rules.setup()));
   answer.Set("steps", std::move(steps));
   answer.Set("numbers", NumbersValue(rules));
+  answer.Set("lots", LotsValue(rules));
   return answer;
+}
+
+Problem DrawLot(const Value& wish, const Components& components, Rng& rng, Value* answer) {
+  const Reader root(wish);
+  root.OnlyFields({"edition", "game", "players", "modules", "options", "lot", "number", "gone"});
+  const auto rules = MakeRules(root, ReadSetup(root, kEdition), components);
+  if (rules == nullptr) return root.problem();
+  const std::vector<Lot> lots = LotsOf(*rules);
+  std::vector<std::string> names;
+  for (const Lot& each : lots) names.push_back(OwnedName(*rules, each.origin, each.id));
+  const int which = root.Field("lot").OneOf(ViewsOf(names), "lot");
+  if (!root.ok()) return root.problem();
+  const Lot& lot = lots[static_cast<size_t>(which)];
+  const int number = root.Has("number") ? root.Field("number").Number(1, lot.most) : 1;
+  const std::vector<int> gone =
+      root.Has("gone") ? ReadGone(root.Field("gone"), lot) : std::vector<int>();
+  if (!root.ok()) return root.problem();
+  Value drawn = Value::List();
+  for (const int item : Draw(lot, number, gone, rng)) {
+    drawn.Add(lot.items[static_cast<size_t>(item)]);
+  }
+  if (drawn.items().empty()) root.Field("lot").Fail("none of these is left to draw");
+  if (!root.ok()) return root.problem();
+  *answer = Value::Object();
+  answer->Set("drawn", std::move(drawn));
+  return {};
 }
 
 Problem SetUpList(const Value& setup, const Components& components, Value* answer) {

@@ -10,10 +10,14 @@
 
 namespace alhambra::codec {
 
-// {"setup": ..., "steps": [...], "numbers": [...]}
+// {"setup": ..., "steps": [...], "numbers": [...], "lots": [...]}
 Value SetUpListValue(const Rules& rules);
 // The same for a set-up as data.
 Problem SetUpList(const Value& setup, const Components& components, Value* answer);
+
+// Draws for those at a table: a set-up as data with the "lot", how many, and what is "gone" of it.
+// The answer is {"drawn": ["tower", ...]}.
+Problem DrawLot(const Value& wish, const Components& components, Rng& rng, Value* answer);
 
 // "Shuffle 8 camps into the supply of tiles."
 std::string SetUpStepText(const SetUpStep& step);

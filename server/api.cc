@@ -196,6 +196,7 @@ void Api::Handle(const ApiRequest& request, const Respond& respond) {
   if (post && request.path == "/api/games") return KeepGame(request, respond);
   if (request.body.size() > kMostRequestBytes) return respond(TooLong());
   if (post && request.path == "/api/setup-list") return SetUpList(request, respond);
+  if (post && request.path == "/api/draw") return Draw(request, respond);
   if (const auto id = TableIn(request.path, "/sit"); post && id) return Sit(*id, request, respond);
   if (const auto id = TableIn(request.path, "/record"); get && id) {
     return Record(*id, request, respond);

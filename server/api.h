@@ -91,6 +91,7 @@ class Api {
   void Review(const ApiRequest& request, const Respond& respond);
   void Score(const ApiRequest& request, const Respond& respond);
   void SetUpList(const ApiRequest& request, const Respond& respond);
+  void Draw(const ApiRequest& request, const Respond& respond);
   // Has something done beside the main thread: `work` there, what it returns here.
   void AtDesk(const ApiRequest& request, const Respond& respond, std::function<Then()> work);
   // The same for whom BeginFile gave.

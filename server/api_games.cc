@@ -11,6 +11,7 @@
 #include "server/log.h"
 #include "server/review.h"
 #include "server/telling.h"
+#include "server/token.h"
 
 namespace alhambra::server {
 namespace {
@@ -180,6 +181,14 @@ void Api::SetUpList(const ApiRequest& request, const Respond& respond) {
   Problem problem = codec::ParseJson(request.body, &setup, kRequestLimits);
   if (Ok(problem)) problem = codec::SetUpList(setup, hall_->components(), &answer);
   respond(Ok(problem) ? JsonResponse(answer) : BadRequest("bad-setup", problem));
+}
+
+void Api::Draw(const ApiRequest& request, const Respond& respond) {
+  Value wish, answer;
+  Problem problem = codec::ParseJson(request.body, &wish, kRequestLimits);
+  Rng rng{NewSeed()};
+  if (Ok(problem)) problem = codec::DrawLot(wish, hall_->components(), rng, &answer);
+  respond(Ok(problem) ? JsonResponse(answer) : BadRequest("bad-draw", problem));
 }
 
 std::shared_ptr<Visitor> Api::BeginFile(const ApiRequest& request, const Respond& respond) {

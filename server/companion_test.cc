@@ -1,6 +1,7 @@
 // The requests for those who play on a real table, and those who attack them.
 #include <gtest/gtest.h>
 
+#include <set>
 #include <string>
 
 #include "codec/scoring_form.h"
@@ -26,6 +27,55 @@ TEST_F(CompanionApi, GivesPointsAndSetUpLists) {
   EXPECT_NE(list.body.find("camps.in-line"), std::string::npos);
   EXPECT_EQ(Get("/api/score").status, 404);
   EXPECT_EQ(Get("/api/setup-list").status, 404);
+}
+
+TEST_F(CompanionApi, SpeaksOfMoatsInGranada) {
+  const ApiResponse list = Request("POST", "/api/setup-list", R"({"game": "granada", "players": 3})");
+  ASSERT_EQ(list.status, 200) << list.body;
+  EXPECT_NE(list.body.find("length of the longest moat"), std::string::npos);
+  EXPECT_EQ(list.body.find("longest wall"), std::string::npos);
+  const ApiResponse score = Request(
+      "POST", "/api/score",
+      R"({"game": "granada", "players": 3, "scoring": 1, "scorers": [{"moat": 40}, {}, {}]})");
+  ASSERT_EQ(score.status, 200) << score.body;
+  EXPECT_NE(score.body.find("a moat of 40 is too long"), std::string::npos) << score.body;
+}
+
+TEST_F(CompanionApi, Draws) {
+  const ApiResponse rest = Request("POST", "/api/draw",
+                                   R"({"players": 3, "modules": ["invaders"], "number": 1,
+          "lot": "invaders.attack", "gone": {"north": 1, "east": 1, "west": 1}})");
+  ASSERT_EQ(rest.status, 200) << rest.body;
+  EXPECT_EQ(codec::JsonText(*Json(rest.body).Find("drawn")), R"(["south"])");
+  std::set<std::string> seen;
+  for (int i = 0; i < 60; ++i) {
+    const ApiResponse one = Request("POST", "/api/draw", R"({"players": 3, "lot": "player"})");
+    ASSERT_EQ(one.status, 200) << one.body;
+    seen.insert(codec::JsonText(*Json(one.body).Find("drawn")));
+  }
+  EXPECT_EQ(seen, (std::set<std::string>{R"(["1"])", R"(["2"])", R"(["3"])"}));
+}
+
+TEST_F(CompanionApi, RefusesDraws) {
+  for (const char* body :
+       {"", "[]", R"({"players": 3})", R"({"players": 3, "lot": "moon"})",
+        R"({"players": 3, "lot": "handymen.die"})",
+        R"({"players": 3, "lot": "player", "number": 2})",
+        R"({"players": 3, "lot": "player", "gone": {"1": 1}})",
+        R"({"players": 3, "lot": "player", "fame": 1})",
+        R"({"players": 3, "modules": ["handymen"], "lot": "handymen.die", "number": 4})",
+        R"({"players": 3, "modules": ["change"], "lot": "change.coin", "gone": {"denar": 201}})",
+        R"({"players": 3, "modules": ["invaders"], "lot": "invaders.attack", "gone": {"moon": 1}})",
+        R"({"players": 3, "modules": ["invaders"], "lot": "invaders.attack",
+            "gone": {"north": 1, "east": 1, "south": 1, "west": 1}})"}) {
+    const ApiResponse answer = Request("POST", "/api/draw", body);
+    EXPECT_EQ(answer.status, 400) << body;
+    EXPECT_EQ(ErrorOf(answer), "bad-draw") << body;
+    EXPECT_FALSE(SentenceOf(answer).empty()) << body;
+  }
+  EXPECT_EQ(Get("/api/draw").status, 404);
+  const std::string spaces(codec::kMostFormBytes, ' ');
+  EXPECT_EQ(ErrorOf(Request("POST", "/api/draw", spaces)), "too-long");
 }
 
 TEST_F(CompanionApi, RefusesWhatCannotBeRead) {

@@ -16,7 +16,7 @@ namespace alhambra::server {
 // compile, and none is in both.
 // clang-format off
 inline constexpr const char* kFaultCodes[] = {
-    "bad-file", "banned", "banned-words", "bad-message", "bad-origin", "bad-request", "bad-setup", "bad-token", "busy",
+    "bad-draw", "bad-file", "banned", "banned-words", "bad-message", "bad-origin", "bad-request", "bad-setup", "bad-token", "busy",
     "computer-plays", "deleted", "full", "game-too-long", "hint-waits", "join-first", "joined", "log-full", "name-taken", "new-link",
     "no-action", "no-change", "no-database", "no-entry", "no-hints", "no-line", "no-name", "no-person", "no-redo", "no-such-seat",
     "no-step", "no-such-table", "no-tokens", "no-undo", "not-allowed", "not-found",

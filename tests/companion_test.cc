@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -55,6 +56,30 @@ TEST(Companion, EveryModuleSaysWhatItsPointsFollowFrom) {
     const auto rules = MakeRules(setup);
     for (const auto& module : rules->modules()) CheckDeclared(*rules, *module);
   }
+}
+
+TEST(Companion, LotsAreNamedOnceAndCanBeDrawn) {
+  int lots = 0;
+  const auto check = [&lots](const Rules& rules) {
+    std::set<std::string> names;
+    for (const Lot& lot : LotsOf(rules)) {
+      SCOPED_TRACE(lot.id);
+      ++lots;
+      EXPECT_TRUE(names.insert(codec::OwnedName(rules, lot.origin, lot.id)).second);
+      EXPECT_GE(lot.most, 1);
+      EXPECT_EQ(std::set<std::string>(lot.items.begin(), lot.items.end()).size(), lot.items.size());
+      EXPECT_TRUE(lot.copies.empty() || lot.copies.size() == lot.items.size());
+      Rng rng{1};
+      EXPECT_EQ(Draw(lot, lot.most, {}, rng).size(), static_cast<size_t>(lot.most));
+    }
+  };
+  for (const std::string& id : AllModuleIds()) check(*MakeRules(SetupWith(id)));
+  for (const GameInfo& info : AllGames()) {
+    alhambra::Setup setup;
+    setup.game = info.id;
+    check(*MakeRules(setup));
+  }
+  EXPECT_GT(lots, 50);
 }
 
 // The points by source and scorer that a scoring brings, as a list that can be compared.

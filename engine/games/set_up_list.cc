@@ -1,6 +1,7 @@
 #include "engine/games/set_up_list.h"
 
 #include <algorithm>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -80,6 +81,19 @@ std::vector<SetUpStep> SetUpSteps(const Rules& rules) {
     return std::pair(a.place, a.pile) < std::pair(b.place, b.pile);
   });
   return steps;
+}
+
+std::vector<Lot> LotsOf(const Rules& rules) {
+  Lot player{.id = "player", .items = {}};
+  for (int seat = 1; seat <= rules.players(); ++seat) player.items.push_back(std::to_string(seat));
+  std::vector<Lot> lots = {std::move(player)};
+  for (const auto& module : rules.modules()) {
+    for (Lot& lot : module->lots(rules)) {
+      lot.origin = module->origin;
+      lots.push_back(std::move(lot));
+    }
+  }
+  return lots;
 }
 
 }  // namespace alhambra

@@ -12,6 +12,9 @@ namespace alhambra {
 // pieces in this set-up are left out.
 std::vector<SetUpStep> SetUpSteps(const Rules& rules);
 
+// What is left to chance: who begins, and what the modules say.
+std::vector<Lot> LotsOf(const Rules& rules);
+
 }  // namespace alhambra
 
 #endif  // ALHAMBRA_ENGINE_GAMES_SET_UP_LIST_H_

@@ -18,6 +18,7 @@
 #include "engine/base/value.h"
 #include "engine/game/action.h"
 #include "engine/game/game.h"
+#include "engine/game/lot.h"
 #include "engine/game/setup.h"
 #include "engine/money/bargain.h"
 #include "engine/money/payment.h"
@@ -161,6 +162,8 @@ class Module {
 
   // What it adds to the laying out of a game on a table.
   virtual std::vector<SetUpStep> set_up(const Rules&) const { return {}; }
+  // What of it a table leaves to chance, and may have drawn by a program.
+  virtual std::vector<Lot> lots(const Rules&) const { return {}; }
   // How many walls a palace can have through it that are printed on no tile.
   virtual int walls_added() const { return 0; }
 

@@ -62,6 +62,8 @@ struct NumberInfo {
   Course course = Course::kFree;
   bool in_palace = false;  // follows from the tiles of a palace and where they lie
   bool if_tied = false;    // matters only where others are equal
+  // An item matters only where this flag of the table, with the same items, is set: "drawn".
+  const char* if_flag = "";
 };
 
 // A number of a set-up, and where its first item is among the Numbers.

@@ -50,6 +50,12 @@ class AlhambraZoo final : public ModuleWithState<ZooState> {
              "chance and put back into the box."},
             {"animal", removed_, SetUpPlace::kBox, 0, "Drawn by chance."}};
   }
+  std::vector<Lot> lots(const Rules&) const override {
+    return {{.id = "animal",
+             .items = species_,
+             .most = per_garden_,
+             .copies = std::vector<int>(species_.size(), copies_)}};
+  }
 
   void Define(RulesBuilder& builder, const Reader& components) override;
   void OnMoment(Play& play, Moment moment, Seat seat) const override;

@@ -45,6 +45,12 @@ class BuildingSites final : public ModuleWithState<SiteState> {
     return {{"building site", kCurrencies * per_currency_, SetUpPlace::kTable, 0,
              "Shuffled, face down."}};
   }
+  std::vector<Lot> lots(const Rules&) const override {
+    return {{.id = "site",
+             .items = CurrencyItems(),
+             .most = 2,
+             .copies = std::vector<int>(kCurrencies, per_currency_)}};
+  }
 
   void Define(RulesBuilder&, const Reader& components) override;
   void SetUp(Play&) const override;

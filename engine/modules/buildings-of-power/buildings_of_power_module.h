@@ -93,6 +93,9 @@ class BuildingsOfPower final : public ModuleWithState<PowerState> {
             {"building of power", count(), SetUpPlace::kSupply},
             {"die", dice_, SetUpPlace::kTable}};
   }
+  std::vector<Lot> lots(const Rules&) const override {
+    return {{.id = "die", .items = PipItems()}};
+  }
 
   void Define(RulesBuilder& builder, const Reader& components) override;
 

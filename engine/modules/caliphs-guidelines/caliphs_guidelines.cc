@@ -60,6 +60,12 @@ class CaliphsGuidelines final : public ModuleWithState<MissionState> {
     return {{"mission", number_, SetUpPlace::kTable, 0, "Drawn by chance, face up."},
             {"mission", static_cast<int>(missions_.size()) - number_, SetUpPlace::kBox}};
   }
+  std::vector<Lot> lots(const Rules&) const override {
+    Lot lot{.id = "mission", .items = {}, .most = number_};
+    for (const uint8_t mission : missions_) lot.items.emplace_back(kNames[mission]);
+    lot.copies.assign(lot.items.size(), 1);
+    return {lot};
+  }
 
   void Define(RulesBuilder& builder, const Reader& components) override;
   void SetUp(Play&) const override;
@@ -117,7 +123,8 @@ void CaliphsGuidelines::Define(RulesBuilder& builder, const Reader& components) 
                      .most = kMostCounted,
                      .items = drawn.items,
                      .scorings = kLastScoringOnly,
-                     .in_palace = true};
+                     .in_palace = true,
+                     .if_flag = "drawn"};
   drawn_ = builder.AddNumber(origin, std::move(drawn));
   counted_ = builder.AddNumber(origin, std::move(counted));
 }

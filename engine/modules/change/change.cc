@@ -17,6 +17,8 @@ struct ChangeState {
   uint8_t coins[kMaxPlayers][kCurrencies] = {};
 };
 
+constexpr int kMostDrawn = 8;  // at once, on a real table
+
 class Change final : public ModuleWithState<ChangeState> {
  public:
   bool FitsGame(std::string_view) const override { return true; }  // R-COMPAT
@@ -44,6 +46,12 @@ class Change final : public ModuleWithState<ChangeState> {
 
   std::vector<SetUpStep> set_up(const Rules&) const override {
     return {{"coin", kCurrencies * per_currency_, SetUpPlace::kTable, 0, "In a bag."}};
+  }
+  std::vector<Lot> lots(const Rules&) const override {
+    return {{.id = "coin",
+             .items = CurrencyItems(),
+             .most = kMostDrawn,
+             .copies = std::vector<int>(kCurrencies, per_currency_)}};
   }
 
   void Define(RulesBuilder& builder, const Reader& components) override {

@@ -39,6 +39,14 @@ const ModuleInfo& Characters::info() const {
   return kInfo;
 }
 
+std::vector<Lot> Characters::lots(const Rules&) const {
+  Lot lot{.id = "character", .items = {}, .copies = std::vector<int>(kCharacters, 1)};
+  for (int character = 0; character < kCharacters; ++character) {
+    lot.items.push_back(NameOf(character));
+  }
+  return {lot};
+}
+
 ModuleWords Characters::words() const {
   return {
       .verbs =

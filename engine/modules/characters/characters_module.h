@@ -51,6 +51,8 @@ class Characters : public ModuleWithState<CharactersState> {
     return steps;
   }
 
+  std::vector<Lot> lots(const Rules&) const override;
+
   void Define(RulesBuilder& builder, const Reader& components) override;
   void StackCards(Play& play, SetUpPiles& piles) const override;
 

@@ -58,6 +58,9 @@ class Handymen final : public ModuleWithState<HandymenState> {
   std::vector<SetUpStep> set_up(const Rules&) const override {
     return {{"handyman", per_player_, SetUpPlace::kEach}, {"die", kDice, SetUpPlace::kTable}};
   }
+  std::vector<Lot> lots(const Rules&) const override {
+    return {{.id = "die", .items = PipItems(), .most = kDice}};
+  }
 
   void Define(RulesBuilder&, const Reader& components) override;
 

@@ -59,6 +59,17 @@ class Invaders : public ModuleWithState<InvaderState> {
         {"scout", kAlhambraKinds - open_scouts_, SetUpPlace::kTable, 0, "Shuffled, face down."});
     return steps;
   }
+  std::vector<Lot> lots(const Rules&) const override {
+    std::vector<Lot> lots = {{.id = "attack",
+                              .items = {SideNames().begin(), SideNames().end()},
+                              .copies = std::vector<int>(kDirections, 1)}};
+    if (face_up_) return lots;
+    lots.push_back({.id = "scout",
+                    .items = PalaceKindItems(),
+                    .most = kAlhambraKinds,
+                    .copies = std::vector<int>(kAlhambraKinds, 1)});
+    return lots;
+  }
 
   void Define(RulesBuilder& builder, const Reader& components) override {
     components.OnlyFields(

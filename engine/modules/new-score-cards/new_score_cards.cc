@@ -40,6 +40,12 @@ class NewScoreCards final : public ModuleWithState<ScoreCardState> {
              "Drawn by chance, face up in a row: the left one is for the first scoring."},
             {"score card", all - kScorings, SetUpPlace::kBox}};
   }
+  std::vector<Lot> lots(const Rules&) const override {
+    return {{.id = "card",
+             .items = Items(),
+             .most = kScorings,
+             .copies = std::vector<int>(cards_.size(), 1)}};
+  }
 
   void Define(RulesBuilder& builder, const Reader& components) override {
     components.OnlyFields({"provenance", "cards"});
@@ -53,18 +59,12 @@ class NewScoreCards final : public ModuleWithState<ScoreCardState> {
       if (Find(order) >= 0) return cards.At(i).Fail("there is another card with this order");
       cards_.push_back(order);
     }
-    NumberInfo card{.id = "card",
-                    .text = "the score card of this scoring, from the least valuable kind on",
-                    .whom = Whom::kTable,
-                    .form = NumberForm::kChoice};
-    for (const Order& order : cards_) {
-      std::string kinds;
-      for (const Kind kind : order) {
-        kinds += (kinds.empty() ? "" : "/") + std::string(KindNames()[kind]);
-      }
-      card.items.push_back(std::move(kinds));
-    }
-    card_ = builder.AddNumber(origin, std::move(card));
+    card_ = builder.AddNumber(
+        origin, {.id = "card",
+                 .text = "the score card of this scoring, from the least valuable kind on",
+                 .whom = Whom::kTable,
+                 .form = NumberForm::kChoice,
+                 .items = Items()});
   }
 
   void SetUp(Play& play) const override { Draw(play.game); }
@@ -117,6 +117,19 @@ class NewScoreCards final : public ModuleWithState<ScoreCardState> {
   }
 
  private:
+  // The cards by their kinds, "pavilion/chambers/...".
+  std::vector<std::string> Items() const {
+    std::vector<std::string> items;
+    for (const Order& order : cards_) {
+      std::string kinds;
+      for (const Kind kind : order) {
+        kinds += (kinds.empty() ? "" : "/") + std::string(KindNames()[kind]);
+      }
+      items.push_back(std::move(kinds));
+    }
+    return items;
+  }
+
   // Where a kind stands on a card (0: there is none), counted as kinds are.
   Kind PlaceOn(size_t card, Kind kind) const {
     if (card == 0) return kind;

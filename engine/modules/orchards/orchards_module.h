@@ -52,6 +52,12 @@ class Orchards final : public ModuleWithState<OrchardState> {
         {"fruit board", boards - rules.players(), SetUpPlace::kBox},
         {"fruit", copies_ * static_cast<int>(fruits_.size()), SetUpPlace::kTable, 0, "In a bag."}};
   }
+  std::vector<Lot> lots(const Rules&) const override {
+    return {{.id = "fruit",
+             .items = fruits_,
+             .most = kSpaces,
+             .copies = std::vector<int>(fruits_.size(), copies_)}};
+  }
 
   void Define(RulesBuilder& builder, const Reader& components) override;
   void SetUp(Play&) const override;

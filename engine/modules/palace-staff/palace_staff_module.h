@@ -44,6 +44,12 @@ class PalaceStaff final : public ModuleWithState<StaffState> {
             {"servant", open_, SetUpPlace::kTable, 0, "Drawn by chance, face up."},
             {"servant", all - open_, SetUpPlace::kTable, 0, "Face down."}};
   }
+  std::vector<Lot> lots(const Rules&) const override {
+    return {{.id = "servant",
+             .items = PalaceKindItems(),
+             .most = open_,
+             .copies = {std::begin(servants_), std::end(servants_)}}};
+  }
 
   void Define(RulesBuilder& builder, const Reader& components) override;
   void SetUp(Play& play) const override;

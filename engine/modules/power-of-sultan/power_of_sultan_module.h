@@ -89,6 +89,9 @@ class PowerOfSultan final : public ModuleWithState<SultanState> {
     }
     return steps;
   }
+  std::vector<Lot> lots(const Rules&) const override {
+    return {{.id = "mark", .items = PalaceKindItems()}};
+  }
 
   void Define(RulesBuilder& builder, const Reader& components) override;
   void StackCards(Play&, SetUpPiles&) const override;

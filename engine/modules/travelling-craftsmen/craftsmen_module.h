@@ -57,6 +57,12 @@ class TravellingCraftsmen : public ModuleWithState<CraftsmenState> {
             {"craftsman", 1, SetUpPlace::kTable, 0,
              "The last one, face down in front of the first player; nobody has seen it."}};
   }
+  std::vector<Lot> lots(const Rules&) const override {
+    return {{.id = "craftsman",
+             .items = {kNames, kNames + kCraftsmen},
+             .most = kOpen,
+             .copies = {std::begin(cards_.of), std::end(cards_.of)}}};
+  }
 
   void Define(RulesBuilder& builder, const Reader& components) override;
   void SetUp(Play& play) const override;

@@ -35,6 +35,12 @@ class TreasureChamber final : public ModuleWithState<ChamberState> {
             {"chest", rooms_ * per_room_, SetUpPlace::kTable, 0,
              "Drawn from the bag, the same number into each room of the treasure chamber."}};
   }
+  std::vector<Lot> lots(const Rules&) const override {
+    return {{.id = "chest",
+             .items = PalaceKindItems(),
+             .most = per_room_,
+             .copies = {std::begin(chests_), std::end(chests_)}}};
+  }
 
   void Define(RulesBuilder& builder, const Reader& components) override;
   void SetUp(Play& play) const override;
