@@ -189,7 +189,7 @@ export function groupModules(modules: readonly ModuleInfo[]): ModuleGroup[] {
 }
 
 /** Letters without accents, in lower case. */
-function plain(text: string): string {
+export function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase();
 }
 

@@ -17,10 +17,10 @@ const catalogue = {
 } as unknown as Catalogue;
 
 /** Many draws; the same ones in every run. */
-function draws(game: string, players: number, weight: (typeof WEIGHTS)[number]): string[][] {
+function draws(game: string, players: number, weight: (typeof WEIGHTS)[number], limits = {}): string[][] {
   let state = 7;
   const random = () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;
-  return Array.from({ length: 60 }, () => surprise(catalogue, { game, players }, weight, random));
+  return Array.from({ length: 60 }, () => surprise(catalogue, { game, players }, weight, random, limits));
 }
 
 describe('a surprise', () => {
@@ -42,6 +42,18 @@ describe('a surprise', () => {
     const drawn = draws('alhambra-granada', 3, 'light').flat();
     expect(drawn.filter((id) => !ids('alhambra-granada').includes(id) || risky.includes(id))).toEqual([]);
     expect(draws('bare', 3, 'heavy').flat()).toEqual([]);
+  });
+
+  it('keeps to a number and a box', () => {
+    for (const number of [1, 2, 7, 12]) {
+      for (const drawn of draws('alhambra', 6, 'medium', { number })) expect(new Set(drawn).size).toBe(number);
+    }
+    const box = modules[0]!.box;
+    const drawn = new Set(draws('alhambra', 3, 'light', { box }).flat().map((id) => modules.find((module) => module.id === id)!.box));
+    expect(drawn).toEqual(new Set([box]));
+    expect(draws('alhambra', 3, 'heavy', { box: 'no such box' }).flat()).toEqual([]);
+    // More than there are: all that are no heavier.
+    expect(draws('alhambra', 3, 'heavy', { number: 99 })[0]!.length).toBe(ids('alhambra').length);
   });
 
   it('is of different themes', () => {
