@@ -85,6 +85,44 @@ describe('at a real table', () => {
     await page.getByText('Steps done: 1 of').waitFor();
     assert.deepEqual(await violations(page), []);
     assert.deepEqual(await cutOff(page), []);
+    await page.getByRole('button', { name: 'To the game' }).click();
+
+    // A turn with these modules and no others, and what is easily forgotten at a point of it.
+    const turn = page.locator('ol');
+    await turn.getByText('A camp goes outside the palace').waitFor();
+    assert.equal(await turn.getByText('Treasures').count(), 0);
+    await page.getByRole('button', { name: 'Start of the turn' }).click();
+    assert.deepEqual(await turn.locator('.remember small').allTextContents(), ['Characters']);
+    assert.deepEqual(await violations(page), []);
+    assert.deepEqual(await cutOff(page), []);
+
+    // A rule is looked up, with its picture.
+    await part(page, 'Rules');
+    await page.getByRole('searchbox').fill('BÀSTION');
+    await page.getByRole('button', { name: /^Camps/ }).click();
+    assert.equal(await page.locator('p.text mark').first().textContent(), 'bastion');
+    await page.locator('.pictures svg').first().waitFor();
+    assert.deepEqual(await violations(page), []);
+
+    // Three missions are drawn, each once; they are there after a reload, and the timer has gone on.
+    await part(page, 'Draw');
+    for (let n = 0; n < 2; n += 1) await page.getByRole('button', { name: 'One more: How many: Missions' }).click();
+    await page.getByRole('button', { name: 'Draw: Missions' }).click();
+    await page.getByText('6 left').waitFor();
+    const { drawn } = await stored(page, 'game');
+    assert.equal(new Set(drawn['caliphs-guidelines.mission'].items).size, 3);
+    assert.deepEqual(await cutOff(page), []);
+    await part(page, 'Timer');
+    await page.locator('.hand').click();
+    await page.reload();
+    await part(page, 'Draw');
+    await page.getByText('6 left').waitFor();
+    await part(page, 'Timer');
+    await page.locator('.hand .time').getByText(/0:0[1-9]/).waitFor();
+    await page.locator('.hand').click();
+    await page.getByRole('button', { name: 'Pause' }).click();
+    assert.equal((await stored(page, 'game')).clock.since, null);
+    assert.deepEqual(await violations(page), []);
     await page.getByRole('button', { name: 'To the first scoring' }).click();
     await page.getByRole('button', { name: 'Enter the numbers' }).click();
     await enterAll(page, 1);
@@ -112,10 +150,23 @@ describe('at a real table', () => {
     assert.equal(await page.getByRole('textbox', { name: of('Tower'), exact: true }).inputValue(), '2');
     assert.equal(await page.getByRole('textbox', { name: WALL, exact: true }).inputValue(), '8');
 
+    // Another tab goes on; this one says so, loses nothing and takes over.
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await part(other, 'Set-up');
+    await page.getByRole('alert').getByText('changed in another tab').waitFor();
+    await page.getByRole('button', { name: 'Go on here' }).click();
+    await page.getByText('Steps done: 1 of').waitFor();
+    await other.close();
+
     // From here on without a network.
     await page.context().setOffline(true);
     await part(page, '3rd');
     await page.getByRole('button', { name: 'Enter the numbers' }).click();
+    // Only missions that lie there are asked for.
+    await page.locator('.whose').getByRole('button', { name: 'Ana' }).click();
+    assert.equal(await page.getByRole('textbox', { name: /^What each mission counts/ }).count(), 0);
+    await page.locator('.whose').getByRole('button', { name: 'On the table' }).click();
     await page.getByRole('switch', { name: 'Rows' }).check({ force: true });
     await enterAll(page, 3);
     // A number that cannot be is remarked beside it, counts all the same, and is put right by a key.
@@ -148,10 +199,23 @@ describe('at a real table', () => {
     assert.equal(await page.getByRole('textbox', { name: 'Name of player 2' }).inputValue(), 'Bruno');
 
     // Out as a file, deleted after a question, and back in; no other file is taken.
+    const files = {};
+    for (const [name, start] of [['Save as a table (CSV)', '\uFEFFDate,'], ['Save a picture', '\x89PNG']]) {
+      const coming = page.waitForEvent('download');
+      if (name.includes('picture')) await page.locator('#companion-games summary').first().click();
+      await page.getByRole('button', { name }).click();
+      files[name] = readFileSync(await (await coming).path());
+      assert.ok(files[name].toString(start.startsWith('\x89') ? 'latin1' : 'utf8').startsWith(start), name);
+    }
+    assert.match(files['Save as a table (CSV)'].toString(), new RegExp(`Ana,\\d,.*,${final[0]},A close one\\.`));
+    await page.getByText('Statistics').click();
+    await page.getByRole('row', { name: new RegExp(`^Ana 1 .*${final[0]}$`) }).waitFor();
+    assert.deepEqual(await violations(page), []);
+    // The notice stands over the page for a moment.
+    assert.deepEqual((await cutOff(page)).filter((text) => !text.startsWith('The game is in the list.')), []);
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save as a file' }).click();
     const file = await (await saved).path();
-    await page.locator('#companion-games summary').first().click();
     await page.getByRole('button', { name: 'Delete this game' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete this game' }).click();
     await page.getByText('No game has been kept yet.').waitFor();

@@ -10,13 +10,27 @@ const PRICE = number('price', { for: 'scorer', items: ['tower', 'garden'], if_ti
 const LAST = number('left', { scorings: [3] });
 const CARD = number('card', { for: 'table', form: 'choice', items: ['a', 'b'] });
 const setup = { game: 'alhambra', players: 2, modules: [], options: {} };
-const LIST: SetUpList = { setup, steps: [], numbers: [WALL, BUILDINGS, PRICE, LAST, CARD] };
+const LIST: SetUpList = { setup, steps: [], numbers: [WALL, BUILDINGS, PRICE, LAST, CARD], lots: [] };
 const ANSWER: ScoringAnswer = {
   sources: [], before: [0, 0, 0], gained: [4, 2, 1], total: [4, 2, 1], scorers: [{ wall: 4 }, {}, {}], table: {}, dirk: true,
   warnings: [{ code: 'too-many', text: '', about: [{ number: 'buildings', scorer: 1, item: 'tower' }] }],
   questions: [{ question: 'tie', text: '', about: [{ number: 'price', scorer: 0, item: 'garden' }] }],
 };
 const names = (list: CountedNumber[]) => list.map((each) => each.number);
+
+describe('what hangs on a flag of the table', () => {
+  const MISSIONS = number('a.counted', { items: ['rows', 'pairs'], if_flag: 'a.drawn' });
+
+  it('is asked for where the flag is set', () => {
+    expect(askedItems(MISSIONS, 0, {}, ANSWER, { 'a.drawn': { rows: true } })).toEqual(['rows']);
+    expect(askedItems(MISSIONS, 0, {}, ANSWER, {})).toBeUndefined();
+    expect(askedItems(BUILDINGS, 0, {}, ANSWER, {})).toEqual(['tower', 'garden']);
+  });
+
+  it('can be put right where something was entered before', () => {
+    expect(askedItems(MISSIONS, 0, { 'a.counted': { pairs: 3 } }, ANSWER, { 'a.drawn': { rows: true } })).toEqual(['rows', 'pairs']);
+  });
+});
 
 describe('numbers', () => {
   it('are those of the scorer and the scoring', () => {

@@ -67,9 +67,16 @@ export function isAbout(about: readonly AboutNumber[] | undefined, number: strin
   return about?.some((each) => each.number === number && (each.scorer ?? null) === scorer && each.item === item) ?? false;
 }
 
-/** The items of a number that are asked for; null for a number without any, nothing where it does not matter. */
-export function askedItems(number: CountedNumber, scorer: Scorer, values: NumberValues, answer: ScoringAnswer | undefined): string[] | null | undefined {
-  const matters = (item?: string) => !number.if_tied || countIn(values, number, item) > 0 || (answer?.questions ?? []).some(({ about }) => isAbout(about, number.number, scorer, item));
+/** Whether the table's flag that the number hangs on is set for the item. */
+function isFlagged({ if_flag }: CountedNumber, item: string | undefined, table: NumberValues): boolean {
+  const flags = if_flag === undefined ? undefined : table[if_flag];
+  return if_flag === undefined || item === undefined || (typeof flags === 'object' && flags !== null && Boolean(flags[item]));
+}
+
+/** The items of a number that are asked for; null for a number without any, nothing where it does not matter. `table`: what was entered for the table. */
+export function askedItems(number: CountedNumber, scorer: Scorer, values: NumberValues, answer: ScoringAnswer | undefined, table: NumberValues = {}): string[] | null | undefined {
+  const isAskedNow = (item?: string) => (answer?.questions ?? []).some(({ about }) => isAbout(about, number.number, scorer, item));
+  const matters = (item?: string) => countIn(values, number, item) > 0 || (isFlagged(number, item, table) && (!number.if_tied || isAskedNow(item)));
   if (!number.items || number.form === 'choice') return matters() ? null : undefined;
   const items = number.items.filter(matters);
   return items.length > 0 ? items : undefined;

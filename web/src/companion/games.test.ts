@@ -65,9 +65,9 @@ describe('what was stored', () => {
 
   it('is an open game again', () => {
     const { outcomes: _, ...game } = past();
-    const open = { ...game, ticks: ['a step'], first: 1, part: '2' };
+    const open = { ...game, ticks: ['a step'], first: 1, part: '2', drawn: { 'handymen.die': { items: ['3', '3'], last: 2 } }, clock: { spent: [5, 6], whose: 1, since: null } };
     expect(readOpenGame(JSON.parse(JSON.stringify(open)))).toEqual(open);
-    expect(readOpenGame({ ...open, ticks: 3, first: 9, part: 'x' })).toEqual({ ...game, ticks: [], first: null, part: 'setup' });
+    expect(readOpenGame({ ...open, ticks: 3, first: 9, part: 'x', drawn: { 'a lot': { items: [7], last: 1 } }, clock: { spent: [5] } })).toEqual({ ...game, ticks: [], first: null, part: 'setup', drawn: {}, clock: null });
     expect(readOpenGame({ ...open, people: [] })).toBeNull();
   });
 

@@ -3,6 +3,7 @@
 
 import type { NumberValue, NumberValues, ScoringAnswer, SetUp } from '../lib/protocol';
 import { LONGEST_NAME, MOST_SEATS } from '../shell/setup';
+import { readClock, type Clock } from './clock';
 
 export interface Person {
   name: string;
@@ -19,8 +20,15 @@ export interface Entered {
   before: (number | null)[];
 }
 
-export const PARTS = ['setup', '1', '2', '3', 'end'] as const;
+export const PARTS = ['setup', 'play', '1', '2', '3', 'end'] as const;
 export type Part = (typeof PARTS)[number];
+
+/** What was drawn of a lot: pieces in their order, of dice the latest throw. */
+export interface Drawn {
+  items: string[];
+  /** So many of them at last. */
+  last: number;
+}
 
 /** A game that is being played. */
 export interface OpenGame {
@@ -36,6 +44,10 @@ export interface OpenGame {
   scorings: Entered[];
   notes: string;
   part: Part;
+  /** By lot. */
+  drawn: Record<string, Drawn>;
+  /** How long everybody has taken, if they wanted to know. */
+  clock: Clock | null;
 }
 
 export type Outcome = Pick<ScoringAnswer, 'sources' | 'gained' | 'total'>;
@@ -60,6 +72,7 @@ export const MOST_BYTES = 2 * 1024 * 1024;
 export const LONGEST_NOTES = 500;
 const MOST_POINTS = 999;
 const MOST_WORDS = 100;
+const MOST_DRAWN = 500;
 const LONGEST_WORD = 80;
 
 const WORD = /^[\w/. -]+$/;
@@ -146,13 +159,18 @@ export function scorersOf({ players }: Pick<SetUp, 'players'>): number {
   return players === 2 ? 3 : players;
 }
 
+function drawn(value: unknown): Drawn | undefined {
+  const items = isObject(value) ? listOf(value.items, MOST_DRAWN, word) : null;
+  return items && isObject(value) && isPoints(value.last) && value.last >= 0 ? { items, last: value.last } : undefined;
+}
+
 export function readOpenGame(value: unknown): OpenGame | null {
   const game = common(value);
   if (!game || !isObject(value)) return null;
   const ticks = listOf(value.ticks, 1000, (each) => (typeof each === 'string' && each.length < 200 ? each : null)) ?? [];
   const first = isPoints(value.first) && value.first >= 0 && value.first < game.people.length ? value.first : null;
   const part = PARTS.find((each) => each === value.part) ?? 'setup';
-  return { ...game, ticks, first, part };
+  return { ...game, ticks, first, part, drawn: fields(value.drawn, drawn) ?? {}, clock: readClock(value.clock, game.people.length) };
 }
 
 export function readPastGame(value: unknown): PastGame | null {

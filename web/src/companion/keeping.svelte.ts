@@ -15,7 +15,24 @@ function readPast(): PastGame[] {
   return Array.isArray(stored) ? stored.map(readPastGame).filter((game) => game !== null).slice(0, MOST_GAMES) : [];
 }
 
-export const kept: { game: OpenGame | null; past: PastGame[] } = $state({ game: readOpenGame(read(GAME)), past: readPast() });
+export const kept: {
+  game: OpenGame | null;
+  past: PastGame[];
+  /** Another tab has changed the game since; what is entered here is not stored. */
+  elsewhere: boolean;
+} = $state({ game: readOpenGame(read(GAME)), past: readPast(), elsewhere: false });
+
+/** What is stored of the game, as far as this tab knows. */
+const storedNow = () => JSON.stringify(read(GAME));
+let known = storedNow();
+
+// Another tab has stored something.
+if (typeof addEventListener === 'function') {
+  addEventListener('storage', () => {
+    kept.past = readPast();
+    if (storedNow() !== known) kept.elsewhere = true;
+  });
+}
 
 /** One complaint is enough. */
 let complained = false;
@@ -26,8 +43,19 @@ function store(key: string, value: unknown): void {
   complain(t('companion.file.not-kept'));
 }
 
+/** Unless another tab has stored it meanwhile: its game would be lost. */
 export function storeGame(): void {
+  if (storedNow() !== known) kept.elsewhere = true;
+  if (kept.elsewhere) return;
   store(GAME, kept.game);
+  known = storedNow();
+}
+
+/** Goes on with what the other tab has stored, which will be told so in its turn. */
+export function takeOver(): void {
+  known = storedNow();
+  kept.game = readOpenGame(read(GAME));
+  kept.elsewhere = false;
 }
 
 export function group(): Group | null {

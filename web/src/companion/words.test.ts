@@ -14,11 +14,12 @@ interface Owner {
   id?: string;
   setup?: { place: string; piece: string; note?: string }[];
   numbers?: { number: string; items?: string[] }[];
+  lots?: { lot: string; items: string[] }[];
 }
 const manifest = JSON.parse(readFileSync(new URL('../modules/manifest.json', import.meta.url), 'utf8')) as { core: Owner; games: Owner[]; modules: Owner[] };
 const LOADED: Record<string, Messages> = { en: { ...english, ...englishCompanion }, fr: { ...french, ...frenchCompanion } };
 /** Written alike in both languages. */
-const SAME = new Set(['arcades']);
+const SAME = new Set(['arcades', 'florin', 'dirham', 'ducat', 'orange', 'melon', 'pigeon', 'gazelle']);
 const OWNERS = [{ ...manifest.core, id: 'core' }, ...manifest.games, ...manifest.modules].map((owner) => [owner.id!, owner] as const);
 
 function has(words: Messages, key: string): boolean {
@@ -32,7 +33,7 @@ describe.each(LANGUAGES)('words in %s', (language) => {
   const isModule = (id: string) => manifest.modules.some((module) => module.id === id);
   const fileOf = (id: string) => `web/src/${isModule(id) ? `modules/${id}/companion.${language}.json` : `messages/companion/${language}.json`}`;
 
-  it.each(OWNERS)('of %s are there', (id, { setup = [], numbers = [] }) => {
+  it.each(OWNERS)('of %s are there', (id, { setup = [], numbers = [], lots = [] }) => {
     useMessages(language, words);
     const owner = isModule(id) ? id : undefined;
     const lacks = (sort: string, key: string) => !placesOfWord(owner, sort, key).some((place) => has(words, place));
@@ -40,6 +41,7 @@ describe.each(LANGUAGES)('words in %s', (language) => {
       ...setup.filter(({ piece }) => lacks('piece', piece)).map(({ piece }) => `piece '${piece}'`),
       ...setup.filter(({ note }) => note !== undefined && lacks('note', noteKey(note))).map(({ note }) => `note '${noteKey(note!)}' (${note!})`),
       ...setup.filter(({ place }) => !has(words, `companion.step.${place}`) || !has(words, `companion.place.${place}`)).map(({ place }) => `step and place '${place}'`),
+      ...lots.filter(({ lot }) => !has(words, owner ? `companion.modules.${lot.replace('.', '.lot.')}` : `companion.lot.${lot}`)).map(({ lot }) => `lot '${lot}'`),
       ...numbers.filter(({ number }) => numberLabel(number, '?') === '?').map(({ number }) => `number '${number}'`),
     ];
     expect([...new Set(missing)], `missing in ${fileOf(id)}`).toEqual([]);
@@ -47,7 +49,7 @@ describe.each(LANGUAGES)('words in %s', (language) => {
 
   it('name all items', () => {
     useMessages(language, words);
-    const items = [...new Set(OWNERS.flatMap(([, { numbers = [] }]) => numbers.flatMap((number) => number.items ?? [])))];
+    const items = [...new Set(OWNERS.flatMap(([, { numbers = [], lots = [] }]) => [...numbers, ...lots].flatMap(({ items = [] }) => items)))];
     // A word of the program's own that is left over would be an English one.
     const raw = (item: string) => item.match(/[a-z-]{2,}/g) ?? [];
     const left = items.filter((item) => language !== 'en' && raw(item).some((word) => !SAME.has(word) && itemLabel(item).toLowerCase().split(/[^\p{L}-]+/u).includes(word)));

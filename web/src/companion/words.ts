@@ -1,9 +1,9 @@
 // Words of set-up lists and numbers. General ones are in messages/companion/, a module's own in its folder.
 
-import { t, tIf, type Parameters } from '../lib/i18n.svelte';
+import { currentLanguage, t, tIf, type Parameters } from '../lib/i18n.svelte';
 import type { SetUpStep } from '../lib/protocol';
-import { isKind, isCityKind, tileLook } from '../pieces/names';
-import { capital, gained, kindName, personName, pieceName, tileName } from '../story/words';
+import { isCityKind, isCurrency, isKind, tileLook } from '../pieces/names';
+import { capital, currencyName, gained, kindName, personName, pieceName, tileName } from '../story/words';
 import type { Person } from './games';
 
 /** So many words of a note are its key. */
@@ -42,6 +42,16 @@ export function numberLabel(number: string, otherwise: string): string {
   return own ?? tIf(`companion.number.${number}`) ?? capital(otherwise || owner!);
 }
 
+/** "handymen.die": what is drawn. */
+export function lotLabel(lot: string): string {
+  return (lot.includes('.') ? tIf(`companion.modules.${lot.replace('.', '.lot.')}`) : tIf(`companion.lot.${lot}`)) ?? capital(lot.split('.').at(-1)!);
+}
+
+/** Whose lot or number it is; null for the game's own. */
+export function ownerOf(name: string): string | null {
+  return name.includes('.') ? name.split('.')[0]! : null;
+}
+
 /** The kinds that an item is made of: "tower", "pavilion/chambers/...". */
 export function kindsIn(item: string): string[] {
   const words = item.split(' ').at(-1)!.split('/');
@@ -52,9 +62,16 @@ export function itemLabel(item: string): string {
   const kinds = kindsIn(item);
   if (kinds.length > 0 && !item.includes(' ')) return capital(kinds.map(kindName).join(' · '));
   if (/^[\d/]+$/.test(item)) return item;
+  const named = isCurrency(item) ? currencyName(item) : (tIf(`story.side.${item}`) ?? tIf(`story.piece.card.${item}`));
+  if (named !== undefined) return capital(named);
   // Tiles that are alike are told apart by a letter.
   const [, letter] = / ([a-z])$/.exec(item) ?? [];
   return capital(tileLook(item, {}).module === null ? pieceName(item) : tileName(item)) + (letter ? ` (${letter})` : '');
+}
+
+/** "18 Nov 2026" */
+export function dateText(milliseconds: number): string {
+  return new Intl.DateTimeFormat(currentLanguage() === 'en' ? 'en-GB' : currentLanguage(), { dateStyle: 'medium' }).format(milliseconds);
 }
 
 /** "16", "−2" */

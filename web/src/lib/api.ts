@@ -2,7 +2,7 @@
 
 import { deviceFetch } from '../device/door';
 import { chosenPlace, deviceProblem, mayHaveServer, noteServer, placeOf, serverAnswers, type Place } from './places.svelte';
-import type { Catalogue, NewTable, Refusal, Review, ScoringAnswer, ScoringForm, SetUp, SetUpList, TableSummary, TableWish, View } from './protocol';
+import type { Catalogue, DrawWish, NewTable, Refusal, Review, ScoringAnswer, ScoringForm, SetUp, SetUpList, TableSummary, TableWish, View } from './protocol';
 
 export class ServerError extends Error {
   constructor(readonly refusal: Refusal) {
@@ -92,6 +92,11 @@ export function getCatalogue(): Promise<Catalogue> {
 /** What to lay out on a real table, and what its scorings count. */
 export function getSetUpList(setup: SetUp): Promise<SetUpList> {
   return hereFirst((place) => post(place, '/api/setup-list', setup));
+}
+
+/** Draws for those at a real table, with the randomness of the game. */
+export async function drawLot(wish: DrawWish): Promise<string[]> {
+  return (await hereFirst((place) => post<{ drawn: string[] }>(place, '/api/draw', wish))).drawn;
 }
 
 /** Works out a scoring on a real table. */

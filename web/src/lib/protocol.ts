@@ -113,14 +113,34 @@ export interface CountedNumber {
   items?: string[];
   scorings: number[];
   if_tied?: boolean;
+  /** Its items matter where this flag of the table has them. */
+  if_flag?: string;
   /** Most of it is still there in the next scoring. */
   lasts?: boolean;
+}
+
+/** Something that is left to chance: dice, or a draw among pieces. */
+export interface Lot {
+  lot: string;
+  /** So many at once. */
+  most: number;
+  items: string[];
+  /** Of each item; without them items come again and again. */
+  copies?: number[];
 }
 
 export interface SetUpList {
   setup: SetUp;
   steps: SetUpStep[];
   numbers: CountedNumber[];
+  lots: Lot[];
+}
+
+/** How many of each item were drawn before. */
+export interface DrawWish extends SetUp {
+  lot: string;
+  number: number;
+  gone?: Record<string, number>;
 }
 
 export type NumberValue = number | boolean | string | null | Record<string, number | boolean>;

@@ -1,0 +1,53 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useMessages } from '../lib/i18n.svelte';
+import english from '../messages/en';
+import englishCompanion from '../messages/companion/en';
+import { cell, toCsv } from './csv';
+import type { PastGame } from './games';
+
+beforeEach(() => useMessages('en', { ...english, ...englishCompanion }));
+
+describe('a cell', () => {
+  it.each([
+    ['plain', 'plain'],
+    ['a, b', '"a, b"'],
+    ['say "yes"', '"say ""yes"""'],
+    ['two\nlines', '"two\nlines"'],
+    [' spaced ', '" spaced "'],
+    ['', ''],
+  ])('%j is written %j', (text, written) => {
+    expect(cell(text)).toBe(written);
+  });
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '  =1+1', '\t=1', '\r=1', '=HYPERLINK("http://x","y")', '\n-1'])('%j is no formula', (text) => {
+    expect(cell(text)).toMatch(/^"?'/);
+  });
+
+  it('keeps numbers as they are', () => {
+    expect([cell(-3), cell(12), cell(null)]).toEqual(['-3', '12', '']);
+  });
+});
+
+describe('games as a table', () => {
+  const game: PastGame = {
+    id: 'abcdef12', started: Date.UTC(2026, 10, 18, 12), setup: { game: 'alhambra', players: 2, modules: ['camps', 'thieves'], options: {} },
+    people: [{ name: '=Ana', colour: 0 }, { name: '', colour: 1 }], notes: 'Close,\nvery.', scorings: [],
+    outcomes: [{ gained: [5, -1, 2], total: [5, -1, 2], sources: [] }, { gained: [7, 9, 0], total: [12, 8, 2], sources: [] }],
+  };
+
+  it('have a line for each who scored', () => {
+    const [mark, ...lines] = toCsv([game]).replace('\uFEFF', '\uFEFF\r\n').split('\r\n');
+    expect(mark).toBe('\uFEFF');
+    expect(lines).toEqual([
+      'Date,Game,Modules,Player,Place,First scoring,Second scoring,Third scoring,Total,Notes',
+      `2026-11-18,Alhambra,"Camps, Thieves",'=Ana,1,5,7,,12,"Close,\nvery."`,
+      '2026-11-18,Alhambra,"Camps, Thieves",Player 2,2,-1,9,,8,"Close,\nvery."',
+      '2026-11-18,Alhambra,"Camps, Thieves",Dirk,,2,0,,2,"Close,\nvery."',
+      '',
+    ]);
+  });
+
+  it('have a head when there are none', () => {
+    expect(toCsv([]).split('\r\n').length).toBe(2);
+  });
+});

@@ -1,0 +1,40 @@
+// Games so far as a table for other programs: a line for each player of each game (RFC 4180).
+
+import { t } from '../lib/i18n.svelte';
+import { gameName, moduleNameOf } from '../shell/words';
+import { placesOf } from './form';
+import { SCORINGS, type PastGame } from './games';
+import { nameOf } from './words';
+
+/** Programs that open such files take these at the beginning of a text for a formula. */
+const FORMULA = /^[\s]*[=+\-@]|^[\t\r\n]/;
+
+export function cell(value: string | number | null): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  const harmless = FORMULA.test(value) ? `'${value}` : value;
+  return /[",;\r\n\t]/.test(harmless) || harmless !== harmless.trim() ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+function rowsOf({ started, setup, people, outcomes, notes }: PastGame): (string | number | null)[][] {
+  const day = new Date(started).toISOString().slice(0, 10);
+  const total = outcomes.at(-1)!.total;
+  const places = placesOf(total, people.length);
+  return total.map((points, scorer) => [
+    day,
+    gameName(setup.game),
+    setup.modules.map(moduleNameOf).join(', '),
+    nameOf(people, scorer),
+    places[scorer] ?? null,
+    ...Array.from({ length: SCORINGS }, (_, n) => outcomes[n]?.gained[scorer] ?? null),
+    points,
+    notes,
+  ]);
+}
+
+export function toCsv(games: readonly PastGame[]): string {
+  const scorings = Array.from({ length: SCORINGS }, (_, n) => t(`companion.score.title.${n + 1}`));
+  const head = [...['date', 'game', 'modules', 'player', 'place'].map((key) => t(`companion.csv.${key}`)), ...scorings, t('companion.end.total'), t('companion.csv.notes')];
+  // The mark at the beginning tells Excel that these are letters of every language.
+  return `\uFEFF${[head, ...games.flatMap(rowsOf)].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+}

@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OpenGame } from './games';
+
+const GAME: OpenGame = {
+  id: 'abcdef12', started: 1, setup: { game: 'alhambra', players: 2, modules: [], options: {} }, people: [{ name: 'Ana', colour: 0 }, { name: '', colour: 1 }],
+  first: null, ticks: [], scorings: [], notes: '', part: 'setup', drawn: {}, clock: null,
+};
+const KEY = 'alhambra.companion.game';
+let stored: Map<string, string>;
+
+/** A tab: a page of its own over the same storage. */
+async function tab() {
+  vi.resetModules();
+  return import('./keeping.svelte');
+}
+
+beforeEach(() => {
+  stored = new Map();
+  vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => void stored.set(key, value) });
+});
+
+describe('two tabs', () => {
+  it('do not overwrite each other', async () => {
+    const one = await tab();
+    one.kept.game = structuredClone(GAME);
+    one.storeGame();
+    const other = await tab();
+    other.kept.game!.notes = 'of the other';
+    other.storeGame();
+    one.kept.game.notes = 'of the one';
+    one.storeGame();
+    expect(one.kept.elsewhere).toBe(true);
+    expect(other.kept.elsewhere).toBe(false);
+    expect(JSON.parse(stored.get(KEY)!).notes).toBe('of the other');
+
+    // Here again, with what the other has; then it is the other's turn to be told.
+    one.takeOver();
+    expect([one.kept.elsewhere, one.kept.game!.notes]).toEqual([false, 'of the other']);
+    one.kept.game!.notes = 'of the one again';
+    one.storeGame();
+    other.kept.game!.notes = 'lost';
+    other.storeGame();
+    expect(other.kept.elsewhere).toBe(true);
+    expect(JSON.parse(stored.get(KEY)!).notes).toBe('of the one again');
+  });
+
+  it('begin one game, not two', async () => {
+    const one = await tab();
+    const other = await tab();
+    one.kept.game = structuredClone(GAME);
+    one.storeGame();
+    other.kept.game = { ...structuredClone(GAME), id: 'abcdef13' };
+    other.storeGame();
+    expect(other.kept.elsewhere).toBe(true);
+    expect(JSON.parse(stored.get(KEY)!).id).toBe(GAME.id);
+  });
+
+  it('leave one alone that goes on by itself', async () => {
+    const one = await tab();
+    one.kept.game = structuredClone(GAME);
+    for (const notes of ['a', 'b', 'c']) {
+      one.kept.game.notes = notes;
+      one.storeGame();
+    }
+    expect([one.kept.elsewhere, JSON.parse(stored.get(KEY)!).notes]).toEqual([false, 'c']);
+  });
+});

@@ -1,0 +1,28 @@
+// What leaves the page: as a file, or handed to another program of the device.
+
+/** Saves it under that name. */
+export function download(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // Some browsers begin to read only after the click is done.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+/** Whether pictures can be handed on. */
+export function canShare(): boolean {
+  return typeof navigator.canShare === 'function' && navigator.canShare({ files: [new File([], 'sheet.png', { type: 'image/png' })] });
+}
+
+/** To whatever the person chooses; saved where that is not possible. */
+export async function share(blob: Blob, name: string, title: string): Promise<void> {
+  if (!canShare()) return download(blob, name);
+  try {
+    await navigator.share({ files: [new File([blob], name, { type: blob.type })], title });
+  } catch (error) {
+    // Whoever thinks better of it wants no file either.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) download(blob, name);
+  }
+}
