@@ -30,7 +30,8 @@ TEST_F(CompanionApi, GivesPointsAndSetUpLists) {
 }
 
 TEST_F(CompanionApi, SpeaksOfMoatsInGranada) {
-  const ApiResponse list = Request("POST", "/api/setup-list", R"({"game": "granada", "players": 3})");
+  const ApiResponse list =
+      Request("POST", "/api/setup-list", R"({"game": "granada", "players": 3})");
   ASSERT_EQ(list.status, 200) << list.body;
   EXPECT_NE(list.body.find("length of the longest moat"), std::string::npos);
   EXPECT_EQ(list.body.find("longest wall"), std::string::npos);
