@@ -18,6 +18,20 @@ const ANSWER: ScoringAnswer = {
 };
 const names = (list: CountedNumber[]) => list.map((each) => each.number);
 
+describe('what was drawn', () => {
+  const copies = [1, 1];
+  const list: SetUpList = {
+    setup, steps: [], numbers: [number('a.open', { for: 'table', form: 'flag', items: ['x', 'y'], scorings: [3] }), number('b.card', { for: 'table', form: 'choice', items: ['x', 'y'] })],
+    lots: [{ lot: 'a.piece', most: 2, items: ['x', 'y'], copies }, { lot: 'b.pile', most: 2, items: ['x', 'y'], copies }],
+  };
+  const drawn = { 'a.piece': { items: ['y'], last: 1 }, 'b.pile': { items: ['y', 'x'], last: 2 } };
+
+  it('is filled in', () => {
+    expect([1, 2, 3].map((scoring) => newScoring(list, scoring, undefined, drawn).table)).toEqual([{ 'b.card': 'y' }, { 'b.card': 'x' }, { 'a.open': { y: true } }]);
+    expect(newScoring(list, 3, undefined, {}).table).toEqual({});
+  });
+});
+
 describe('what hangs on a flag of the table', () => {
   const MISSIONS = number('a.counted', { items: ['rows', 'pairs'], if_flag: 'a.drawn' });
 

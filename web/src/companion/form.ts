@@ -1,7 +1,8 @@
 // What is entered in a scoring, and the form that is asked about it. Nothing here knows what a number is worth.
 
 import type { AboutNumber, CountedNumber, NumberValues, ScoringAnswer, ScoringForm, SetUpList } from '../lib/protocol';
-import { scorersOf, type Entered, type OpenGame } from './games';
+import { scorersOf, type Drawn, type Entered, type OpenGame } from './games';
+import { ownerOf } from './words';
 
 /** The table's own numbers have no scorer. */
 export type Scorer = number | null;
@@ -16,12 +17,26 @@ function lasting(values: NumberValues, numbers: readonly CountedNumber[]): Numbe
   return Object.fromEntries(numbers.filter(({ number, lasts }) => lasts && number in values).map(({ number }) => [number, structuredClone(values[number]!)]));
 }
 
-/** A scoring before anything is entered; what lasts is there from the one before. */
-export function newScoring(list: SetUpList, scoring: number, last: Entered | undefined): Entered {
+/** What the table's numbers are by what was drawn with this page: a lot and a number of one owner with the same items are about the same pieces. Where one of them is chosen, the pieces drawn are for the scorings in their order. */
+function fromLots({ lots }: SetUpList, scoring: number, numbers: readonly CountedNumber[], drawn: Readonly<Record<string, Drawn>>): NumberValues {
+  const values: NumberValues = {};
+  for (const number of numbers) {
+    const lot = lots.find(({ lot, items, copies }) => copies && ownerOf(lot) === ownerOf(number.number) && String(items) === String(number.items));
+    const items = lot ? (drawn[lot.lot]?.items ?? []) : [];
+    const chosen = items[scoring - 1];
+    if (number.form === 'flag' && items.length > 0) values[number.number] = Object.fromEntries(items.map((item) => [item, true]));
+    else if (number.form === 'choice' && chosen !== undefined) values[number.number] = chosen;
+  }
+  return values;
+}
+
+/** A scoring before anything is entered; what lasts is there from the one before, and what was drawn. */
+export function newScoring(list: SetUpList, scoring: number, last: Entered | undefined, drawn: Readonly<Record<string, Drawn>> = {}): Entered {
   const count = scorersOf(list.setup);
+  const ofTable = numbersOf(list, scoring, null);
   return {
     scorers: Array.from({ length: count }, (_, scorer) => lasting(last?.scorers[scorer] ?? {}, numbersOf(list, scoring, scorer))),
-    table: lasting(last?.table ?? {}, numbersOf(list, scoring, null)),
+    table: { ...fromLots(list, scoring, ofTable, drawn), ...lasting(last?.table ?? {}, ofTable) },
     before: Array.from({ length: count }, () => null),
   };
 }
