@@ -1,12 +1,13 @@
 // Gets a game to where something can be seen: a seat is played over the connection, without pressing buttons.
 
-import { open } from './lib.mjs';
+import { close, open } from './pages.mjs';
 
 const COMPUTERS = ['Zahra', 'Omar', 'Leila', 'Yusuf', 'Nour'];
 
 /**
  * Runs in the page: plays a seat until `until` holds for its view, by buying and placing what it can, and returns the steps of the game. `hoard`: takes money whenever it can.
- * `computer`: a computer plays it; the person comes back at once by a connection that stays, for computers are fast. `away`: nobody comes back.
+ * `computer`: a computer plays it until `until` is near; then it is played by the person, whom no computer overtakes. The person stays connected;
+ * `away`: nobody does.
  */
 export function drive({ table, token, until, hoard, computer, away = false }) {
   let begun = null;
@@ -25,6 +26,10 @@ export function drive({ table, token, until, hoard, computer, away = false }) {
       case 'since': return view.decision?.seat === you && steps.length > until.n && news.some(({ events }) => events.some(({ event, cards = [] }) => event === until.event && cards.length >= (until.cards ?? 0)));
       default: return view.turn.phase === 'over';
     }
+  };
+  const near = (view) => {
+    if (until.what === 'scored') return view.scorings_held >= (until.n ?? 1);
+    return until.what === 'turn' && view.turn.number >= until.n;
   };
   const join = (onmessage) => {
     const socket = new WebSocket(`ws://${location.host}/ws`);
@@ -54,7 +59,11 @@ export function drive({ table, token, until, hoard, computer, away = false }) {
       }
       if (back || !message.view) return;
       steps.splice(message.keep, Infinity, ...message.steps);
-      if (fits(message.view, you, steps)) {
+      if (computer && near(message.view)) {
+        back = true;
+        socket.close();
+        done(drive({ table, token, until, hoard, away }));
+      } else if (fits(message.view, you, steps)) {
         back = true;
         socket.close();
         if (away) return done(steps);
@@ -78,11 +87,12 @@ export async function played(server, browser, { players, game = 'alhambra', modu
     seats: [{ kind: 'here', name: 'Ana' }, ...COMPUTERS.slice(0, players - 1).map((name) => ({ kind: 'computer', name, level }))],
     listed: false,
   };
+  if (!until) return server.post('/api/tables', wish);
+  // No page of the client: it would show what nobody looks at.
+  const page = await open(browser, `${server.address}/fonts.txt`);
   const made = await server.post('/api/tables', wish);
-  if (!until) return made;
-  const page = await open(browser, server.address);
   const steps = await page.evaluate(drive, { table: made.table, token: made.seats[0].token, until, hoard, computer });
-  await page.context().close();
+  await close(page);
   return { ...made, steps };
 }
 

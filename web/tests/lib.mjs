@@ -10,6 +10,8 @@ import { after, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
+export { close, open } from './pages.mjs';
+
 const web = resolve(fileURLToPath(new URL('..', import.meta.url)));
 const program = process.env.ALHAMBRA ?? resolve(web, '../build/release/alhambra');
 const pages = process.env.ALHAMBRA_WEB ?? resolve(web, 'dist');
@@ -119,34 +121,7 @@ export function withWorld(options) {
   return world;
 }
 
-const DESKTOP = { viewport: { width: 1280, height: 720 } };
 export const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
-
-/** A page of a person with a browser of their own, which keeps `games` from before. Errors on the page fail the test that closes it. */
-export async function open(browser, address, { settings = {}, games = [], ...options } = {}) {
-  // Nothing is kept for a next visit unless that is what a test is about.
-  const context = await browser.newContext({ ...DESKTOP, locale: 'en', serviceWorkers: 'block', ...options });
-  const stored = { settings: { speed: 'off', sound: false, confirm: false, ...settings }, games };
-  await context.addInitScript((kept) => {
-    if (location.protocol !== 'http:' || localStorage.getItem('alhambra.settings')) return;
-    for (const [key, value] of Object.entries(kept)) localStorage.setItem(`alhambra.${key}`, JSON.stringify(value));
-  }, stored);
-  const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
-  page.problems = [];
-  page.on('pageerror', (error) => page.problems.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !/ERR_|WebSocket/.test(message.text())) page.problems.push(message.text());
-  });
-  await page.goto(address);
-  return page;
-}
-
-/** Closes the page's browser and says what went wrong on it. */
-export async function close(page) {
-  await page.context().close();
-  if (page.problems.length > 0) throw new Error(page.problems.join('\n'));
-}
 
 /** Waits until the table is there. */
 export function seated(page) {
@@ -160,7 +135,7 @@ export function seated(page) {
 export async function playOn(page, until, timeout = 240_000, argument = null) {
   await page.evaluate(startPlaying);
   await page.waitForFunction(until, argument, { timeout, polling: 50 });
-  await page.evaluate(() => clearInterval(window.player));
+  await page.evaluate(stopPlaying);
   await page.waitForFunction(() => document.querySelector('.bar[aria-busy=true]') === null);
 }
 
@@ -180,7 +155,7 @@ function startPlaying() {
     const skip = enabled('.bar.caption > .btn');
     if (skip.length > 0) return press(skip[0]);
     const bar = document.querySelector('.bar.yours');
-    if (!bar) return;
+    if (!bar || bar.ariaBusy === 'true') return;
     const end = enabled('.bar .end.gold');
     if (end.length > 0) return press(end[0]);
     const confirm = enabled('.bar .btn.gold:not(.end)');
@@ -209,6 +184,14 @@ function startPlaying() {
     if (bare.length > 0) press(bare[0]);
   };
   window.player = setInterval(turn, 10);
+  // Nobody looks: what cannot be seen is not painted.
+  document.documentElement.style.opacity = '0';
+}
+
+/** Runs in the page. */
+function stopPlaying() {
+  clearInterval(window.player);
+  document.documentElement.style.opacity = '';
 }
 
 /** True in a page that shows who won. */
@@ -221,7 +204,7 @@ const axe = await readFile(require.resolve('axe-core/axe.min.js'), 'utf8');
 export async function violations(page, rules) {
   // Evaluated over the debugging protocol, which the content policy does not concern.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
-  const found = await page.evaluate((only) => window.axe.run(document, { resultTypes: ['violations'], ...(only && { runOnly: only }) }), rules);
+  const found = await page.evaluate((only) => window.axe.run(document, { resultTypes: ['violations'], preload: { assets: ['media'] }, ...(only && { runOnly: only }) }), rules);
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.length} x ${nodes[0].html.slice(0, 160)}`);
 }
 
