@@ -40,7 +40,10 @@ describe('the pictures of the help', () => {
   it('leave a section where a link leads', async () => {
     const page = await open(world.browser, `${world.server.address}/#/help/medina`);
     await page.locator('#rules-medina figure').waitFor();
-    await page.waitForFunction(() => Math.abs(document.getElementById('rules-medina').getBoundingClientRect().top) < 120);
+    const isTop = (id) => Math.abs(document.getElementById(id).getBoundingClientRect().top) < 120;
+    await page.waitForFunction(isTop, 'rules-medina');
+    await page.getByRole('navigation').getByRole('link', { name: 'Granada', exact: true }).click();
+    await page.waitForFunction(isTop, 'rules-granada');
     await close(page);
   });
 
