@@ -43,10 +43,14 @@ class Checker {
         for (int item = 0; item < number.size(); ++item) CheckOne(number, s, item);
       }
       CheckInAll(number);
+      for (int item = 0; item < static_cast<int>(number.info.prices.size()); ++item) {
+        CheckPrices(number, item);
+      }
     }
-    for (Seat seat = 0; seat < rules_.players(); ++seat) CheckWall(seat);
+    CheckWalls();
     if (rules_.has_dirk()) CheckDirk();
     if (last_ != nullptr) CheckBefore();
+    CheckReach();
     return std::move(warnings_);
   }
 
@@ -156,8 +160,9 @@ class Checker {
     return walls;
   }
 
-  // As many walls as these buildings can have, and all that are on other tiles or are added.
-  int MostWalls(Seat seat) const {
+  // As many walls as so many buildings of each kind can have, and all that are on other tiles or
+  // are added to so many palaces.
+  int MostWalls(const int (&buildings)[kKinds], int palaces) const {
     int most = 0;
     std::vector<int> by_kind[kKinds];
     for (int id = 0; id < rules_.catalogue().tile_count(); ++id) {
@@ -174,29 +179,97 @@ class Checker {
     for (const Kind kind : rules_.kinds()) {
       std::vector<int>& walls = by_kind[kind];
       std::sort(walls.rbegin(), walls.rend());
-      const int number = counted_.numbers.Of(seat, rules_.BuildingNumber(kind));
-      for (int i = 0; i < number && i < static_cast<int>(walls.size()); ++i) {
+      for (int i = 0; i < buildings[kind] && i < static_cast<int>(walls.size()); ++i) {
         most += walls[static_cast<size_t>(i)];
       }
     }
-    for (const auto& module : rules_.modules()) most += module->walls_added();
+    for (const auto& module : rules_.modules()) most += palaces * module->walls_added();
     return most;
   }
 
   // What walls are in this game.
   std::string WallName() const { return rules_.sources()[kWallSource].name; }
 
-  // A site has the walls of its tile and is no building.
-  void CheckWall(Seat seat) {
+  // Each by itself, then all together: nobody else has the tiles of a wall.
+  void CheckWalls() {
+    // A site has the walls of its tile and is no building.
     if (!rules_.With(Hook::kIsSite).empty()) return;
-    const int wall = counted_.numbers.Of(seat, kWallNumber);
-    const int most = MostWalls(seat);
-    if (wall <= most) return;
+    int buildings_in_all[kKinds] = {}, walls_in_all = 0;
+    std::vector<NumberSpot> about;
+    for (Seat seat = 0; seat < rules_.players(); ++seat) {
+      int buildings[kKinds] = {};
+      for (const Kind kind : rules_.kinds()) {
+        buildings[kind] = counted_.numbers.Of(seat, rules_.BuildingNumber(kind));
+        buildings_in_all[kind] += buildings[kind];
+      }
+      const int wall = counted_.numbers.Of(seat, kWallNumber);
+      walls_in_all += wall;
+      about.push_back({&rules_.numbers()[0], seat, 0});
+      const int most = MostWalls(buildings, 1);
+      if (wall > most) {
+        WarnOfWall(Who(seat) + ": a " + WallName() + " of " + std::to_string(wall) + " is", most,
+                   {about.back()});
+      }
+    }
+    const int most = MostWalls(buildings_in_all, rules_.players());
+    // If it was not said of one already.
+    if (walls_in_all <= most || Warned("wall-too-long")) return;
+    WarnOfWall("All " + WallName() + "s together, " + std::to_string(walls_in_all) + " long, are",
+               most, std::move(about));
+  }
+
+  void WarnOfWall(const std::string& which, int most, std::vector<NumberSpot> about) {
     Warn("wall-too-long",
-         Who(seat) + ": a " + WallName() + " of " + std::to_string(wall) +
-             " is too long for these tiles, which have at most " + std::to_string(most) + " " +
+         which + " too long for these tiles, which have at most " + std::to_string(most) + " " +
              WallName() + "s.",
-         {{&rules_.numbers()[0], seat, 0}});
+         std::move(about));
+  }
+
+  bool Warned(const std::string& code) const {
+    return std::any_of(warnings_.begin(), warnings_.end(),
+                       [&](const Warning& warning) { return warning.code == code; });
+  }
+
+  // How many pieces a number is the highest price of.
+  int Priced(const Number& number, int item, int scorer) const {
+    if (number.origin == kCore) {
+      const Kind kind = static_cast<Kind>(number.info.kinds.first + item);
+      return counted_.numbers.Of(scorer, rules_.BuildingNumber(kind));
+    }
+    return counted_.numbers.Of(scorer, (&number - 1)->at);
+  }
+
+  // The highest prices must be those of pieces, each of one scorer, and whoever has several has
+  // cheaper ones beside.
+  void CheckPrices(const Number& number, int item) {
+    const std::vector<int>& prices = number.info.prices[static_cast<size_t>(item)];
+    const int scorers = ScorersOf(rules_, number);
+    for (int s = 0; s < scorers; ++s) {
+      const int price = Of(s, number, item);
+      if (price == 0) continue;
+      const NumberSpot spot{&number, s, item};
+      const auto there_are = std::count(prices.begin(), prices.end(), price);
+      int claimed = 0, pieces = 0;
+      for (int other = 0; other < scorers; ++other) {
+        const int theirs = Of(other, number, item);
+        claimed += theirs == price ? 1 : 0;
+        if (theirs > 0 && theirs <= price) pieces += std::max(1, Priced(number, item, other));
+      }
+      const auto as_cheap =
+          std::count_if(prices.begin(), prices.end(), [price](int each) { return each <= price; });
+      if (claimed > there_are) {
+        Warn("no-such-price",
+             Who(s) + ": there " + (there_are == 0 ? "is no piece" : "are not so many pieces") +
+                 " of the price " + std::to_string(price) + ": " + What(number, item) + ".",
+             {spot});
+      } else if (pieces > as_cheap) {
+        Warn("price-too-low",
+             Who(s) + ": there are only " + std::to_string(as_cheap) +
+                 " pieces that cost no more than " + std::to_string(price) +
+                 ", and there must be " + std::to_string(pieces) + ": " + What(number, item) + ".",
+             {spot});
+      }
+    }
   }
 
   // R-DIRK-DRAW: he has drawn six before each of the first two scorings, and gives nothing away.
@@ -216,18 +289,80 @@ class Checker {
          {{&rules_.numbers()[1], rules_.dirk(), -1}});
   }
 
-  // Between scorings points only come, and only from what scores at once.
+  bool HasAtOnce(AtOnce which) const {
+    return std::any_of(rules_.sources().begin(), rules_.sources().end(),
+                       [which](const ScoreSource& source) { return source.at_once == which; });
+  }
+
+  // Between scorings only what scores at once brings or takes points.
   void CheckBefore() {
-    const bool at_once = std::any_of(rules_.sources().begin(), rules_.sources().end(),
-                                     [](const ScoreSource& source) { return source.at_once; });
+    const bool comes = HasAtOnce(AtOnce::kComes), goes = HasAtOnce(AtOnce::kGoes);
     for (int s = 0; s < rules_.scorers(); ++s) {
       const int then = last_->before[s], now = counted_.before[s];
-      if (now == then || (now > then && at_once && s < rules_.players())) continue;
+      const bool possible = s < rules_.players() && (now > then ? comes : goes);
+      if (now == then || possible) continue;
       Warn("score-changed",
            Who(s) + " had " + std::to_string(then) + " points after the scoring before, and " +
                std::to_string(now) + " before this one.",
            {{nullptr, s}});
     }
+  }
+
+  // Whether nothing but walls and majorities brings points, so that it is known how many at most.
+  bool KnowsMost() const {
+    for (const Hook hook : {Hook::kScore, Hook::kDeduct, Hook::kValuedAs, Hook::kOnWallScored,
+                            Hook::kScoreMoreWalls, Hook::kIsSite}) {
+      if (!rules_.With(hook).empty()) return false;
+    }
+    for (const Kind kind : rules_.kinds()) {
+      if (rules_.PrintedMajority(kind).times_built) return false;
+    }
+    return true;
+  }
+
+  struct Reach {
+    int one = 0, all = 0;
+  };
+  // What all scorings before this one can have brought, to one scorer and to all together.
+  Reach ReachOf() const {
+    constexpr int kAll = 1000;
+    int buildings[kKinds];
+    std::fill(std::begin(buildings), std::end(buildings), kAll);
+    Reach reach;
+    for (int scoring = 1; scoring < scoring_; ++scoring) {
+      reach.one += MostWalls(buildings, 1);
+      reach.all += MostWalls(buildings, rules_.players());
+      for (const Kind kind : rules_.kinds()) {
+        const int(&points)[3] = rules_.PrintedMajority(kind).points[scoring - 1];
+        reach.one += points[0];
+        for (int place = 0; place < scoring; ++place) reach.all += points[place];
+      }
+    }
+    return reach;
+  }
+
+  // Points that no scoring before this one can have brought.
+  void CheckReach() {
+    const bool at_once = HasAtOnce(AtOnce::kComes) || HasAtOnce(AtOnce::kGoes);
+    if (at_once || (scoring_ > 1 && !KnowsMost())) return;
+    const Reach reach = ReachOf();
+    int all = 0;
+    std::vector<NumberSpot> about;
+    for (int s = 0; s < rules_.scorers(); ++s) {
+      const int points = counted_.before[s];
+      all += points;
+      about.push_back({nullptr, s});
+      if (points >= 0 && points <= reach.one) continue;
+      Warn("points-out-of-reach",
+           Who(s) + " cannot have " + std::to_string(points) +
+               " points before this scoring, but at most " + std::to_string(reach.one) + ".",
+           {about.back()});
+    }
+    if (all <= reach.all || Warned("points-out-of-reach")) return;
+    Warn("points-out-of-reach",
+         "All together cannot have " + std::to_string(all) +
+             " points before this scoring, but at most " + std::to_string(reach.all) + ".",
+         std::move(about));
   }
 
   const Rules& rules_;

@@ -184,6 +184,8 @@ class FormReader {
     answer.Set("dirk", rules_->has_dirk());
     SetNumbers(*rules_, counted_.numbers, scoring_, answer);
     AddPoints(answer);
+    answer.Set("leads", Leads());
+    if (scoring_ < kScorings) answer.Set("next", Next(answer));
     std::vector<Warning> warnings =
         CheckNumbers(*rules_, scoring_, counted_, root_.Has("last") ? &last_ : nullptr);
     warnings.insert(warnings.begin(), warnings_.begin(), warnings_.end());
@@ -353,18 +355,78 @@ class FormReader {
   }
 
   // A game with nothing but the sheet, on which the numbers are scored.
-  Game Scored(int scoring) const {
+  Game Scored(int scoring, const Counted& counted) const {
     Game sheet = rules_->Blank(1);
     for (int s = 0; s < rules_->scorers(); ++s) {
-      rules_->EntryAt(sheet, kWallSource, 0, s).points = static_cast<int16_t>(counted_.before[s]);
+      rules_->EntryAt(sheet, kWallSource, 0, s).points = static_cast<int16_t>(counted.before[s]);
     }
     Play play{*rules_, sheet, nullptr};
-    ScoreNumbers(play, scoring, counted_.numbers);
+    ScoreNumbers(play, scoring, counted.numbers);
     return sheet;
   }
 
+  // What the next scoring would bring if nothing changed until then. What is not scored then is
+  // left out, and what is scored only then is not known yet.
+  Value Next(const Value& answer) const {
+    const int next = scoring_ + 1;
+    Counted counted = counted_;
+    for (int s = 0; s < rules_->scorers(); ++s) {
+      counted.before[s] =
+          static_cast<int>(answer.Find("total")->items()[static_cast<size_t>(s)].AsNumber());
+    }
+    for (const Number& number : rules_->numbers()) {
+      if (MattersNow(number, next)) continue;
+      for (int s = 0; s < rules_->scorers(); ++s) {
+        for (int item = 0; item < number.size(); ++item) {
+          counted.numbers.Set(Numbers::RowOf(number.info, s), number.at, item, 0);
+        }
+      }
+    }
+    const Game sheet = Scored(next, counted);
+    int gained[kMaxScorers];
+    for (int s = 0; s < rules_->scorers(); ++s) {
+      gained[s] = rules_->score(sheet, s) - counted.before[s];
+    }
+    Value value = Value::Object();
+    value.Set("scoring", next);
+    value.Set("gained", ListOf(gained, rules_->scorers()));
+    return value;
+  }
+
+  // Who has most of each kind, and by how many half buildings more than the next.
+  Value Leads() const {
+    Value leads = Value::List();
+    for (const Kind kind : rules_->kinds()) {
+      int halves[kMaxScorers], ranked[kMaxScorers];
+      const bool dearest = rules_->dearest_kinds().contains(kind);
+      for (int s = 0; s < rules_->scorers(); ++s) {
+        halves[s] = HalfBuildings(*rules_, counted_.numbers, s, kind);
+        ranked[s] = halves[s];
+        if (halves[s] == 0 || !dearest) continue;
+        const int price = counted_.numbers.Of(s, rules_->DearestNumber(kind));
+        ranked[s] = Rules::RankedBy(halves[s], price);
+      }
+      const int* most = std::max_element(ranked, ranked + rules_->scorers());
+      if (*most == 0) continue;
+      Value leaders = Value::List();
+      int behind = 0;
+      for (int s = 0; s < rules_->scorers(); ++s) {
+        if (ranked[s] == *most) leaders.Add(s);
+        if (ranked[s] != *most) behind = std::max(behind, halves[s]);
+      }
+      Value lead = Value::Object();
+      const int source = rules_->KindSource(kind);
+      lead.Set("source", rules_->sources()[static_cast<size_t>(source)].name);
+      lead.Set("halves", ListOf(halves, rules_->scorers()));
+      lead.Set("ahead", halves[most - ranked] - behind);
+      lead.Set("leaders", std::move(leaders));
+      leads.Add(std::move(lead));
+    }
+    return leads;
+  }
+
   void AddPoints(Value& answer) const {
-    const Game sheet = Scored(scoring_);
+    const Game sheet = Scored(scoring_, counted_);
     const int scorers = rules_->scorers();
     Value sources = Value::List();
     for (int source = 0; source < static_cast<int>(rules_->sources().size()); ++source) {

@@ -108,8 +108,108 @@ TEST(ScoringForm, WarnsAndScoresAllTheSame) {
                  "{'tiles': ['garden 6', 'garden 7', 'garden 9', 'garden 11', 'garden 12', "
                  "'chambers 5']}}, 'scorers': [{'buildings': {'tower': 2}}, {}, {}]"),
             Strings{"differs-from-palace"});
+  // Some points come at once, and others go.
+  const auto moved = [](const std::string& module, int before) {
+    return Codes(Answer("{'players': 3, 'modules': ['" + module + "'], 'scoring': 3, 'before': [" +
+                        std::to_string(before) + ", 0, 0], 'last': {'total': [9, 0, 0]}}"));
+  };
+  EXPECT_EQ(moved("palace-designers", 12), Strings());
+  EXPECT_EQ(moved("palace-designers", 7), Strings{"score-changed"});
+  EXPECT_EQ(moved("palace-staff", 7), Strings());
+  EXPECT_EQ(moved("palace-staff", 12), Strings{"score-changed"});
   const Value answer = Answer("{'players': 3, 'scoring': 1, 'scorers': [{'wall': 40}, {}, {}]}");
   EXPECT_EQ(Source(answer, "wall"), "[40,0,0]") << "a warning keeps nothing back";
+}
+
+TEST(ScoringForm, SaysWhatTheNextScoringCouldBring) {
+  const std::string scorers =
+      "'scorers': [{'wall': 1, 'buildings': {'tower': 2}}, {'wall': 3, 'buildings': {'tower': 1, "
+      "'garden': 1}}, {}]}";
+  const Value first = Answer("{'players': 3, 'scoring': 1, " + scorers);
+  const Value* next = first.Find("next");
+  EXPECT_EQ(JsonText(*next), R"({"scoring":2,"gained":[14,21,0]})");
+  // The same numbers, scored then.
+  EXPECT_EQ(*next->Find("gained"),
+            *Answer("{'players': 3, 'scoring': 2, " + scorers).Find("gained"));
+  EXPECT_EQ(Answer("{'players': 3, 'scoring': 3, " + scorers).Find("next"), nullptr);
+  // What counts in this scoring alone counts nothing then.
+  const Value shown = Answer(
+      "{'players': 3, 'modules': ['bazaars'], 'scoring': 2, 'scorers': [{'wall': 1}, {}, {}]}");
+  EXPECT_EQ(JsonText(*shown.Find("next")), R"({"scoring":3,"gained":[1,0,0]})");
+}
+
+TEST(ScoringForm, SaysWhoLeads) {
+  const Value answer = Answer(
+      "{'players': 3, 'modules': ['gates-without-end'], 'scoring': 1, 'scorers': ["
+      "{'buildings': {'tower': 2, 'garden': 1}}, {'buildings': {'tower': 2, 'garden': 1}, "
+      "'gates-without-end.half-buildings': {'tower': 1}}, {'buildings': {'arcades': 3}}]}");
+  EXPECT_EQ(JsonText(*answer.Find("leads")),
+            R"([{"source":"arcades","halves":[0,0,6],"ahead":6,"leaders":[2]},)"
+            R"({"source":"garden","halves":[2,2,0],"ahead":2,"leaders":[0,1]},)"
+            R"({"source":"tower","halves":[4,5,0],"ahead":1,"leaders":[1]}])");
+  // By the price where that decides.
+  const Value priced = Answer(
+      "{'game': 'granada', 'players': 3, 'scoring': 3, 'scorers': [{'buildings': {'school': 4}, "
+      "'highest-price': {'school': 9}}, {'buildings': {'school': 4}, 'highest-price': {'school': "
+      "12}}, {}]}");
+  EXPECT_EQ(JsonText(*priced.Find("leads")),
+            R"([{"source":"school","halves":[8,8,0],"ahead":0,"leaders":[1]}])");
+}
+
+TEST(ScoringForm, WarnsOfSumsThatCannotBeReached) {
+  const auto warn = [](const std::string& rest) {
+    return Codes(Answer("{'players': 3, " + rest + "}"));
+  };
+  const Strings points = {"points-out-of-reach"};
+  EXPECT_EQ(warn("'scoring': 1, 'before': [0, 1, 0]"), points);
+  EXPECT_EQ(warn("'scoring': 2, 'before': [20, 15, 0]"), Strings());
+  EXPECT_EQ(warn("'scoring': 2, 'before': [150, 0, 0]"), points) << "for one";
+  EXPECT_EQ(warn("'scoring': 2, 'before': [-1, 0, 0]"), points);
+  EXPECT_EQ(warn("'scoring': 2, 'before': [70, 70, 70]"), points) << "for all together";
+  EXPECT_EQ(warn("'scoring': 3, 'before': [70, 70, 70]"), Strings()) << "there were more scorings";
+  // Where points come at once nobody knows.
+  EXPECT_EQ(warn("'modules': ['palace-designers'], 'scoring': 1, 'before': [0, 8, 0]"), Strings());
+  EXPECT_EQ(warn("'modules': ['camps'], 'scoring': 2, 'before': [150, 0, 0]"), Strings());
+
+  // Each wall is possible, and all together are not: the towers with most walls are there once.
+  const auto walls = [&](int first, int second) {
+    const auto seat = [](int wall) {
+      return "{'buildings': {'tower': 5}, 'wall': " + std::to_string(wall) + "}";
+    };
+    return warn("'scoring': 2, 'scorers': [" + seat(first) + ", " + seat(second) + ", {}]");
+  };
+  int most = 0;
+  while (walls(most + 1, 0).empty()) ++most;
+  EXPECT_GT(most, 5);
+  EXPECT_EQ(walls(most, most), Strings{"wall-too-long"});
+  EXPECT_EQ(walls(most, 1), Strings());
+}
+
+TEST(ScoringForm, WarnsOfPricesThatCannotBe) {
+  const auto warn = [](const std::string& first, const std::string& second) {
+    return Codes(Answer("{'game': 'granada', 'players': 3, 'scoring': 2, 'scorers': [" + first +
+                        ", " + second + ", {}]}"));
+  };
+  const auto schools = [](int number, int price) {
+    return "{'buildings': {'school': " + std::to_string(number) +
+           "}, 'highest-price': {'school': " + std::to_string(price) + "}}";
+  };
+  EXPECT_EQ(warn(schools(2, 9), schools(2, 12)), Strings());
+  EXPECT_EQ(warn(schools(1, 1), "{}"), Strings{"no-such-price"});
+  EXPECT_EQ(warn(schools(2, 12), schools(2, 12)), (Strings{"no-such-price", "no-such-price"}));
+  // With several of them, the dearest is not the cheapest there is.
+  int cheapest = 1;
+  while (!warn(schools(1, cheapest), "{}").empty()) ++cheapest;
+  EXPECT_EQ(warn(schools(2, cheapest), "{}"), Strings{"price-too-low"});
+  // A module's own.
+  const auto medinas = [](int price) {
+    return Codes(
+        Answer("{'players': 3, 'modules': ['medina'], 'scoring': 2, 'scorers': ["
+               "{'medina.medinas': 2, 'medina.highest-price': " +
+               std::to_string(price) + "}, {'medina.medinas': 2}, {}]}"));
+  };
+  EXPECT_EQ(medinas(1), Strings{"no-such-price"});
+  EXPECT_EQ(medinas(9), Strings());
 }
 
 TEST(ScoringForm, RefusesWhatItCannotRead) {

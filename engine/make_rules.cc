@@ -18,7 +18,7 @@ int RoundUpToWords(int bytes) { return (bytes + 7) / 8 * 8; }
 
 }  // namespace
 
-int RulesBuilder::AddSource(Origin origin, std::string name, bool at_once) {
+int RulesBuilder::AddSource(Origin origin, std::string name, AtOnce at_once) {
   rules_.sources_.push_back({origin, std::move(name), at_once});
   return static_cast<int>(rules_.sources_.size()) - 1;
 }
@@ -215,13 +215,23 @@ void Rules::FinishCoreNumbers(RulesBuilder& builder) {
     ++dearest_kinds_.first;
   }
   if (dearest_kinds_.size() == 0) return;
+  std::vector<std::vector<int>> prices(static_cast<size_t>(dearest_kinds_.size()));
+  for (int tile = 0; tile < catalogue_.tile_count(); ++tile) {
+    const TileDef& def = catalogue_.tile(static_cast<TileId>(tile));
+    for (const Kind kind : dearest_kinds_) {
+      std::vector<int>& of_kind = prices[static_cast<size_t>(kind - dearest_kinds_.first)];
+      if (def.kind == kind || def.kind_in_game) of_kind.push_back(def.price);
+      if (def.lower_kind == kind) of_kind.push_back(0);
+    }
+  }
   dearest_number_ = builder.AddNumber(kCore, {.id = "highest-price",
                                               .text = "price of the most expensive of each kind",
                                               .whom = Whom::kScorer,
                                               .most = dearest,
                                               .kinds = dearest_kinds_,
                                               .in_palace = true,
-                                              .if_tied = true});
+                                              .if_tied = true,
+                                              .prices = std::move(prices)});
 }
 
 // The part of the game whose size depends on the set-up: score sheet, then module states.

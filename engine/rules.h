@@ -37,10 +37,13 @@ inline constexpr int kWallSource = 0;
 inline constexpr int kWallNumber = 0;
 inline constexpr int kMostWall = 250;
 
+// Whether points of a source come, or are taken, outside scorings too, or only there.
+enum class AtOnce : uint8_t { kNever, kComes, kGoes };
+
 struct ScoreSource {
   Origin origin = kCore;
-  std::string name;      // "wall", "garden", "camps"
-  bool at_once = false;  // points of it come outside scorings too, or only there
+  std::string name;  // "wall", "garden", "camps"
+  AtOnce at_once = AtOnce::kNever;
 };
 
 struct PieceSlot {
@@ -339,7 +342,7 @@ class RulesBuilder {
   const Rules& rules() const { return rules_; }
   Catalogue& catalogue() { return rules_.catalogue_; }
   // Returns the source's number.
-  int AddSource(Origin origin, std::string name, bool at_once = false);
+  int AddSource(Origin origin, std::string name, AtOnce at_once = AtOnce::kNever);
   // Returns by what Numbers call it.
   int AddNumber(Origin origin, NumberInfo info);
   // Returns the slot's number.

@@ -64,6 +64,9 @@ struct NumberInfo {
   bool if_tied = false;    // matters only where others are equal
   // An item matters only where this flag of the table, with the same items, is set: "drawn".
   const char* if_flag = "";
+  // If it is the highest price of some pieces, which are counted by the number before (the core's:
+  // by the buildings): of each item the prices of all such pieces; 0 for one without.
+  std::vector<std::vector<int>> prices = {};
 };
 
 // A number of a set-up, and where its first item is among the Numbers.

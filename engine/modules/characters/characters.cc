@@ -118,7 +118,7 @@ void Characters::Define(RulesBuilder& builder, const Reader& components) {
   // Not called as the card is: the words of a payment look for cards first.
   patron_slot_ = builder.AddPieceSlot(origin, "patron", true);
   city_watch_source_ = builder.AddSource(origin, "city watch");
-  entertainer_source_ = builder.AddSource(origin, "entertainer", true);
+  entertainer_source_ = builder.AddSource(origin, "entertainer", AtOnce::kComes);
   builder.AddNumber(origin, {.id = "wise-man",
                              .text = "kind named by the owner of the wise man",
                              .form = NumberForm::kChoice,

@@ -115,7 +115,7 @@ void GatesWithoutEnd::Define(RulesBuilder& builder, const Reader& components) {
   if (keys.size() > kMostKeys) keys.Fail("there may be at most 16 keys");
   for (int i = 0; i < keys.size() && keys.ok(); ++i) ReadKey(keys.At(i));
   if (!components.ok()) return;
-  source_ = builder.AddSource(origin, "gates", true);
+  source_ = builder.AddSource(origin, "gates", AtOnce::kComes);
   builder.AddNumber(origin, {.id = "half-buildings",
                              .text = "half-buildings",
                              .form = NumberForm::kFlag,

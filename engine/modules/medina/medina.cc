@@ -41,8 +41,10 @@ class Medina final : public Module {
     source_ = builder.AddSource(origin, "medina");
     const Reader tiles = components.Field("tiles");
     if (tiles.size() > kMostMedinas) tiles.Fail("there may be at most 16 medinas");
+    std::vector<int> prices;
     for (int i = 0; i < tiles.size() && components.ok(); ++i) {
       AddMedina(tiles.At(i), builder);
+      prices.push_back(tiles.At(i).Field("price").Number(1, kMostPrice));
     }
     ReadLosses(components.Field("fewest"), components.Field("none_extra"));
     medinas_ = builder.AddNumber(origin, {.id = "medinas",
@@ -57,7 +59,8 @@ class Medina final : public Module {
                                           .whom = Whom::kScorer,
                                           .most = kMostPrice,
                                           .in_palace = true,
-                                          .if_tied = true});
+                                          .if_tied = true,
+                                          .prices = {prices}});
   }
 
   int deduction_order() const override { return 4; }  // of a scoring's steps in the timeline

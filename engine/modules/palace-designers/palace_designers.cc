@@ -126,7 +126,7 @@ void PalaceDesigners::Define(RulesBuilder& builder, const Reader& components) {
   points.OnlyFields({"feet", "other"});
   feet_points_ = points.Field("feet").Number(0, 99);
   other_points_ = points.Field("other").Number(0, 99);
-  source_ = builder.AddSource(origin, "palace designers", true);
+  source_ = builder.AddSource(origin, "palace designers", AtOnce::kComes);
 }
 
 // R-DESIGNER-START: from the first seat on, openly.

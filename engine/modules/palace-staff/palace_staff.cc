@@ -46,7 +46,7 @@ ModuleWords PalaceStaff::words() const {
 
 void PalaceStaff::Define(RulesBuilder& builder, const Reader& components) {
   components.OnlyFields({"provenance", "servants", "open", "steps_from"});
-  source_ = builder.AddSource(origin, "staff", true);
+  source_ = builder.AddSource(origin, "staff", AtOnce::kGoes);
   unserved_ = builder.AddNumber(origin, {.id = "unserved",
                                          .text = "buildings without a servant",
                                          .most = kMaxTiles,

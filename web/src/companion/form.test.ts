@@ -12,7 +12,7 @@ const CARD = number('card', { for: 'table', form: 'choice', items: ['a', 'b'] })
 const setup = { game: 'alhambra', players: 2, modules: [], options: {} };
 const LIST: SetUpList = { setup, steps: [], numbers: [WALL, BUILDINGS, PRICE, LAST, CARD], lots: [] };
 const ANSWER: ScoringAnswer = {
-  sources: [], before: [0, 0, 0], gained: [4, 2, 1], total: [4, 2, 1], scorers: [{ wall: 4 }, {}, {}], table: {}, dirk: true,
+  sources: [], before: [0, 0, 0], gained: [4, 2, 1], total: [4, 2, 1], leads: [], scorers: [{ wall: 4 }, {}, {}], table: {}, dirk: true,
   warnings: [{ code: 'too-many', text: '', about: [{ number: 'buildings', scorer: 1, item: 'tower' }] }],
   questions: [{ question: 'tie', text: '', about: [{ number: 'price', scorer: 0, item: 'garden' }] }],
 };

@@ -166,6 +166,10 @@ export interface ScoringAnswer {
   before: number[];
   gained: number[];
   total: number[];
+  /** Who has most of each kind, and how many half buildings more than the next. */
+  leads: { source: string; halves: number[]; ahead: number; leaders: number[] }[];
+  /** What the next scoring would bring if nothing changed. */
+  next?: { scoring: number; gained: number[] };
   scorers: NumberValues[];
   table: NumberValues;
   warnings: { code: string; text: string; about: AboutNumber[] }[];
