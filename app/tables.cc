@@ -4,8 +4,10 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <memory>
 
 #include "app/replacement.h"
@@ -16,6 +18,7 @@
 #include "server/glance.h"
 #include "server/log.h"
 #include "server/postgres_storage.h"
+#include "server/sheets.h"
 #include "server/storage.h"
 #include "server/telling.h"
 
@@ -178,15 +181,19 @@ bool ImportFrom(std::istream& in, int* number, Whole* whole, Problem* problem) {
   return true;
 }
 
-// The ids that were asked for, all of them if that was.
+// The ids that were asked for, all of them if that was. Sheets of games at real tables, which lie
+// there too, are no tables: they only go along when everything is moved or deleted.
 bool ChosenIds(const TablesOptions& options, Storage& storage, std::vector<std::string>* ids) {
+  using What = TablesOptions::What;
   *ids = options.ids;
   if (!options.all) return true;
+  const bool everything = options.what == What::kMove || options.what == What::kDelete;
   server::Choice choice;
   std::vector<std::string> some;
   do {
     if (!storage.Ids(choice, &some)) return false;
-    ids->insert(ids->end(), some.begin(), some.end());
+    std::copy_if(some.begin(), some.end(), std::back_inserter(*ids),
+                 [&](const std::string& id) { return everything || !server::IsSheetId(id); });
     if (!some.empty()) choice.after = some.back();
   } while (!some.empty());
   return true;

@@ -65,6 +65,23 @@ TEST_F(TablesTest, ListsAndShowsThem) {
   EXPECT_THAT(show.out, HasSubstr("\"kind\":\"chat\""));
 }
 
+// Sheets of games at real tables lie among them and are none.
+TEST_F(TablesTest, LeavesSheetsAloneUnlessEverythingGoes) {
+  const std::string before = RunTables({"list", "--data", File("a")}).out;
+  std::string problem;
+  server::Change change;
+  change.kind = server::Change::Kind::kTable;
+  change.table = {"sheet-abcdefghijklmnopqrst", 1, false, "{}", ""};
+  ASSERT_EQ(server::OpenStorage(File("a"), &problem)->Write({change})[0], server::Written::kOk);
+  EXPECT_EQ(RunTables({"list", "--data", File("a")}).out, before);
+  EXPECT_THAT(Exported("--data", File("a")), Not(HasSubstr("sheet")));
+  EXPECT_EQ(RunTables({"move", "--all", "--data", File("a"), "--to", File("b")}).code, kSuccess);
+  server::StoredTable table;
+  std::vector<std::string> entries;
+  EXPECT_EQ(server::OpenStorage(File("b"), &problem)->Read(change.table.id, 1, &table, &entries),
+            server::Reading::kFound);
+}
+
 TEST_F(TablesTest, TakesThemToAFileAndBack) {
   EXPECT_EQ(RunTables({"export", "--all", "--data", File("a"), "--file", File("out")}).code,
             kSuccess);

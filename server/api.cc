@@ -35,14 +35,13 @@ std::optional<std::string> TableIn(std::string_view path, std::string_view what)
   return IdIn(path, "/api/tables/", what);
 }
 
-// "/api/games/ID" or "/api/games/ID/12": the game, and the step if one is named.
-struct GamePath {
+// "/api/games/ID" or "/api/games/ID/12" with that prefix: the id, and the step if one is named.
+struct StepPath {
   std::string id;
   std::optional<int> step;
 };
-std::optional<GamePath> GameIn(std::string_view path) {
-  constexpr std::string_view kPrefix = "/api/games/";
-  if (auto id = IdIn(path, kPrefix, "")) return GamePath{std::move(*id), std::nullopt};
+std::optional<StepPath> StepIn(std::string_view path, std::string_view prefix) {
+  if (auto id = IdIn(path, prefix, "")) return StepPath{std::move(*id), std::nullopt};
   const size_t slash = path.rfind('/');
   const std::string_view digits = path.substr(slash + 1);
   int step = 0;
@@ -50,9 +49,9 @@ std::optional<GamePath> GameIn(std::string_view path) {
   if (error != std::errc() || end != digits.data() + digits.size() || step < 0) {
     return std::nullopt;
   }
-  auto id = IdIn(path.substr(0, slash), kPrefix, "");
+  auto id = IdIn(path.substr(0, slash), prefix, "");
   if (!id) return std::nullopt;
-  return GamePath{std::move(*id), step};
+  return StepPath{std::move(*id), step};
 }
 
 // From how many players on, and with which modules even at two, the second scoring may never come.
@@ -162,6 +161,22 @@ ApiResponse Api::Figures(const ApiRequest& request) const {
   return {200, "text/plain; version=0.0.4; charset=utf-8", MetricsText(now)};
 }
 
+bool Api::HandleSheets(const ApiRequest& request, const Respond& respond) {
+  constexpr std::string_view kSheet = "/api/sheets/";
+  if (request.method == "GET") {
+    const auto path = StepIn(request.path, kSheet);
+    if (path) ReadSheet(path->id, path->step.value_or(-1), request, respond);
+    return path.has_value();
+  }
+  if (const auto id = IdIn(request.path, kSheet, "/delete")) {
+    DeleteSheet(*id, request, respond);
+    return true;
+  }
+  const auto id = IdIn(request.path, kSheet, "");
+  if (id) WriteSheet(*id, request, respond);
+  return id.has_value();
+}
+
 void Api::Handle(const ApiRequest& request, const Respond& respond) {
   ++hall_->metrics().requests;
   const bool get = request.method == "GET";
@@ -194,14 +209,18 @@ void Api::Handle(const ApiRequest& request, const Respond& respond) {
   if (post && request.path == "/api/score") return Score(request, respond);
   if (post && request.path == "/api/tables") return MakeTable(request, respond);
   if (post && request.path == "/api/games") return KeepGame(request, respond);
+  if (post && request.path == "/api/sheets" && options_.sheets != nullptr) {
+    return MakeSheet(request, respond);
+  }
   if (request.body.size() > kMostRequestBytes) return respond(TooLong());
+  if (options_.sheets != nullptr && HandleSheets(request, respond)) return;
   if (post && request.path == "/api/setup-list") return SetUpList(request, respond);
   if (post && request.path == "/api/draw") return Draw(request, respond);
   if (const auto id = TableIn(request.path, "/sit"); post && id) return Sit(*id, request, respond);
   if (const auto id = TableIn(request.path, "/record"); get && id) {
     return Record(*id, request, respond);
   }
-  if (const auto game = GameIn(request.path); get && game) {
+  if (const auto game = StepIn(request.path, "/api/games/"); get && game) {
     return game->step ? GameStep(game->id, *game->step, request, respond)
                       : WholeGame(game->id, request, respond);
   }

@@ -14,6 +14,8 @@
 
 namespace alhambra::server {
 
+class Sheets;
+
 struct ApiRequest {
   std::string method;  // "GET", "POST"
   std::string path;    // without what follows '?'
@@ -49,6 +51,8 @@ class Api {
     // Records of games that are not over, with their seed: for where whoever asks has all that is
     // stored in hand anyway.
     bool open_records = false;
+    // Sheets that phones at a real table share; null if there are none.
+    Sheets* sheets = nullptr;
   };
 
   Api(Hall* hall, Visitors* visitors, Options options);
@@ -92,6 +96,13 @@ class Api {
   void Score(const ApiRequest& request, const Respond& respond);
   void SetUpList(const ApiRequest& request, const Respond& respond);
   void Draw(const ApiRequest& request, const Respond& respond);
+  void MakeSheet(const ApiRequest& request, const Respond& respond);
+  void ReadSheet(const std::string& id, int since, const ApiRequest& request,
+                 const Respond& respond);
+  void WriteSheet(const std::string& id, const ApiRequest& request, const Respond& respond);
+  void DeleteSheet(const std::string& id, const ApiRequest& request, const Respond& respond);
+  // Whether it was a request about a sheet, and is answered.
+  bool HandleSheets(const ApiRequest& request, const Respond& respond);
   // Has something done beside the main thread: `work` there, what it returns here.
   void AtDesk(const ApiRequest& request, const Respond& respond, std::function<Then()> work);
   // The same for whom BeginFile gave.

@@ -19,6 +19,7 @@
 #include "server/log.h"
 #include "server/open_files.h"
 #include "server/process_figures.h"
+#include "server/sheets.h"
 #include "server/site.h"
 #include "server/stores.h"
 #include "server/websocket_session.h"
@@ -61,6 +62,7 @@ class NetServer : public Server {
         neighbours_(std::move(stores.neighbours)),
         computers_(std::make_unique<ComputerSeats>(options_.think_threads, options_.think_ms)),
         hall_(HallOptions(), scribe_.get(), computers_.get()),
+        sheets_(scribe_.get(), &hall_),
         api_(std::make_unique<Api>(&hall_, &visitors_, ApiOptions())) {
     site_.hall = &hall_;
     site_.api = api_.get();
@@ -222,6 +224,7 @@ class NetServer : public Server {
     Api::Options options;
     options.think_ms = options_.think_ms;
     options.version = options_.version;
+    options.sheets = &sheets_;
     options.addresses = [this] { return ReachableAt(options_.listen, port()); };
     options.measure = [this](Metrics* now) {
       now->connections_all = visitors_.open();
@@ -262,6 +265,7 @@ class NetServer : public Server {
       CheckSomeSockets();
       if (tidied_ != 0) return;
       if (!accepting_) Accept();
+      sheets_.Tidy();
       FlushLog();
       if (neighbours_ != nullptr) TellUsed();
       visitors_.Tidy(Milliseconds());
@@ -349,6 +353,7 @@ class NetServer : public Server {
   std::unique_ptr<Neighbours> neighbours_;
   std::unique_ptr<ComputerSeats> computers_;
   Hall hall_;
+  Sheets sheets_;
   std::unique_ptr<Api> api_;
   Site site_;
   tcp::endpoint peer_;                        // of the connection that is being accepted

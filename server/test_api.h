@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "server/api.h"
+#include "server/sheets.h"
 #include "server/telling.h"
 #include "server/test_hall.h"
 
@@ -94,8 +95,15 @@ class ApiTest : public HallTest {
     return again;
   }
 
+  static Api::Options With(Sheets* sheets) {
+    Api::Options options;
+    options.sheets = sheets;
+    return options;
+  }
+
   Visitors visitors_{{}, 100};
-  Api api_{&hall_, &visitors_, {}};
+  Sheets sheets_{scribe_.get(), &hall_};
+  Api api_{&hall_, &visitors_, With(&sheets_)};
 };
 
 }  // namespace alhambra::server
