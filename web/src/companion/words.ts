@@ -79,6 +79,12 @@ export function signed(points: number): string {
   return points < 0 ? gained(points) : String(points);
 }
 
+/** "1½": so many halves as a number. */
+export function halvesText(halves: number): string {
+  const whole = Math.floor(halves / 2);
+  return halves % 2 === 0 ? String(whole) : whole === 0 ? '½' : `${whole}½`;
+}
+
 export function nameOf(people: readonly Person[], scorer: number): string {
   return scorer < people.length ? personName(people[scorer]!.name.trim(), scorer) : t('story.piece.dirk');
 }

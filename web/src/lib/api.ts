@@ -104,6 +104,32 @@ export function scoreForm(form: ScoringForm): Promise<ScoringAnswer> {
   return hereFirst((place) => post(place, '/api/score', form));
 }
 
+/** A part of a sheet that several phones share, and the entry that it was last written with. */
+export interface SheetPart {
+  part: number;
+  version: number;
+  value: Record<string, unknown>;
+}
+
+/** The first key opens all parts, each other one its own. */
+export function makeSheet(parts: readonly unknown[]): Promise<{ sheet: string; keys: string[] }> {
+  return post('server', '/api/sheets', { parts });
+}
+
+/** What was written after `since`, or all of it; `writes`: the parts that the key opens. */
+export async function readSheet(sheet: string, key: string, since?: number): Promise<{ version: number; parts: SheetPart[]; writes?: number[] }> {
+  const path = `/api/sheets/${sheet}${since === undefined ? '' : `/${since}`}`;
+  return (await (await request('server', path, { headers: bearer(key) })).json()) as { version: number; parts: SheetPart[]; writes?: number[] };
+}
+
+export function writeSheet(sheet: string, key: string, part: SheetPart): Promise<{ version: number }> {
+  return post('server', `/api/sheets/${sheet}`, part, key);
+}
+
+export function deleteSheet(sheet: string, key: string): Promise<unknown> {
+  return post('server', `/api/sheets/${sheet}/delete`, {}, key);
+}
+
 /** Finds out whether a server answers now, by the shortest question there is. */
 export async function askServer(): Promise<boolean> {
   if (mayHaveServer) await getAddresses().catch(() => undefined);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileLink, gameLink, parseRoute, seatLink, watchLink } from './route';
+import { fileLink, gameLink, parseRoute, seatLink, sheetLink, watchLink } from './route';
 
 const TABLE = 'kqzvbmwtxa';
 const TOKEN = '0123456789abcdef0123456789abcdef';
@@ -15,6 +15,13 @@ describe('parseRoute', () => {
   it('reads back the links it writes', () => {
     expect(parseRoute(seatLink(TABLE, TOKEN))).toEqual({ page: 'table', table: TABLE, token: TOKEN, watching: false });
     expect(parseRoute(watchLink(TABLE, TOKEN))).toEqual({ page: 'table', table: TABLE, token: TOKEN, watching: true });
+  });
+
+  it('reads back links to a shared game at a real table', () => {
+    const sheet = `sheet-${TABLE}${TABLE}`;
+    expect(parseRoute(sheetLink(sheet))).toEqual({ page: 'sheet', sheet, key: '' });
+    expect(parseRoute(sheetLink(sheet, TOKEN))).toEqual({ page: 'sheet', sheet, key: TOKEN });
+    for (const odd of [`#/sheet/${TABLE}`, `#/sheet/${sheet}/x`, '#/sheet/sheet-../x']) expect(parseRoute(odd)).toEqual({ page: 'home' });
   });
 
   it('reads back links to games and files, with the step', () => {

@@ -9,6 +9,8 @@ export type Route =
   | { page: 'learn' }
   /** For people who play the box. */
   | { page: 'companion' }
+  /** A game at a real table that began on another phone; without a key to look on. */
+  | { page: 'sheet'; sheet: string; key: string }
   | { page: 'lesson'; id: string }
   | { page: 'puzzle'; number: number | null }
   | { page: 'table'; table: string; token: string; watching: boolean }
@@ -25,6 +27,7 @@ const NAME = /^[a-z][a-z-]{0,39}$/;
 /** A puzzle, from 1 on; without one it is that of the day. */
 const NUMBER = /^[1-9][0-9]{0,4}$/;
 const TOKEN = /^[0-9a-f]{32}$/;
+const SHEET = /^sheet-[a-z]{20,22}$/;
 const STEP = /^\d{1,5}$/;
 
 function stepIn(text: string | undefined): number {
@@ -49,6 +52,9 @@ export function parseRoute(hash: string): Route {
       return { page, number: first && NUMBER.test(first) ? Number(first) : null };
     case 'lesson':
       return first && NAME.test(first) ? { page, id: first } : { page: 'home' };
+    case 'sheet':
+      if (first && SHEET.test(first) && (!second || TOKEN.test(second))) return { page, sheet: first, key: second ?? '' };
+      break;
     case 'g':
       if (first && GAME.test(first)) return { page: 'game', table: first, step: stepIn(second) };
       break;
@@ -70,6 +76,11 @@ export function seatLink(table: string, token: string): string {
 
 export function watchLink(table: string, token: string): string {
   return `#/watch/${table}/${token}`;
+}
+
+/** To a shared game at a real table: with a key to write there, without one to look on. */
+export function sheetLink(sheet: string, key = ''): string {
+  return `#/sheet/${sheet}${key ? `/${key}` : ''}`;
 }
 
 /** To a game that is over; there is no token in it. */

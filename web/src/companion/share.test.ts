@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { OpenGame } from './games';
+import { gameOf, partsOf, same, together } from './share';
+
+function game(): OpenGame {
+  return {
+    id: 'abcdef12',
+    started: 1_700_000_000_000,
+    setup: { game: 'alhambra', players: 2, modules: ['camps'], options: {} },
+    people: [{ name: 'Ana', colour: 0 }, { name: 'Bruno', colour: 4 }],
+    first: 1,
+    ticks: ['a'],
+    notes: 'mine',
+    part: '2',
+    drawn: {},
+    clock: null,
+    scorings: [
+      { scorers: [{ wall: 5 }, { wall: 3 }, { buildings: { tower: 6 } }], table: { 'caliphs-guidelines.drawn': { rows: true } }, before: [null, 2, null] },
+      { scorers: [{ wall: 8 }, {}, {}], table: {}, before: [null, null, null] },
+    ],
+  };
+}
+const { ticks, notes, part, drawn, clock } = game();
+const OWN = { ticks, notes, part, drawn, clock };
+
+describe('a shared game', () => {
+  it('is the same again, and each phone keeps what is its own', () => {
+    const parts = JSON.parse(JSON.stringify(partsOf(game()))) as unknown[];
+    expect(parts).toHaveLength(4);
+    expect(parts[2]).toEqual({ scorings: [{ scorers: { wall: 3 }, before: 2 }, { scorers: {}, before: null }] });
+    expect(JSON.stringify(parts)).not.toContain('mine');
+    expect(gameOf(parts, OWN)).toEqual(game());
+  });
+
+  it('goes on where somebody has written nothing, or more than there is', () => {
+    const [table, ana, , dirk] = partsOf(game());
+    const back = gameOf([table, ana, {}, dirk], OWN);
+    expect(back?.scorings.map(({ scorers, before }) => [scorers[1], before[1]])).toEqual([[{}, null], [{}, null]]);
+    // A scoring was taken back.
+    expect(gameOf([{ ...table, scorings: [{ table: {} }] }, ana, {}, dirk], OWN)?.scorings).toHaveLength(1);
+  });
+
+  it.each([[[]], [[null]], [[{}, {}]], [['x', 'y', 'z']], [[{ ...partsOf(game())[0], people: 'all' }, {}, {}, {}]], [[partsOf(game())[0], {}]], [[partsOf(game())[0], { scorings: [{ scorers: { wall: 1e9 } }] }, {}, {}]]])('that is none is not taken: %j', (parts) => {
+    expect(gameOf(parts, OWN)).toBeNull();
+  });
+});
+
+describe('what two have written', () => {
+  const base = { scorings: [{ scorers: { wall: 3, buildings: { tower: 1 } }, before: null }] };
+  const change = (scorers: object) => ({ scorings: [{ ...base.scorings[0], scorers }] });
+
+  it('goes together', () => {
+    const mine = change({ wall: 4, buildings: { tower: 1 } });
+    const theirs = change({ wall: 3, buildings: { tower: 2, garden: 1 } });
+    expect(together(base, mine, theirs)).toEqual(change({ wall: 4, buildings: { tower: 2, garden: 1 } }));
+    expect(together(base, base, theirs)).toEqual(theirs);
+    expect(together(base, mine, base)).toEqual(mine);
+  });
+
+  it('counts once where both changed the same', () => {
+    expect(together(base, change({ wall: 4 }), change({ wall: 5 }))).toEqual(change({ wall: 5 }));
+    // What one took out stays out.
+    expect(together(base, change({ wall: 3 }), change({ wall: 9, buildings: { tower: 1 } }))).toEqual(change({ wall: 9 }));
+    // A scoring more, or less, is somebody's decision.
+    expect(together(base, change({ wall: 4 }), { scorings: [] })).toEqual({ scorings: [] });
+  });
+
+  it('is the same in whatever order it is said', () => {
+    expect(same({ a: [1, { b: 2, c: null }] }, { a: [1, { c: null, b: 2 }] })).toBe(true);
+    expect(same({ a: 1 }, { a: 1, b: undefined })).toBe(false);
+    expect(same([1], { 0: 1 })).toBe(false);
+  });
+});

@@ -1,0 +1,216 @@
+// Keeps a game at a real table and its sheet at a server alike: looks every few seconds whether others have written, and sends what was
+// entered here. Whatever is on the way stays here until the server has it; without a server the game goes on as without sharing.
+
+import { deleteSheet, makeSheet, readSheet, ServerError, writeSheet } from '../lib/api';
+import { read, write } from '../lib/storage';
+import { sentence } from '../shell/words';
+import { partsOf, same, together, type SharedPart } from './share';
+import type { OpenGame } from './games';
+
+const LOOK_MS = 4000;
+const SEND_MS = 1200;
+const LONGEST_MS = 30_000;
+
+/** A sheet, and the key of those parts that may be written. */
+export interface Link {
+  sheet: string;
+  key: string;
+}
+
+/** What is known of it, to go on with after the page was closed. */
+export interface Known {
+  since: number;
+  versions: number[];
+  /** As they are at the server. */
+  base: SharedPart[];
+}
+
+interface Ends {
+  /** The parts as they are here; none as long as there is no game. */
+  here: () => SharedPart[] | null;
+  /** Others have written. */
+  take: (parts: SharedPart[]) => void;
+  keep: (known: Known) => void;
+}
+
+/** Codes after which waiting is of no use. */
+const FINAL = ['no-such-sheet', 'not-your-part', 'sheet-full', 'bad-request', 'too-long', 'not-found', 'table-unreadable'];
+
+export class Sharing {
+  /** `lost`: it is tried again; `over`: for good. */
+  state = $state<'connecting' | 'live' | 'lost' | 'over'>('connecting');
+  problem = $state('');
+  /** The parts that may be written here. */
+  writes = $state.raw<number[]>([]);
+  #known: Known;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #busy = false;
+  #again = false;
+  #ended = false;
+  #failures = 0;
+  #first = true;
+
+  constructor(
+    readonly link: Link,
+    known: Known | null,
+    readonly ends: Ends,
+  ) {
+    this.#known = known ?? { since: 0, versions: [], base: [] };
+    document.addEventListener('visibilitychange', this.#wake);
+    addEventListener('online', this.#wake);
+    void this.#round();
+  }
+
+  /** Something was entered here. */
+  changed(): void {
+    if (this.#parts().length > 0) this.#plan(SEND_MS);
+  }
+
+  end(): void {
+    if (this.#ended) return;
+    // What was entered last still goes out.
+    if (this.state === 'live' && !this.#busy) void this.#send().catch(() => undefined);
+    this.#ended = true;
+    clearTimeout(this.#timer);
+    document.removeEventListener('visibilitychange', this.#wake);
+    removeEventListener('online', this.#wake);
+  }
+
+  #wake = (): void => {
+    if (document.visibilityState === 'visible') this.#plan(0);
+  };
+
+  #plan(milliseconds: number): void {
+    clearTimeout(this.#timer);
+    if (this.#ended || this.state === 'over') return;
+    if (this.#busy) this.#again = true;
+    else this.#timer = setTimeout(() => void this.#round(), milliseconds);
+  }
+
+  async #round(): Promise<void> {
+    // Nobody looks: it goes on with the next look.
+    if (document.visibilityState !== 'visible' && !this.#first) return;
+    this.#busy = true;
+    this.#again = false;
+    try {
+      await this.#look();
+      await this.#send();
+      this.#failures = 0;
+      this.state = 'live';
+      this.problem = '';
+    } catch (error) {
+      this.#fail(error);
+    }
+    this.#busy = false;
+    this.#plan(this.#again ? SEND_MS : Math.min(LOOK_MS * 2 ** this.#failures, LONGEST_MS));
+  }
+
+  #fail(error: unknown): void {
+    const code = error instanceof ServerError ? error.refusal.code : '';
+    // Somebody else was faster: the next round has both.
+    if (code === 'part-changed') {
+      this.#again = true;
+      return;
+    }
+    this.#failures += 1;
+    this.problem = sentence(error);
+    this.state = FINAL.includes(code) ? 'over' : 'lost';
+  }
+
+  async #look(): Promise<void> {
+    const { sheet, key } = this.link;
+    const told = await readSheet(sheet, key, this.#known.base.length > 0 && !this.#first ? this.#known.since : undefined);
+    if (this.#ended) return;
+    if (told.writes) this.writes = told.writes;
+    this.#first = false;
+    const here = this.ends.here();
+    const after = [...(here ?? [])];
+    const base = [...this.#known.base], versions = [...this.#known.versions];
+    for (const { part, version, value } of told.parts) {
+      after[part] = here && base[part] ? (together(base[part], here[part], value) as SharedPart) : value;
+      base[part] = value;
+      versions[part] = version;
+    }
+    this.#known = { since: told.version, base, versions };
+    this.ends.keep(this.#known);
+    if (!same(after, here)) this.ends.take(after);
+  }
+
+  /** The parts here that are not at the server yet. */
+  #parts(): number[] {
+    const here = this.ends.here();
+    return here ? this.writes.filter((part) => part < here.length && !same(here[part], this.#known.base[part])) : [];
+  }
+
+  async #send(): Promise<void> {
+    const { sheet, key } = this.link;
+    for (const part of this.#parts()) {
+      const value = this.ends.here()![part]!;
+      const { version } = await writeSheet(sheet, key, { part, version: this.#known.versions[part] ?? 0, value });
+      const base = [...this.#known.base], versions = [...this.#known.versions];
+      base[part] = value;
+      versions[part] = version;
+      this.#known = { ...this.#known, base, versions };
+      this.ends.keep(this.#known);
+    }
+  }
+}
+
+// --- What this browser keeps --------------------------------------------------------------------
+
+const SHARED = 'companion.shared';
+const GUEST = 'companion.guest';
+
+/** The sheet of the game of that id, which began here. */
+export interface Shared extends Link {
+  game: string;
+  keys: string[];
+  known: Known | null;
+}
+
+/** A game that began on another phone. */
+export interface Guest {
+  sheet: string;
+  game: unknown;
+  known: Known;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+function readKnown(value: unknown): Known | null {
+  if (!isObject(value) || !Number.isInteger(value.since) || !Array.isArray(value.versions) || !Array.isArray(value.base)) return null;
+  return value.versions.every((each) => Number.isInteger(each)) && value.base.every(isObject) ? (value as unknown as Known) : null;
+}
+
+export function sharedOf(game: string): Shared | null {
+  const stored = read(SHARED);
+  if (!isObject(stored) || stored.game !== game || typeof stored.sheet !== 'string' || !Array.isArray(stored.keys)) return null;
+  const keys = stored.keys.filter((each) => typeof each === 'string');
+  return keys.length > 1 ? { game, sheet: stored.sheet, key: keys[0]!, keys, known: readKnown(stored.known) } : null;
+}
+
+export function keepShared(shared: Shared | null): void {
+  write(SHARED, shared);
+}
+
+export function guestOf(sheet: string): Guest | null {
+  const stored = read(GUEST);
+  if (!isObject(stored) || stored.sheet !== sheet) return null;
+  const known = readKnown(stored.known);
+  return known ? { sheet, game: stored.game, known } : null;
+}
+
+export function keepGuest(guest: Guest): void {
+  write(GUEST, guest);
+}
+
+/** Puts the game on a new sheet. */
+export async function share(game: OpenGame): Promise<Shared> {
+  const base = partsOf(game);
+  const { sheet, keys } = await makeSheet(base);
+  return { game: game.id, sheet, key: keys[0]!, keys, known: { since: 0, versions: base.map(() => 0), base } };
+}
+
+export function unshare({ sheet, key }: Link): Promise<unknown> {
+  return deleteSheet(sheet, key);
+}
