@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdlib>
+#include <fstream>
 #include <set>
 #include <string>
 #include <vector>
@@ -286,13 +288,28 @@ class Notes : public EventSink {
   const Game* const game_;
 };
 
-// Plays at random, and writes it down.
+// At random, but rather something that makes a palace grow.
+const Action& SomeAction(const ActionList& list, Rng& rng) {
+  constexpr int kTries = 8;
+  int pick = 0;
+  for (int i = 0; i < kTries; ++i) {
+    pick = rng.Below(list.size());
+    const Action& action = list[pick];
+    const bool grows = action.origin == kCore && (action.verb == VerbOf(CoreVerb::kBuy) ||
+                                                  action.verb == VerbOf(CoreVerb::kAdd) ||
+                                                  action.verb == VerbOf(CoreVerb::kPlace));
+    if (grows) break;
+  }
+  return list[pick];
+}
+
+// Plays, and writes it down.
 void PlayBeside(const Rules& rules, uint64_t seed, Game& game, Notes& notes) {
   Rng rng{seed};
   ActionList list;
   while (!rules.IsOver(game)) {
     rules.Legal(game, list);
-    ASSERT_TRUE(rules.Apply(game, list[rng.Below(list.size())], &notes).ok());
+    ASSERT_TRUE(rules.Apply(game, SomeAction(list, rng), &notes).ok());
   }
 }
 
@@ -389,6 +406,46 @@ TEST(Companion, AWholeGameKeptBesideItHasTheSameSheet) {
   EXPECT_GT(at_once, 0) << "points that came at once are among those before a scoring";
 }
 
+// The game that web/tests/companion.test.mjs enters in the page: what is written down at each
+// scoring, and the points after it by the rules.
+TEST(Companion, TheGameForThePageIsThisOne) {
+  const char* const path = ALHAMBRA_SOURCE_DIR "/tests/kept-game.json";
+  alhambra::Setup setup;
+  setup.players = 5;
+  setup.modules = {"camps",  "street-trader", "treasure-chamber", "invaders",   "watchtowers",
+                   "medina", "palace-staff",  "orchards",         "extensions", "handymen"};
+  const auto rules = MakeRules(setup);
+  Game game = rules->Start(22);
+  Notes notes(*rules, &game);
+  PlayBeside(*rules, 22, game, notes);
+  ASSERT_EQ(notes.scorings.size(), size_t{kScorings});
+  Value scorings = Value::List();
+  std::vector<Value> answers;
+  for (const Notes::Scoring& noted : notes.scorings) {
+    Value form =
+        FormBeside(*rules, noted, noted.scoring, answers.empty() ? nullptr : &answers.back());
+    answers.push_back(AnswerOf(form));
+    Value kept = Value::Object();
+    for (const char* field : {"scorers", "table", "before"}) kept.Set(field, *form.Find(field));
+    kept.Set("total", *answers.back().Find("total"));
+    scorings.Add(std::move(kept));
+  }
+  CompareSheets(*rules, notes, answers, game);
+  Value final = Value::List();
+  for (int s = 0; s < rules->scorers(); ++s) final.Add(rules->score(game, s));
+  ASSERT_EQ(final, *answers.back().Find("total"));
+  Value now = Value::Object();
+  now.Set("setup", codec::WriteSetup(rules->setup()));
+  now.Set("scorings", std::move(scorings));
+  if (std::getenv("ALHAMBRA_WRITE_KEPT_GAME") != nullptr) {
+    std::ofstream(path) << codec::JsonText(now, 1) << "\n";
+  }
+  Value kept;
+  ASSERT_TRUE(Ok(codec::ReadJsonFile(path, &kept)));
+  EXPECT_EQ(codec::JsonText(kept), codec::JsonText(now))
+      << "with ALHAMBRA_WRITE_KEPT_GAME=1 this test writes it anew";
+}
+
 // ---- set-up lists ----
 
 // The sum of the steps of one place, of one module and of one pile if they are named.
@@ -478,8 +535,133 @@ void CompareCards(const Rules& rules, const Game& game, const std::vector<SetUpS
   }
 }
 
+// Where the pieces of a step are in a written position of its module: paths into it, by fields.
+// What is found is added up, or with "#" counted: the entries of a list, with "##" those of lists
+// in it.
+struct Laid {
+  const char* module;
+  const char* piece;
+  SetUpPlace place;
+  std::vector<std::string> paths;
+};
+const std::vector<Laid>& LaidPieces() {
+  using enum SetUpPlace;
+  static const std::vector<Laid> kLaid = {
+      {"bonus-cards", "bonus card", kEach, {"##hands"}},
+      {"squares", "square", kTable, {"open", "left"}},
+      {"thieves", "thief card", kEach, {"##hands"}},
+      {"change", "coin", kTable, {"bag", "coins"}},
+      {"street-trader", "street trader", kEach, {"#traders"}},
+      {"street-trader", "citizen", kTable, {"supply", "traders.citizens"}},
+      {"treasure-chamber", "chest", kTable, {"bag", "rooms", "#stowed"}},
+      {"invaders", "invasion card", kTable, {"attacks"}},
+      {"invaders", "scout", kTable, {"stack", "scouts"}},
+      {"new-score-cards", "score card", kTable, {"#cards"}},
+      {"caravanserai", "caravanserai", kTable, {"#cards", "##held"}},
+      {"art-of-the-moors", "culture counter", kTable, {"stacks.left", "#counters"}},
+      {"falconers", "falcon", kTable, {"supply", "#placed"}},
+      {"building-sites", "building site", kTable, {"left"}},
+      {"exchange-certificates", "credit token", kTable, {"tokens"}},
+      {"new-building-grounds", "ground building", kTable, {"columns", "#built"}},
+      {"major-construction-projects", "project", kTable, {"open", "stack"}},
+      {"palace-staff", "servant", kTable, {"open", "pool", "#servants"}},
+      {"palace-staff", "guard", kEach, {"#guards"}},
+      {"orchards", "fruit board", kEach, {"#seats"}},
+      {"travelling-craftsmen", "craftsman", kEach, {"##open"}},
+      {"fresh-colours", "painting project", kTable, {"columns", "pile"}},
+      {"palace-designers", "palace designer", kEach, {"#designers"}},
+      {"alhambra-zoo", "animal", kTable, {"#animals", "pool"}},
+      {"alhambra-zoo", "animal", kBox, {"#box"}},
+      {"gates-without-end", "key", kTable, {"pile", "keys"}},
+      {"gates-without-end", "wall section", kTable, {"sections"}},
+      {"gates-without-end", "plaza", kTable, {"plazas"}},
+      {"extensions", "extension", kTable, {"#spaces"}},
+      {"handymen", "handyman", kEach, {"hand"}},
+      {"treasures", "treasure", kEach, {"##left"}},
+      {"caliphs-guidelines", "mission", kTable, {"#missions"}},
+  };
+  return kLaid;
+}
+
+// Pieces of which the engine keeps no stock: it needs none, since there are enough for all, or it
+// counts what was taken of them.
+const std::set<std::string>& WithoutStock() {
+  static const std::set<std::string> kNames = {
+      "viziers-favour vizier",          "city-gates city gate",   "city-walls wall segment",
+      "master-builders master builder", "watchtowers watchtower", "orchards fruit",
+      "travelling-craftsmen craftsman", "fresh-colours colour",   "gates-without-end half-building",
+      "buildings-of-power die",         "handymen die",           "personal-markets stall",
+  };
+  return kNames;
+}
+
+int AddUp(const Value& value) {
+  if (value.IsText()) return 1;
+  int sum = static_cast<int>(value.AsNumber());
+  for (const Value& item : value.items()) sum += AddUp(item);
+  for (const auto& [name, field] : value.fields()) sum += AddUp(field);
+  return sum;
+}
+
+int CountAt(const Value& state, std::string path) {
+  const auto depth = static_cast<int>(path.find_first_not_of('#'));
+  path.erase(0, static_cast<size_t>(depth));
+  const size_t dot = path.find('.');
+  const Value* found = state.Find(path.substr(0, dot));
+  if (found == nullptr) return 0;
+  int sum = 0;
+  if (dot != std::string::npos) {
+    for (const Value& item : found->items()) sum += CountAt(item, path.substr(dot + 1));
+  } else if (depth == 2) {
+    for (const Value& item : found->items()) sum += static_cast<int>(item.items().size());
+  } else {
+    sum = depth == 1 ? static_cast<int>(found->items().size() + found->fields().size())
+                     : AddUp(*found);
+  }
+  return sum;
+}
+
+// All that lies on the table or before the players and is neither a tile nor a card of the game's.
+int ComparePieces(const Rules& rules, const Game& game, const std::vector<SetUpStep>& steps) {
+  const Value position = codec::WritePosition(rules, game, codec::kEverything);
+  const Value* modules = position.Find("modules");
+  int compared = 0;
+  for (const SetUpStep& step : steps) {
+    const bool laid = step.place == SetUpPlace::kTable || step.place == SetUpPlace::kEach;
+    if (step.origin == kCore || rules.module(step.origin).info().number == 0) continue;
+    const std::string id = rules.module(step.origin).info().id;
+    const auto& all = LaidPieces();
+    const auto known = std::find_if(all.begin(), all.end(), [&](const Laid& each) {
+      return id == each.module && step.piece == std::string(each.piece) && step.place == each.place;
+    });
+    if (known == all.end()) {
+      if (laid) {
+        EXPECT_EQ(WithoutStock().count(id + " " + step.piece), 1u) << id << " " << step.piece;
+      }
+      continue;
+    }
+    int wanted = 0;
+    for (const SetUpStep& other : steps) {
+      const bool alike = other.origin == step.origin && other.place == step.place &&
+                         std::string(other.piece) == step.piece;
+      wanted += alike ? other.number : 0;
+    }
+    if (step.place == SetUpPlace::kEach) wanted *= rules.players();
+    const Value* state = modules == nullptr ? nullptr : modules->Find(id);
+    int found = 0;
+    for (const std::string& path : known->paths) {
+      found += state == nullptr ? 0 : CountAt(*state, path);
+    }
+    EXPECT_EQ(found, wanted) << id << " " << step.piece << " "
+                             << (state == nullptr ? "" : codec::JsonText(*state));
+    ++compared;
+  }
+  return compared;
+}
+
 TEST(Companion, SetUpListsCountWhatTheEngineLaysOut) {
   constexpr int kSetUps = codec::Rounds(500);
+  int pieces = 0;
   for (int index = 0; index < kSetUps && !testing::Test::HasFailure(); ++index) {
     const auto rules = MakeRules(RandomSetup(index));
     SCOPED_TRACE(Describe(rules->setup()));
@@ -498,7 +680,9 @@ TEST(Companion, SetUpListsCountWhatTheEngineLaysOut) {
     }
     CompareTiles(*rules, game, steps);
     CompareCards(*rules, game, steps);
+    pieces += ComparePieces(*rules, game, steps);
   }
+  EXPECT_GT(pieces, codec::Rounds(1000));
 }
 
 TEST(Companion, EveryModuleSaysHowItIsLaidOut) {

@@ -1,6 +1,7 @@
 // Keeps a game at a real table and its sheet at a server alike: looks every few seconds whether others have written, and sends what was
 // entered here. Whatever is on the way stays here until the server has it; without a server the game goes on as without sharing.
 
+import { tick } from 'svelte';
 import { deleteSheet, makeSheet, readSheet, ServerError, writeSheet } from '../lib/api';
 import { read, write } from '../lib/storage';
 import { sentence } from '../shell/words';
@@ -132,8 +133,12 @@ export class Sharing {
       versions[part] = version;
     }
     this.#known = { since: told.version, base, versions };
+    // What has come is kept before it is noted that it came: a page may be killed in between.
+    if (!same(after, here)) {
+      this.ends.take(after);
+      await tick();
+    }
     this.ends.keep(this.#known);
-    if (!same(after, here)) this.ends.take(after);
   }
 
   /** The parts here that are not at the server yet. */
