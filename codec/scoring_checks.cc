@@ -393,14 +393,20 @@ std::vector<OpenTie> FindOpenTies(const Rules& rules, int scoring, const Numbers
                                    static_cast<Kind>(number.info.kinds.first + item))
                    : numbers.Of(s, rules.numbers()[i - 1].at);
       };
+      const auto decides = [&](int s) { return numbers.Of(s, number.at, item); };
       for (int s = 0; s < rules.scorers(); ++s) {
         OpenTie tie{&number, item, {}};
         for (int other = 0; other < rules.scorers(); ++other) {
-          const bool equal = compared(s) > 0 && compared(s) == compared(other) &&
-                             numbers.Of(s, number.at, item) == numbers.Of(other, number.at, item);
-          if (equal) tie.scorers.push_back(other);
+          if (compared(s) > 0 && compared(s) == compared(other)) tie.scorers.push_back(other);
         }
-        if (tie.scorers.size() > 1 && tie.scorers[0] == s) ties.push_back(std::move(tie));
+        if (tie.scorers.size() < 2 || tie.scorers[0] != s) continue;
+        // Open until all of them are told, and apart.
+        const bool open = std::any_of(tie.scorers.begin(), tie.scorers.end(), [&](int one) {
+          return decides(one) == 0 ||
+                 std::count_if(tie.scorers.begin(), tie.scorers.end(),
+                               [&](int other) { return decides(other) == decides(one); }) > 1;
+        });
+        if (open) ties.push_back(std::move(tie));
       }
     }
   }

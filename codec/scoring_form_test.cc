@@ -58,6 +58,11 @@ TEST(ScoringForm, AsksOnlyWhatDecides) {
                             "{'buildings': {'school': 4}}, {'buildings': {'school': 4}}, "
                             "{'buildings': {'school': 2}}]}");
   EXPECT_EQ(Codes(open, "questions", "question"), Strings{"tie"});
+  // As long as one of them is not told, it stays open.
+  const Value one = Answer(head +
+                           "{'buildings': {'school': 4}, 'highest-price': {'school': 9}}, "
+                           "{'buildings': {'school': 4}}, {'buildings': {'school': 2}}]}");
+  EXPECT_EQ(Codes(one, "questions", "question"), Strings{"tie"});
   const Value told = Answer(head +
                             "{'buildings': {'school': 4}, 'highest-price': {'school': 9}}, "
                             "{'buildings': {'school': 4}, 'highest-price': {'school': 12}}, "

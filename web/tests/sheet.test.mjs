@@ -1,10 +1,48 @@
-// Several phones at a real table: one shares the game, one enters its own numbers by a link, one looks on; and the server goes away.
+// At a real table with a server: a whole game beside one that was played. Several phones: one shares the game, one enters its own numbers by a link, one looks
+// on; and the server goes away.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { close, cutOff, open, PHONE, violations, withWorld } from './lib.mjs';
 
 const WALL = 'Length of the longest wall';
+const PEOPLE = ['Ana', 'Bruno', 'Carla', 'Dina', 'Emil'];
+
+const json = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
+const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Numbers by the labels of their fields; those that are only asked for where others are equal apart. */
+function byLabel(numbers) {
+  const fields = {};
+  const tied = {};
+  for (const [name, value] of Object.entries(numbers)) {
+    const [module, own] = name.split('.');
+    const label = own ? json(`../src/modules/${module}/companion.en.json`).number[own] : json('../src/messages/companion/en.json').number[name];
+    const into = own === 'highest-price' ? tied : fields;
+    if (typeof value === 'object') for (const [item, each] of Object.entries(value)) into[each === true ? item : `${label}: ${capital(item)}`] = each;
+    else into[label] = value;
+  }
+  return { fields, tied };
+}
+
+/** Runs in the page: enters what is to be in every field of the card, and says what has no field. */
+function enterCard(wanted) {
+  const left = new Set(Object.keys(wanted));
+  for (const input of document.querySelectorAll('.card .stepper input')) {
+    const label = input.getAttribute('aria-label');
+    left.delete(label);
+    if (label === 'Points before this scoring' && wanted[label] === undefined) continue;
+    input.value = String(wanted[label] ?? 0);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  for (const input of document.querySelectorAll('.card input[role=switch]')) {
+    const label = input.closest('label').textContent.trim();
+    left.delete(label);
+    if (input.checked !== Boolean(wanted[label])) input.click();
+  }
+  return [...left];
+}
 
 describe('a shared game at a real table', () => {
   const world = withWorld();
@@ -14,6 +52,54 @@ describe('a shared game at a real table', () => {
   const wall = (page) => page.getByRole('textbox', { name: WALL, exact: true });
   const total = (page, name, points) => page.locator('tr', { hasText: name }).getByRole('cell', { name: String(points), exact: true }).last().waitFor();
   const says = (page, text) => page.getByRole('status').filter({ hasText: text }).waitFor({ timeout: 60_000 });
+
+  // Played and written down by tests/companion_test.cc: five with ten modules, and points that are taken at once.
+  it('a whole game has the same sheet as by the rules, and a page that is killed has lost nothing', async () => {
+    const { server, browser } = world;
+    const { setup, scorings } = json('../../tests/kept-game.json');
+    const group = { game: setup.game, modules: setup.modules, options: [], people: PEOPLE.map((name, colour) => ({ name, colour })) };
+    let page = await open(browser, `${server.address}/`);
+    await page.evaluate((kept) => localStorage.setItem('alhambra.companion.group', JSON.stringify(kept)), group);
+    await page.goto(`${server.address}/#/companion`);
+    await page.reload();
+    await page.getByRole('button', { name: 'To the set-up list' }).click();
+    const part = (name) => page.getByRole('radio', { name, exact: true }).check({ force: true });
+    const settled = () => page.locator('.result[aria-busy=false] table').waitFor();
+    const totals = () => page.locator('.result tbody tr').evaluateAll((rows) => rows.map((row) => Number(row.cells[3].textContent.replace('−', '-'))));
+    for (const [n, { scorers, before, total }] of scorings.entries()) {
+      await part(['1st', '2nd', '3rd'][n]);
+      await page.getByRole('button', { name: 'Enter the numbers' }).click();
+      const enter = async (withTied) => {
+        for (const [scorer, name] of PEOPLE.entries()) {
+          await page.locator('.whose').getByRole('button', { name }).click();
+          const { fields, tied } = byLabel(scorers[scorer]);
+          const now = withTied ? { ...fields, ...tied } : fields;
+          if (n > 0 && before[scorer] !== scorings[n - 1].total[scorer]) now['Points before this scoring'] = before[scorer];
+          const left = await page.evaluate(enterCard, now);
+          assert.deepEqual(left.filter((label) => !(label in tied)), []);
+        }
+        await settled();
+      };
+      await enter(false);
+      // A page that is killed in the middle, and opened anew.
+      if (n === 2) {
+        const { value } = await page.locator('.card .stepper input').first().evaluate((input) => ({ value: input.value }));
+        const again = await page.context().newPage();
+        await page.close({ runBeforeUnload: false });
+        page = Object.assign(again, { problems: page.problems, kept: page.kept });
+        await page.goto(`${server.address}/#/companion`);
+        await settled();
+        await page.locator('.whose').getByRole('button', { name: PEOPLE.at(-1) }).click();
+        assert.equal(await page.locator('.card .stepper input').first().inputValue(), value);
+      }
+      if ((await page.getByText(/questions? (is|are) open/).count()) > 0) await enter(true);
+      assert.deepEqual(await totals(), total, `scoring ${n + 1}`);
+    }
+    await part('Result');
+    const final = await page.locator('.sheet tbody tr').evaluateAll((rows) => Object.fromEntries(rows.map((row) => [row.cells[0].textContent.match(/[A-Z]\w+/)[0], Number(row.cells[4].textContent)])));
+    assert.deepEqual(final, Object.fromEntries(PEOPLE.map((name, scorer) => [name, scorings[2].total[scorer]])));
+    await close(page);
+  });
 
   it('is entered by several phones, and goes on without the server', async () => {
     const { server, browser } = world;
