@@ -203,6 +203,25 @@ TEST_P(StorageTest, ChoosesTablesByWhetherTheyAreOverAndSinceWhenTheyAreIdle) {
   EXPECT_EQ(ids(choice), "ad");
 }
 
+// Sheets of games at real tables (sheets.h) are found among tables by how their ids begin.
+TEST_P(StorageTest, FindsSheetsTogetherInTheOrderOfIds) {
+  const auto storage = Open();
+  for (const char* id : {"sheet-b", "sheetz", "sheet-a", "shee", "sheeta", "a", "z"}) {
+    storage->Write({NewTable(id, 10)});
+  }
+  storage->Write({NewEntry("sheet-b", 1, R"({"at":50,"part":1,"value":{"at":3}})")});
+  Choice choice;
+  choice.after = "sheet-";
+  std::vector<std::string> ids;
+  ASSERT_TRUE(storage->Ids(choice, &ids));
+  EXPECT_EQ(ids, (std::vector<std::string>{"sheet-a", "sheet-b", "sheeta", "sheetz", "z"}));
+  // The time is that of the entry, not one in what was written.
+  choice.idle = 40;
+  choice.most = 2;
+  ASSERT_TRUE(storage->Ids(choice, &ids));
+  EXPECT_EQ(ids, (std::vector<std::string>{"sheet-a", "sheeta"}));
+}
+
 INSTANTIATE_TEST_SUITE_P(All, StorageTest, ::testing::Values(Store::kSqlite, Store::kPostgres),
                          [](const auto& store) {
                            return store.param == Store::kSqlite ? "Sqlite" : "Postgres";
