@@ -21,16 +21,6 @@ constexpr const char* kKeep = R"("type":"delete","on":false)";
 
 class ModerationTest : public HallTest {
  protected:
-  bool Stored(const Head& head) {
-    Reading reading = Reading::kUnavailable;
-    std::atomic<bool> done = false;
-    scribe_->Read(head.table, 1, [&](const std::shared_ptr<Scribe::Found>& found) {
-      reading = found->reading;
-      done = true;
-    });
-    Until([&done] { return done.load(); });
-    return reading == Reading::kFound;
-  }
   void ExpectGone(const Client& client) {
     Until([&] { return client.connection->closed != 0; });
     EXPECT_THAT(client.last(), HasSubstr("\"type\":\"closing\""));
@@ -83,7 +73,7 @@ TEST_F(ModerationTest, WhoPlaysAloneDeletesTheTableAtOnce) {
   EXPECT_EQ(CodeOf(Ask(ana, "a", kWant)), "");
   ExpectGone(ana);
   ExpectGone(guest);
-  EXPECT_FALSE(Stored(head));
+  EXPECT_FALSE(IsStored(head));
   EXPECT_THAT(codec::JsonText(hall_.lobby().List()), Not(HasSubstr(head.table)));
   EXPECT_THAT(Join(head, head.seats[0].token).last(), HasSubstr("no-such-table"));
 }
@@ -102,13 +92,13 @@ TEST_F(ModerationTest, ATableIsDeletedWhenEverybodyAgrees) {
   EXPECT_EQ(CodeOf(Ask(ana, "a", kWant)), "");
   EXPECT_EQ(CodeOf(Ask(ben, "a", kWant)), "");
   EXPECT_EQ(Deletion(ana), R"({"by":0,"agreed":[0,1]})");
-  EXPECT_TRUE(Stored(head)) << "a seat that nobody has open is somebody's all the same";
+  EXPECT_TRUE(IsStored(head)) << "a seat that nobody has open is somebody's all the same";
   // Who comes later sees what is asked.
   Client cem = Join(head, head.seats[2].token);
   EXPECT_EQ(Deletion(cem), R"({"by":0,"agreed":[0,1]})");
   EXPECT_EQ(CodeOf(Ask(cem, "a", kWant)), "");
   for (const Client* client : {&ana, &ben, &cem, &guest}) ExpectGone(*client);
-  EXPECT_FALSE(Stored(head));
+  EXPECT_FALSE(IsStored(head));
 }
 
 // Whoever made such a table sits nowhere there, and whoever came first is nobody else.
@@ -122,10 +112,10 @@ TEST_F(ModerationTest, WhoComesFirstToATableOfLinksCannotDeleteItAlone) {
   EXPECT_EQ(Deletion(rude), "null");
   Client leila = JoinFrom(head, "3.4", head.seats[1].token, R"(,"name":"Leila")");
   EXPECT_EQ(CodeOf(Ask(rude, "5", kWant)), "");
-  EXPECT_TRUE(Stored(head));
+  EXPECT_TRUE(IsStored(head));
   EXPECT_EQ(CodeOf(Ask(leila, "1", kWant)), "");
   ExpectGone(rude);
-  EXPECT_FALSE(Stored(head));
+  EXPECT_FALSE(IsStored(head));
 }
 
 TEST_F(ModerationTest, OneWhoWantsToKeepItEndsTheQuestion) {
@@ -139,7 +129,7 @@ TEST_F(ModerationTest, OneWhoWantsToKeepItEndsTheQuestion) {
   EXPECT_EQ(CodeOf(Ask(ben, "2", kWant)), "");
   EXPECT_EQ(Deletion(ana), R"({"by":1,"agreed":[1]})");
   EXPECT_EQ(CodeOf(Ask(ben, "3", kKeep)), "") << "one's own wish can be taken back";
-  EXPECT_TRUE(Stored(head));
+  EXPECT_TRUE(IsStored(head));
   EXPECT_EQ(ana.connection->closed, 0);
 }
 
@@ -187,7 +177,7 @@ TEST_F(ModerationTest, OpenAndFinishedTablesCanBeDeletedToo) {
   EXPECT_EQ(CodeOf(Ask(stranger, "s", kWant)), "no-name") << "has not taken the seat";
   Client leila = Join(open, open.seats[2].token, R"(,"name":"Leila")");
   EXPECT_EQ(CodeOf(Ask(ana, "1", kWant)), "");
-  EXPECT_TRUE(Stored(open)) << "Leila was not asked";
+  EXPECT_TRUE(IsStored(open)) << "Leila was not asked";
   EXPECT_EQ(CodeOf(Ask(leila, "1", kWant)), "");
   for (const Client* client : {&ana, &stranger, &leila}) ExpectGone(*client);
 
@@ -197,7 +187,7 @@ TEST_F(ModerationTest, OpenAndFinishedTablesCanBeDeletedToo) {
   EXPECT_EQ(CodeOf(Ask(one, "1", kWant)), "");
   EXPECT_EQ(CodeOf(Ask(two, "1", kWant)), "");
   ExpectGone(one);
-  EXPECT_FALSE(Stored(head));
+  EXPECT_FALSE(IsStored(head));
 }
 
 // The process may end between the last word and the deletion.
@@ -211,7 +201,7 @@ TEST_F(ModerationTest, WhatAllAgreedOnIsDoneLaterIfItCouldNotBeDone) {
   EXPECT_EQ(Deletion(ana), R"({"by":0,"agreed":[0]})");
   hall_.Tidy();
   ExpectGone(ana);
-  EXPECT_FALSE(Stored(head));
+  EXPECT_FALSE(IsStored(head));
 }
 
 TEST_F(ModerationTest, AskingAgainAndAgainIsLimited) {
@@ -343,13 +333,7 @@ TEST_F(ModerationTest, WhoWasRemovedStaysAwayWhenTheTableIsReadAgain) {
 TEST_F(ModerationTest, NoAddressIsWrittenDown) {
   const Head head = MakeTable({SeatKind::kHere, SeatKind::kLink});
   ASSERT_EQ(SitStatus(head, "Leila", "203.0.113.77"), 200);
-  std::vector<std::string> entries;
-  std::atomic<bool> done = false;
-  scribe_->Read(head.table, 1, [&](const std::shared_ptr<Scribe::Found>& found) {
-    entries = found->entries;
-    done = true;
-  });
-  Until([&done] { return done.load(); });
+  const std::vector<std::string> entries = Stored(head).entries;
   ASSERT_EQ(entries.size(), 1u);
   EXPECT_THAT(entries[0], Not(HasSubstr("203.0.113")));
   EXPECT_THAT(entries[0], HasSubstr("\"from\":\""));

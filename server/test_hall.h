@@ -179,6 +179,19 @@ class HallTest : public ::testing::Test {
     return found;
   }
 
+  // The table as it is stored by now.
+  Scribe::Found Stored(const Head& head) {
+    Scribe::Found stored;
+    std::atomic<bool> done = false;
+    scribe_->Read(head.table, 1, [&](const std::shared_ptr<Scribe::Found>& found) {
+      stored = *found;
+      done = true;
+    });
+    Until([&done] { return done.load(); });
+    return stored;
+  }
+  bool IsStored(const Head& head) { return Stored(head).reading == Reading::kFound; }
+
   // Plays the game at random, with what the log of a table may have in it.
   LivePtr PlayToTheEnd(const Head& head) {
     LivePtr live = Live(head);
