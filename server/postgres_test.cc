@@ -141,6 +141,26 @@ TEST_F(PostgresTest, SeveralMayMakeTheSchemaAtOnce) {
   EXPECT_EQ(problems, std::vector<std::string>(6));
 }
 
+// However the database is set; what is stronger stays. Told by the transactions themselves when
+// they are about to be committed.
+TEST_F(PostgresTest, WhatIsAcknowledgedIsCommittedSafely) {
+  const std::string database = server_.NewDatabase();
+  Open(database)->Write({NewTable("a")});
+  server_.RunIn(database,
+                "CREATE TABLE seen (setting text); CREATE FUNCTION look() RETURNS trigger "
+                "LANGUAGE plpgsql AS 'BEGIN INSERT INTO seen VALUES "
+                "(current_setting(''synchronous_commit'')); RETURN NULL; END'; CREATE CONSTRAINT "
+                "TRIGGER look AFTER INSERT ON alhambra.entries DEFERRABLE INITIALLY DEFERRED FOR "
+                "EACH ROW EXECUTE FUNCTION look()");
+  int n = 0;
+  for (const char* setting : {"off", "local", "on", "remote_apply"}) {
+    server_.RunIn("postgres",
+                  "ALTER DATABASE " + database + " SET synchronous_commit = " + setting);
+    EXPECT_EQ(Open(database)->Write({NewEntry("a", ++n, "one")})[0], Written::kOk);
+  }
+  EXPECT_EQ(server_.RunIn(database, "SELECT setting FROM seen"), "on\non\non\nremote_apply\n");
+}
+
 TEST_F(PostgresTest, TakesEachEntryOnceHoweverManyWrite) {
   const std::string database = server_.NewDatabase();
   Open(database)->Write({NewTable("a"), NewTable("b")});
