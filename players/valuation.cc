@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <iterator>
 
 #include "players/hand_money.h"
 #include "players/majority.h"
@@ -131,7 +132,7 @@ void Valuation::LookAtKind(const Game& game, Kind kind, const BuildingCounts& co
   KindWorth& known = kinds_[kind];
   const bool same =
       known.counts.scorers == counts.scorers &&
-      std::memcmp(known.counts.buildings, counts.buildings, sizeof(counts.buildings)) == 0;
+      std::equal(std::begin(counts.buildings), std::end(counts.buildings), known.counts.buildings);
   if (same && rules_->With(Hook::kValuedAs).empty()) return;
   known.counts = counts;
   for (int i = 0; i < 3; ++i) {
