@@ -371,8 +371,9 @@ class FormReader {
     const int next = scoring_ + 1;
     Counted counted = counted_;
     for (int s = 0; s < rules_->scorers(); ++s) {
-      counted.before[s] =
-          static_cast<int>(answer.Find("total")->items()[static_cast<size_t>(s)].AsNumber());
+      const Value& total = answer.Find("total")->items()[static_cast<size_t>(s)];
+      // As much as may be typed in: a sheet holds no more than some thousands.
+      counted.before[s] = std::clamp(static_cast<int>(total.AsNumber()), -kMostBefore, kMostBefore);
     }
     for (const Number& number : rules_->numbers()) {
       if (MattersNow(number, next)) continue;

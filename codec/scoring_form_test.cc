@@ -137,6 +137,10 @@ TEST(ScoringForm, SaysWhatTheNextScoringCouldBring) {
   EXPECT_EQ(*next->Find("gained"),
             *Answer("{'players': 3, 'scoring': 2, " + scorers).Find("gained"));
   EXPECT_EQ(Answer("{'players': 3, 'scoring': 3, " + scorers).Find("next"), nullptr);
+  const Value most = Answer(
+      "{'players': 3, 'scoring': 1, 'before': [999, 0, -999], 'scorers': [{'wall': 500, "
+      "'buildings': {'tower': 80}}, {}, {}]}");
+  EXPECT_EQ(JsonText(*most.Find("next")), R"({"scoring":2,"gained":[513,0,0]})");
   // What counts in this scoring alone counts nothing then.
   const Value shown = Answer(
       "{'players': 3, 'modules': ['bazaars'], 'scoring': 2, 'scorers': [{'wall': 1}, {}, {}]}");
