@@ -134,7 +134,10 @@ export function seated(page) {
  */
 export async function playOn(page, until, timeout = 240_000, argument = null) {
   await page.evaluate(startPlaying);
-  await page.waitForFunction(until, argument, { timeout, polling: 50 });
+  await page.waitForFunction(until, argument, { timeout, polling: 50 }).catch(async (error) => {
+    const shown = await page.evaluate(() => [...document.querySelectorAll('dialog[open], .bar')].map(({ className, ariaBusy, innerText }) => `${className} (busy: ${ariaBusy}) ${innerText.slice(0, 200)}`));
+    throw new Error(`${error.message}\n${shown.join('\n')}`);
+  });
   await page.evaluate(stopPlaying);
   await page.waitForFunction(() => document.querySelector('.bar[aria-busy=true]') === null);
 }
@@ -155,7 +158,7 @@ function startPlaying() {
     const skip = enabled('.bar.caption > .btn');
     if (skip.length > 0) return press(skip[0]);
     const bar = document.querySelector('.bar.yours');
-    if (!bar || bar.ariaBusy === 'true') return;
+    if (!bar) return;
     const end = enabled('.bar .end.gold');
     if (end.length > 0) return press(end[0]);
     const confirm = enabled('.bar .btn.gold:not(.end)');
