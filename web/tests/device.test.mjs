@@ -306,6 +306,16 @@ describe('on this device', () => {
     await page.goto(`${space.address}#/puzzle/1`);
     await page.reload();
     await page.locator('.table .own [data-thing^="hand:"]').first().waitFor();
+    // A game at a real table: what was entered is there when the page is loaded anew, and is worked out.
+    await page.goto(`${space.address}#/companion`);
+    await page.reload();
+    await page.getByRole('button', { name: 'To the set-up list' }).click();
+    await page.getByRole('radio', { name: '1st', exact: true }).check({ force: true });
+    await page.getByRole('button', { name: 'Enter the numbers' }).click();
+    await page.getByRole('textbox', { name: 'Length of the longest wall', exact: true }).fill('5');
+    await page.reload();
+    await page.locator('.result tbody td.total', { hasText: '5' }).first().waitFor();
+    assert.equal(await page.getByRole('textbox', { name: 'Length of the longest wall', exact: true }).inputValue(), '5');
     await page.goto(game);
     await seated(page);
     await space.begin();
