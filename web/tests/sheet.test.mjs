@@ -133,6 +133,11 @@ describe('a shared game at a real table', () => {
     assert.deepEqual(await cutOff(bruno), []);
     assert.deepEqual(await cutOff(looker), []);
 
+    // There is a way back without the link.
+    await bruno.goto(`${server.address}/#/companion`);
+    await bruno.getByRole('link', { name: 'Back to the game that was shared with you' }).click();
+    await says(bruno, 'You enter the numbers of Bruno.');
+
     // The server is gone: both go on, and one page is even loaded anew when it is back.
     await server.kill();
     await wall(first).fill('4');

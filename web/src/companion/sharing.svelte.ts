@@ -174,8 +174,7 @@ export interface Shared extends Link {
 }
 
 /** A game that began on another phone. */
-export interface Guest {
-  sheet: string;
+export interface Guest extends Link {
   game: unknown;
   known: Known;
 }
@@ -198,11 +197,17 @@ export function keepShared(shared: Shared | null): void {
   write(SHARED, shared);
 }
 
-export function guestOf(sheet: string): Guest | null {
+/** The last one that was seen here. */
+export function lastGuest(): Guest | null {
   const stored = read(GUEST);
-  if (!isObject(stored) || stored.sheet !== sheet) return null;
+  if (!isObject(stored) || typeof stored.sheet !== 'string' || typeof stored.key !== 'string') return null;
   const known = readKnown(stored.known);
-  return known ? { sheet, game: stored.game, known } : null;
+  return known ? { sheet: stored.sheet, key: stored.key, game: stored.game, known } : null;
+}
+
+export function guestOf(sheet: string): Guest | null {
+  const guest = lastGuest();
+  return guest?.sheet === sheet ? guest : null;
 }
 
 export function keepGuest(guest: Guest): void {
