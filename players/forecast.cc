@@ -72,8 +72,10 @@ int Forecast::Points(Seat seat, unsigned scorings) {
   int points = 0;
   Said* said = nullptr;
   if (!walls_.empty()) {
-    const Digest all = MixStates(Mix(sight_->all(), scorings << 8 | seat), *game_, walls_);
-    if (!Find(all, &said)) said->numbers[0] = static_cast<int16_t>(WallPoints(seat, scorings));
+    const Digest own = Mix(sight_->palace(seat).digest, scorings << 8 | seat);
+    if (!Find(MixStates(own, *game_, walls_), &said)) {
+      said->numbers[0] = static_cast<int16_t>(WallPoints(seat, scorings));
+    }
     points += said->numbers[0];
   }
   const Digest all = Mix(sight_->all(), ~uint64_t{scorings});
@@ -95,7 +97,7 @@ int Forecast::WallPoints(Seat seat, unsigned scorings) {
     Numbers numbers;
     numbers.Clear(rules_->number_places());
     for (const Module* module : walls_) {
-      CountModule(*rules_, scored_, *module, scoring, numbers);
+      CountModule(*rules_, scored_, *module, scoring, seat, numbers);
     }
     for (const Module* module : rules_->With(Hook::kOnWallScored)) {
       module->OnWallScored(play, scoring, seat, wall, numbers);

@@ -137,9 +137,11 @@ Digest Sight::DigestOf(const Game& game, int scorer, Digest* unbuilt) const {
 }
 
 bool Sight::HasSameTiles(const Core& core) const {
-  return std::memcmp(core.owned, last_.owned, sizeof(core.owned)) == 0 &&
-         std::memcmp(core.spot, last_.spot, sizeof(core.spot)) == 0 && core.dirk == last_.dirk &&
-         std::memcmp(core.fountain_walls, last_.fountain_walls, sizeof(core.fountain_walls)) == 0;
+  const auto same = [](const auto& one, const auto& other) {
+    return std::memcmp(&one, &other, sizeof(one)) == 0;
+  };
+  return same(core.spot, last_.spot) && same(core.owned, last_.owned) &&
+         same(core.dirk, last_.dirk) && same(core.fountain_walls, last_.fountain_walls);
 }
 
 void Sight::LookAt(const Game& game) {
@@ -155,9 +157,12 @@ void Sight::LookAt(const Game& game) {
   all_ = shapes;
   tiles_ = 0;
   for (int scorer = 0; scorer < rules_->scorers(); ++scorer) {
-    const Digest digest = DigestOf(game, scorer, &tiles_);
+    Digest unbuilt = 0;
+    const Digest digest = DigestOf(game, scorer, &unbuilt);
     all_ = Mix(all_, digest);
+    tiles_ = Mix(tiles_, unbuilt);
     palaces_[scorer] = Find(game, scorer, Mix(digest, counts));
+    holdings_[scorer] = Mix(palaces_[scorer]->digest, unbuilt);
   }
   tiles_ = Mix(tiles_, all_);
   everything_ = Mix(tiles_, counts);

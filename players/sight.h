@@ -33,6 +33,8 @@ class Sight {
   const Palace& Traced(Seat seat);
   // Whether a tile that the seat has can be added to its palace.
   bool FitsSomewhere(Seat seat, TileId tile);
+  // All that a scorer has: the palace and the tiles elsewhere.
+  Digest holding(int scorer) const { return holdings_[scorer]; }
   // All palaces together; these with the tiles that seats have elsewhere; and with what else counts
   // for majorities.
   Digest all() const { return all_; }
@@ -58,6 +60,7 @@ class Sight {
   std::vector<Palace> seen_;
   std::vector<Fit> fits_;
   Palace* palaces_[kMaxScorers] = {};
+  Digest holdings_[kMaxScorers] = {};
   Digest all_ = 0, tiles_ = 0, everything_ = 0;
   // The tiles looked at last: as long as they and the states are the same, nothing is new.
   Core last_;

@@ -32,7 +32,10 @@ void Valuation::Begin(const Rules& rules, const Game& view, Seat seat) {
         std::sqrt(weights_.drift_at_once + weights_.drift_per_turn * to_scorings_.turns[i]);
   }
   ++decision_;
-  for (KindWorth& kind : kinds_) kind.counts.scorers = 0;  // nothing is known of it
+  for (KindWorth& kind : kinds_) {
+    kind.counts.scorers = rules.scorers();
+    kind.is_known = false;
+  }
 }
 
 double Valuation::Of(const Game& game) {
@@ -84,22 +87,9 @@ double Valuation::Majorities(const Game& game) {
 }
 
 double Valuation::FindMajorities(const Game& game) {
-  BuildingCounts by_kind[kKinds];
-  for (BuildingCounts& counts : by_kind) counts.scorers = rules_->scorers();
-  for (int scorer = 0; scorer < rules_->scorers(); ++scorer) {
-    const Palace& palace = sight_.palace(scorer);
-    for (const Kind kind : rules_->kinds()) {
-      by_kind[kind].buildings[scorer] = palace.halves[kind] / 2.0;
-    }
-  }
-  ForgetLuckOfDirk(game, by_kind);
-  double worth = 0;
-  for (int s = 0; s < rules_->players(); ++s) {
-    const auto seat = static_cast<Seat>(s);
-    const double others = AddUnbuilt(game, seat, by_kind);
-    if (seat == seat_) worth += others * time_;
-  }
-  for (const Kind kind : rules_->kinds()) LookAtKind(game, kind, by_kind[kind]);
+  for (int scorer = 0; scorer < rules_->scorers(); ++scorer) CountHolding(game, scorer);
+  for (const Kind kind : rules_->kinds()) LookAtKind(game, kind);
+  double worth = holdings_[seat_].others * time_;
   for (int i = 0; i < 3; ++i) {
     if (!to_scorings_.to_come[i]) continue;
     for (const Kind kind : rules_->kinds()) worth += kinds_[kind].worth[i];
@@ -107,8 +97,31 @@ double Valuation::FindMajorities(const Game& game) {
   return worth;
 }
 
-double Valuation::AddUnbuilt(const Game& game, Seat seat, BuildingCounts* by_kind) {
-  double others = 0;
+void Valuation::CountHolding(const Game& game, int scorer) {
+  // Where others could build theirs is not looked at, and luck depends on the decision.
+  const bool is_dirk = scorer >= rules_->players();
+  const Digest looked_at = is_dirk ? decision_ : uint64_t{scorer == seat_};
+  const Digest digest = Mix(sight_.holding(scorer), looked_at);
+  Holding& holding = holdings_[scorer];
+  if (holding.digest == digest) return;
+  holding.digest = digest;
+  holding.others = 0;
+  const Palace& palace = sight_.palace(scorer);
+  for (const Kind kind : rules_->kinds()) holding.buildings[kind] = palace.halves[kind] / 2.0;
+  if (is_dirk) {
+    ForgetLuckOfDirk(game, &holding);
+  } else {
+    AddUnbuilt(game, static_cast<Seat>(scorer), &holding);
+  }
+  for (const Kind kind : rules_->kinds()) {
+    double& buildings = kinds_[kind].counts.buildings[scorer];
+    if (buildings == holding.buildings[kind]) continue;
+    buildings = holding.buildings[kind];
+    kinds_[kind].is_known = false;
+  }
+}
+
+void Valuation::AddUnbuilt(const Game& game, Seat seat, Holding* holding) {
   const bool has_sites = sight_.palace(seat).has_sites;
   for (const TileId tile : game.core.owned[seat]) {
     const TileSpot& spot = game.core.spot[tile];
@@ -117,37 +130,32 @@ double Valuation::AddUnbuilt(const Game& game, Seat seat, BuildingCounts* by_kin
     if (spot.zone == Zone::kPalace && finished) continue;
     const Kind kind = rules_->ShownKind(game, tile);
     const Kind lower_kind = rules_->ShownKind(game, tile, 1);
-    // Where the others could build theirs is not looked at.
     const bool ready = finished && spot.zone == Zone::kWaiting &&
                        (seat != seat_ || sight_.FitsSomewhere(seat, tile));
     const double share = ready ? weights_.waiting_share : weights_.reserve_share;
-    if (kind < kKinds) by_kind[kind].buildings[seat] += share;
-    if (lower_kind < kKinds) by_kind[lower_kind].buildings[seat] += share;
-    if (kind == kNoKind) others += ready ? weights_.other_tile : weights_.other_reserved;
-  }
-  return others;
-}
-
-void Valuation::LookAtKind(const Game& game, Kind kind, const BuildingCounts& counts) {
-  KindWorth& known = kinds_[kind];
-  const bool same =
-      known.counts.scorers == counts.scorers &&
-      std::equal(std::begin(counts.buildings), std::end(counts.buildings), known.counts.buildings);
-  if (same && rules_->With(Hook::kValuedAs).empty()) return;
-  known.counts = counts;
-  for (int i = 0; i < 3; ++i) {
-    if (!to_scorings_.to_come[i]) continue;
-    known.worth[i] = ExpectedMajority(*rules_, game, counts, seat_, i + 1, kind, spread_[i]);
+    if (kind < kKinds) holding->buildings[kind] += share;
+    if (lower_kind < kKinds) holding->buildings[lower_kind] += share;
+    if (kind == kNoKind) holding->others += ready ? weights_.other_tile : weights_.other_reserved;
   }
 }
 
-void Valuation::ForgetLuckOfDirk(const Game& game, BuildingCounts* by_kind) const {
+void Valuation::ForgetLuckOfDirk(const Game& game, Holding* holding) const {
   if (game.core.dirk.size() == dirk_) return;
   for (const TileId tile : game.core.dirk) {
     const Kind kind = rules_->KindOf(game, tile);
     const TileId reverse = rules_->catalogue().tile(tile).reverse;
     const bool drawn = supply_.contains(tile) || supply_.contains(reverse);
-    if (kind < kKinds && drawn) --by_kind[kind].buildings[rules_->dirk()];
+    if (kind < kKinds && drawn) --holding->buildings[kind];
+  }
+}
+
+void Valuation::LookAtKind(const Game& game, Kind kind) {
+  KindWorth& known = kinds_[kind];
+  if (known.is_known && rules_->With(Hook::kValuedAs).empty()) return;
+  known.is_known = true;
+  for (int i = 0; i < 3; ++i) {
+    if (!to_scorings_.to_come[i]) continue;
+    known.worth[i] = ExpectedMajority(*rules_, game, known.counts, seat_, i + 1, kind, spread_[i]);
   }
 }
 

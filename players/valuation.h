@@ -39,14 +39,15 @@ class Valuation {
   double WallPoints(const Run& wall) const;
   double Majorities(const Game& game);
   double FindMajorities(const Game& game);
-  // Adds the tiles that a seat has but has not built or finished to its buildings, and returns the
-  // worth of those that are no buildings.
-  double AddUnbuilt(const Game& game, Seat seat, BuildingCounts* by_kind);
-  // What the majorities of a kind in the coming scorings are worth, unless its numbers are those
-  // that were looked at last.
-  void LookAtKind(const Game& game, Kind kind, const BuildingCounts& counts);
+  struct Holding;
+  // Puts the buildings of a scorer among those of their kinds, unless they are there.
+  void CountHolding(const Game& game, int scorer);
+  // Adds the tiles that a seat has but has not built or finished.
+  void AddUnbuilt(const Game& game, Seat seat, Holding* holding);
   // Ignores the tiles Dirk has drawn since the choice: they are luck.
-  void ForgetLuckOfDirk(const Game& game, BuildingCounts* by_kind) const;
+  void ForgetLuckOfDirk(const Game& game, Holding* holding) const;
+  // What the majorities of a kind in the coming scorings are worth.
+  void LookAtKind(const Game& game, Kind kind);
   double Money(const Game& game);
   // The money of the seat with that hand.
   const HandMoney& MoneyWith(const Game& game, const CardSet& hand);
@@ -71,9 +72,18 @@ class Valuation {
 
   Sight sight_;
   Forecast forecast_;
-  // By kind: what majorities were worth when these were its numbers.
+  // What a scorer has, when it was looked at last: its buildings, those not yet built in part, and
+  // what its other unbuilt tiles are worth.
+  struct Holding {
+    Digest digest = 0;
+    double buildings[kKinds] = {};
+    double others = 0;
+  };
+  Holding holdings_[kMaxScorers];
+  // By kind: the numbers of all, and what majorities are worth with them, or were with others.
   struct KindWorth {
     BuildingCounts counts;
+    bool is_known = false;
     double worth[3] = {};
   };
   KindWorth kinds_[kKinds];

@@ -36,10 +36,12 @@ double ExpectedShare(const double* numbers, int scorers, int scorer, const int* 
 // Reads all numbers of a scoring off a game, as it is once nobody is asked anything more.
 void CountAll(const Rules& rules, const Game& game, int scoring, Numbers& numbers);
 // For computer players, who ask modules one by one: adds the buildings of all scorers, and what one
-// module counts.
+// module counts of the table and of all, or of one scorer alone.
 void CountBuildings(const Rules& rules, const Game& game, Numbers& numbers);
 void CountModule(const Rules& rules, const Game& game, const Module& module, int scoring,
                  Numbers& numbers);
+void CountModule(const Rules& rules, const Game& game, const Module& module, int scoring,
+                 Seat scorer, Numbers& numbers);
 // How many half buildings a scorer has in the majority of a kind; with 0 he has no part in it.
 int HalfBuildings(const Rules& rules, const Numbers& numbers, int scorer, Kind kind);
 // The points that follow from the numbers, in the order of the timeline. Of the game only the sheet
