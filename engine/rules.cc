@@ -77,8 +77,16 @@ Refusal Rules::Word(Refusal refusal) const {
 
 int Rules::score(const Game& game, int scorer) const {
   int sum = 0;
-  for (int source = 0; source < static_cast<int>(sources_.size()); ++source) {
-    for (int row = 0; row < kScoreRows; ++row) sum += EntryAt(game, source, row, scorer).points;
+  for (int row = 0; row < kScoreRows; ++row) sum += ScoreOfRow(game, row, scorer);
+  return sum;
+}
+
+int Rules::ScoreOfRow(const Game& game, int row, int scorer) const {
+  int sum = 0;
+  const int end = EntryOffset(static_cast<int>(sources_.size()), row, scorer);
+  const int step = EntryOffset(1, 0, 0);
+  for (int at = EntryOffset(0, row, scorer); at < end; at += step) {
+    sum += game.At<SheetEntry>(at).points;
   }
   return sum;
 }
@@ -147,6 +155,18 @@ Board Rules::LayOut(const Game& game, Seat seat, TileId lifted) const {
   board.AddAll({tiles.begin(), static_cast<size_t>(tiles.size())});
   for (const Module* module : pieces) module->LayOut(*this, game, seat, board);
   return board;
+}
+
+bool Rules::FindRim(const Game& game, Seat seat, Rim* rim) const {
+  if (!plain_palaces_) return false;
+  RimTracer tracer(FountainSides(game, seat));
+  for (const TileId tile : game.core.owned[seat]) {
+    const TileSpot& spot = game.core.spot[tile];
+    if (spot.zone != Zone::kPalace) continue;
+    if (!tracer.Add(spot.x, spot.y, ShapeOf(game, tile, spot.rotation).sides)) return false;
+  }
+  *rim = tracer.GoRound();
+  return true;
 }
 
 Cells Rules::CellsOf(const Game& game, Seat seat) const {

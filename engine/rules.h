@@ -25,6 +25,7 @@
 #include "engine/money/payment.h"
 #include "engine/palace/board.h"
 #include "engine/palace/cells.h"
+#include "engine/palace/rim.h"
 #include "engine/scoring/numbers.h"
 #include "engine/supply/catalogue.h"
 
@@ -210,6 +211,7 @@ class Rules {
   // The price of the scorer's most expensive tile of a kind, 0 without one.
   int DearestOf(const Game& game, int scorer, Kind kind) const;
   int score(const Game& game, int scorer) const;  // sum of the score sheet
+  int ScoreOfRow(const Game& game, int row, int scorer) const;
   SheetEntry& EntryAt(Game& game, int source, int row, int scorer) const {
     return game.At<SheetEntry>(EntryOffset(source, row, scorer));
   }
@@ -234,6 +236,8 @@ class Rules {
   }
   // The palace of a seat with everything on it, except a tile that was lifted.
   Board LayOut(const Game& game, Seat seat, TileId lifted = kNoTile) const;
+  // The rim of a plain palace; false, and nothing is found, for any other.
+  bool FindRim(const Game& game, Seat seat, Rim* rim) const;
   Wallet WalletOf(const Game& game, Seat seat, const Price& price) const;
   // What a seat has that is money but not a card, of these types (kAllowPieces, kAllowCredit),
   // whatever it may be used for.

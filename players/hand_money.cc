@@ -1,6 +1,7 @@
 #include "players/hand_money.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace alhambra::players {
 
@@ -14,30 +15,44 @@ double Useful(const Weights& weights, double total) {
              std::clamp(total - weights.two_tiles, 0.0, weights.most_money - weights.two_tiles);
 }
 
+void AddMoney(Currency currency, int worth, int count, HandMoney* money) {
+  money->total[currency] += worth * count;
+  for (int i = 0; i < count; ++i) money->sums[currency] |= money->sums[currency] << worth;
+}
+
+// The usual cards of a currency, by their counts (CardSet::NineFrom).
+void AddNine(uint32_t counts, Currency currency, HandMoney* money) {
+  for (uint32_t left = counts; left != 0;) {
+    const int index = std::countr_zero(left) / 2;
+    const int count = static_cast<int>(left >> 2 * index & 3);
+    money->cards += count;
+    AddMoney(currency, index + 1, count, money);
+    left &= ~(3u << 2 * index);
+  }
+}
+
 }  // namespace
 
 HandMoney CountMoney(const Rules& rules, const Game& game, Seat seat, const CardSet& hand) {
   HandMoney money;
-  for (uint64_t& sums : money.sums) sums = 1;
-  hand.ForEach([&](Card card) {
+  for (Currency currency = 0; currency < kCurrencies; ++currency) {
+    money.sums[currency] = 1;
+    AddNine(hand.NineFrom(Catalogue::MoneyCard(currency, 1)), currency, &money);
+  }
+  hand.ForEachTypeFrom(Catalogue::kMoneyCardTypes, [&](Card card, int count) {
     const CardDef& def = rules.catalogue().card(card);
     if (!def.money) {
-      ++money.others;
+      money.others += count;
     } else if (def.currency < kCurrencies) {
-      ++money.cards;
-      money.total[def.currency] += def.value;
-      money.sums[def.currency] |= money.sums[def.currency] << def.value;
+      money.cards += count;
+      AddMoney(def.currency, def.value, count, &money);
     } else {
-      ++money.cards;
-      money.wild += def.value;
+      money.cards += count;
+      money.wild += def.value * count;
     }
   });
   for (const MoneyPiece& piece : rules.MoneyPieces(game, seat)) {
-    if (piece.currency >= kCurrencies) continue;
-    money.total[piece.currency] += piece.worth * piece.count;
-    for (int i = 0; i < piece.count; ++i) {
-      money.sums[piece.currency] |= money.sums[piece.currency] << piece.worth;
-    }
+    if (piece.currency < kCurrencies) AddMoney(piece.currency, piece.worth, piece.count, &money);
   }
   return money;
 }

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/flow/plain_placement.h"
+
 namespace alhambra::players {
 
 namespace {
@@ -27,15 +29,21 @@ int OpenSides(const Board& board, Outline& outline) {
 }
 
 void Trace(const Rules& rules, const Game& game, Seat seat, Palace* palace) {
+  palace->traced = true;
+  if (Rim rim; rules.FindRim(game, seat, &rim)) {
+    palace->wall.length = static_cast<uint16_t>(rim.longest_wall);
+    palace->open_sides = static_cast<int16_t>(rim.open_sides);
+    return;
+  }
   const Board board = rules.LayOut(game, seat);
   Outline outline;
   board.TraceOutline(&outline);
   palace->wall = LongestRun(outline, kWallSide);
   palace->open_sides = static_cast<int16_t>(OpenSides(board, outline));
-  palace->traced = true;
 }
 
 bool Fits(const Rules& rules, const Game& game, Seat seat, TileId tile) {
+  if (const PlainPalace plain(rules, game, seat); plain.drawn()) return plain.HasCellFor(tile);
   const Board board = rules.LayOut(game, seat);
   Board::Candidates candidates;
   board.FindCandidates(&candidates);
@@ -69,9 +77,13 @@ bool HasSites(const Rules& rules, const Game& game, int scorer) {
 }
 
 Digest MixTile(Digest digest, TileId tile, const TileSpot& spot) {
-  uint64_t word = 0;
-  std::memcpy(&word, &spot, sizeof(spot));
-  return Mix(digest, word << 8 | tile);
+  // Two parts, each read at once.
+  uint32_t zone_to_y;
+  uint16_t rotation_and_walls;
+  static_assert(sizeof(zone_to_y) + sizeof(rotation_and_walls) == sizeof(spot));
+  std::memcpy(&zone_to_y, &spot.zone, sizeof(zone_to_y));
+  std::memcpy(&rotation_and_walls, &spot.rotation, sizeof(rotation_and_walls));
+  return Mix(digest, uint64_t{rotation_and_walls} << 40 | uint64_t{zone_to_y} << 8 | tile);
 }
 
 }  // namespace
@@ -136,24 +148,10 @@ Digest Sight::DigestOf(const Game& game, int scorer, Digest* unbuilt) const {
   return digest;
 }
 
-bool Sight::HasSameTiles(const Core& core) const {
-  const auto same = [](const auto& one, const auto& other) {
-    return std::memcmp(&one, &other, sizeof(one)) == 0;
-  };
-  return same(core.spot, last_.spot) && same(core.owned, last_.owned) &&
-         same(core.dirk, last_.dirk) && same(core.fountain_walls, last_.fountain_walls);
-}
-
 void Sight::LookAt(const Game& game) {
   game_ = &game;
   const Digest shapes = MixStates(rules_number_, game, shaping_);
   const Digest counts = MixStates(shapes, game, counting_);
-  if (counts == last_states_ && HasSameTiles(game.core)) return;
-  last_states_ = counts;
-  std::memcpy(last_.owned, game.core.owned, sizeof(last_.owned));
-  std::memcpy(last_.spot, game.core.spot, sizeof(last_.spot));
-  std::memcpy(last_.fountain_walls, game.core.fountain_walls, sizeof(last_.fountain_walls));
-  last_.dirk = game.core.dirk;
   all_ = shapes;
   tiles_ = 0;
   for (int scorer = 0; scorer < rules_->scorers(); ++scorer) {

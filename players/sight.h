@@ -48,7 +48,6 @@ class Sight {
   };
   // Of what a scorer has in the palace; mixes the rest into `unbuilt`.
   Digest DigestOf(const Game& game, int scorer, Digest* unbuilt) const;
-  bool HasSameTiles(const Core& core) const;
   Palace* Find(const Game& game, int scorer, Digest digest);
 
   const Rules* rules_ = nullptr;
@@ -62,9 +61,6 @@ class Sight {
   Palace* palaces_[kMaxScorers] = {};
   Digest holdings_[kMaxScorers] = {};
   Digest all_ = 0, tiles_ = 0, everything_ = 0;
-  // The tiles looked at last: as long as they and the states are the same, nothing is new.
-  Core last_;
-  Digest last_states_ = 0;
 };
 
 // Mixes in the states of modules.

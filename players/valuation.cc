@@ -61,9 +61,7 @@ double Valuation::Points(const Game& game) const {
   int points = 0;
   for (int row = 0; row < kScoreRows; ++row) {
     if (row > 0 && to_scorings_.to_come[row - 1]) continue;
-    for (int source = 0; source < static_cast<int>(rules_->sources().size()); ++source) {
-      points += rules_->EntryAt(game, source, row, seat_).points;
-    }
+    points += rules_->ScoreOfRow(game, row, seat_);
   }
   return points;
 }

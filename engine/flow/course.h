@@ -12,6 +12,7 @@ namespace alhambra {
 template <Payload P>
 bool AskModules(Play& play, Moment moment, Frame& frame) {
   const auto& modules = play.rules.With(Hook::kOnMoment);
+  if (modules.empty()) return false;
   for (;;) {
     P held = frame.As<P>();
     const size_t next = held.asked;

@@ -18,6 +18,9 @@ Run WallOf(const Rules& rules, const Numbers& numbers, Seat seat) {
 }
 
 void CountWall(const Rules& rules, const Game& game, Seat seat, Numbers& numbers) {
+  if (Rim rim; rules.FindRim(game, seat, &rim)) {
+    return numbers.Set(seat, kWallNumber, rim.longest_wall);
+  }
   Outline outline;
   rules.LayOut(game, seat).TraceOutline(&outline);
   const Run run = LongestRun(outline, kWallSide);
