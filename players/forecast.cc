@@ -36,17 +36,22 @@ Digest MixAround(Digest digest, const Game& game, Seat seat) {
 
 void Forecast::Begin(const Rules& rules) {
   rules_ = &rules;
-  for (auto* modules : {&asked_, &scoring_, &walls_, &around_}) modules->clear();
+  looks_around_ = false;
+  for (auto* modules : {&scoring_, &walls_, &around_}) modules->clear();
   for (const auto& each : rules.modules()) {
     const Module& module = *each;
     const auto has = [&module](Hook hook) { return Overrides(module, hook); };
-    const bool scores = has(Hook::kScore) || has(Hook::kDeduct);
-    if (scores) scoring_.push_back(&module);
-    if (scores || has(Hook::kWorth)) asked_.push_back(&module);
+    if (has(Hook::kScore) || has(Hook::kDeduct)) scoring_.push_back(&module);
     if (has(Hook::kOnWallScored) || has(Hook::kScoreMoreWalls)) walls_.push_back(&module);
+    if (has(Hook::kWorth) && module.worth_looks_around()) looks_around_ = true;
     if (has(Hook::kAddPieces) || has(Hook::kHalfBuildings)) around_.push_back(&module);
   }
-  states_.resize(rules.modules().size() + 1);
+  places_.assign(rules.modules().size() + 1, Places());
+  for (const Number& number : rules.numbers()) {
+    Places& places = places_[number.origin];
+    if (places.end == 0) places.first = number.at;
+    places.end = number.at + number.size();
+  }
   // What was said under other rules is not found again: Sight numbers them.
   if (!rules.modules().empty()) said_.resize(kSaid);
 }
@@ -55,9 +60,6 @@ void Forecast::LookAt(const Game& game, Sight* sight) {
   game_ = &game;
   sight_ = sight;
   copied_ = false;
-  for (const Module* module : asked_) {
-    states_[module->origin] = MixState(module->origin, game, *module);
-  }
 }
 
 bool Forecast::Find(Digest digest, Said** said) {
@@ -73,14 +75,14 @@ int Forecast::Points(Seat seat, unsigned scorings) {
   Said* said = nullptr;
   if (!walls_.empty()) {
     const Digest own = Mix(sight_->palace(seat).digest, scorings << 8 | seat);
-    if (!Find(MixStates(own, *game_, walls_), &said)) {
+    if (!Find(sight_->states().MixIn(own, walls_), &said)) {
       said->numbers[0] = static_cast<int16_t>(WallPoints(seat, scorings));
     }
     points += said->numbers[0];
   }
   const Digest all = Mix(sight_->all(), ~uint64_t{scorings});
   for (const Module* module : scoring_) {
-    if (!Find(Mix(all, states_[module->origin]), &said)) Score(*module, scorings, said);
+    if (!Find(Mix(all, sight_->states().of(*module)), &said)) Score(*module, scorings, said);
     points += said->numbers[seat];
   }
   return points;
@@ -115,17 +117,17 @@ void Forecast::Score(const Module& module, unsigned scorings, Said* said) {
     for (int seat = 0; seat < rules_->players(); ++seat) {
       rules_->EntryAt(scored_, kWallSource, 0, seat).points += kEnough;
     }
+    numbers_.Clear(rules_->number_places());
+    CountBuildings(*rules_, scored_, numbers_);
     copied_ = true;
   }
   ScoredPoints points;
   Play play{*rules_, scored_, &points};
   for (int scoring = 1; scoring <= 3; ++scoring) {
     if ((scorings >> (scoring - 1) & 1) == 0) continue;
-    Numbers numbers;
-    numbers.Clear(rules_->number_places());
-    CountBuildings(*rules_, scored_, numbers);
-    CountModule(*rules_, scored_, module, scoring, numbers);
-    ScoreModule(play, module, scoring, numbers);
+    CountModule(*rules_, scored_, module, scoring, numbers_);
+    ScoreModule(play, module, scoring, numbers_);
+    numbers_.Clear(places_[module.origin].first, places_[module.origin].end);
   }
   for (int seat = 0; seat < rules_->players(); ++seat) {
     said->numbers[seat] = static_cast<int16_t>(points.of[seat]);
@@ -139,12 +141,14 @@ int Forecast::Worth(Seat seat) {
   Digest tiles = Mix(sight_->tiles(),
                      uint64_t{core.scorings_held} << 16 | uint64_t{core.turn_seat} << 8 | seat);
   tiles = MixBytes(tiles, core.market, sizeof(core.market));
-  const Digest around = MixStates(MixAround(tiles, *game_, seat), *game_, around_);
+  const States& states = sight_->states();
+  Digest around = 0;
+  if (looks_around_) around = states.MixIn(MixAround(tiles, *game_, seat), around_);
   int tenths = 0;
   for (const Module* module : modules) {
     Said* said = nullptr;
     const Digest seen = module->worth_looks_around() ? around : tiles;
-    if (!Find(Mix(seen, states_[module->origin]), &said)) {
+    if (!Find(Mix(seen, states.of(*module)), &said)) {
       said->numbers[0] = static_cast<int16_t>(module->Worth(*rules_, *game_, seat));
     }
     tenths += said->numbers[0];

@@ -38,14 +38,20 @@ class Forecast {
   const Rules* rules_ = nullptr;
   const Game* game_ = nullptr;
   Sight* sight_ = nullptr;
-  std::vector<const Module*> asked_;    // with Score, Deduct or Worth
   std::vector<const Module*> scoring_;  // with Score or Deduct
   std::vector<const Module*> walls_;    // with OnWallScored or ScoreMoreWalls
   std::vector<const Module*> around_;   // that say what else is money, or counts for majorities
-  std::vector<Digest> states_;          // of the modules that are asked, by origin
+  bool looks_around_ = false;           // some module does (Module::worth_looks_around)
   std::vector<Said> said_;
-  Game scored_;          // where modules add their points
-  bool copied_ = false;  // it is a copy of the game looked at
+  Game scored_;  // where modules add their points
+  // The numbers that the modules count, with the buildings that all have, and by origin which
+  // places are a module's own.
+  struct Places {
+    int first = 0, end = 0;
+  };
+  Numbers numbers_;
+  std::vector<Places> places_;
+  bool copied_ = false;  // both are of the game looked at
 };
 
 }  // namespace alhambra::players

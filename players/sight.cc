@@ -88,19 +88,6 @@ Digest MixTile(Digest digest, TileId tile, const TileSpot& spot) {
 
 }  // namespace
 
-Digest MixState(Digest digest, const Game& game, const Module& module) {
-  // States begin at whole words; what follows the last one is zero.
-  const int words = (module.state_bytes + 7) / 8;
-  const auto* word = &game.At<uint64_t>(module.state_offset);
-  for (int i = 0; i < words; ++i) digest = Mix(digest, word[i]);
-  return digest;
-}
-
-Digest MixStates(Digest digest, const Game& game, const std::vector<const Module*>& modules) {
-  for (const Module* module : modules) digest = MixState(digest, game, *module);
-  return digest;
-}
-
 int OpenEdges(const Rules& rules, const Game& game, Seat seat) {
   Palace palace;
   Trace(rules, game, seat, &palace);
@@ -110,6 +97,8 @@ int OpenEdges(const Rules& rules, const Game& game, Seat seat) {
 void Sight::Begin(const Rules& rules) {
   rules_ = &rules;
   ++rules_number_;
+  states_.Begin(rules);
+  looked_ = false;
   seen_.resize(kSeen);
   fits_.resize(kFits);
   shaping_.clear();
@@ -148,10 +137,26 @@ Digest Sight::DigestOf(const Game& game, int scorer, Digest* unbuilt) const {
   return digest;
 }
 
+bool Sight::HasSameTiles(const Core& core) const {
+  const auto bytes = static_cast<size_t>(rules_->catalogue().tile_count()) * sizeof(TileSpot);
+  return std::memcmp(core.spot, spot_, bytes) == 0 &&
+         std::memcmp(core.fountain_walls, fountain_walls_, sizeof(fountain_walls_)) == 0;
+}
+
+void Sight::Keep(const Core& core) {
+  const auto bytes = static_cast<size_t>(rules_->catalogue().tile_count()) * sizeof(TileSpot);
+  std::memcpy(spot_, core.spot, bytes);
+  std::memcpy(fountain_walls_, core.fountain_walls, sizeof(fountain_walls_));
+}
+
 void Sight::LookAt(const Game& game) {
   game_ = &game;
-  const Digest shapes = MixStates(rules_number_, game, shaping_);
-  const Digest counts = MixStates(shapes, game, counting_);
+  const bool same_states = !states_.LookAt(game);
+  if (looked_ && same_states && HasSameTiles(game.core)) return;
+  looked_ = true;
+  Keep(game.core);
+  const Digest shapes = states_.MixIn(rules_number_, shaping_);
+  const Digest counts = states_.MixIn(shapes, counting_);
   all_ = shapes;
   tiles_ = 0;
   for (int scorer = 0; scorer < rules_->scorers(); ++scorer) {

@@ -7,6 +7,7 @@
 
 #include "engine/rules.h"
 #include "players/digest.h"
+#include "players/states.h"
 
 namespace alhambra::players {
 
@@ -40,12 +41,20 @@ class Sight {
   Digest all() const { return all_; }
   Digest tiles() const { return tiles_; }
   Digest everything() const { return everything_; }
+  const States& states() const { return states_; }
+  // Of a game that need not have been looked at.
+  const States& StatesOf(const Game& game) {
+    if (states_.LookAt(game)) looked_ = false;
+    return states_;
+  }
 
  private:
   struct Fit {
     Digest digest = 0;
     bool fits = false;
   };
+  bool HasSameTiles(const Core& core) const;
+  void Keep(const Core& core);
   // Of what a scorer has in the palace; mixes the rest into `unbuilt`.
   Digest DigestOf(const Game& game, int scorer, Digest* unbuilt) const;
   Palace* Find(const Game& game, int scorer, Digest digest);
@@ -56,16 +65,18 @@ class Sight {
   // The modules that say what lies in a palace and what a wall brings, and those that say what else
   // counts for a majority.
   std::vector<const Module*> shaping_, counting_;
+  States states_;
+  // Where the tiles lay in the game looked at last, and which walls the fountains had: as long as
+  // these and the states are the same, nothing is new.
+  bool looked_ = false;
+  TileSpot spot_[kMaxTiles];
+  uint8_t fountain_walls_[kMaxPlayers] = {};
   std::vector<Palace> seen_;
   std::vector<Fit> fits_;
   Palace* palaces_[kMaxScorers] = {};
   Digest holdings_[kMaxScorers] = {};
   Digest all_ = 0, tiles_ = 0, everything_ = 0;
 };
-
-// Mixes in the states of modules.
-Digest MixState(Digest digest, const Game& game, const Module& module);
-Digest MixStates(Digest digest, const Game& game, const std::vector<const Module*>& modules);
 
 // The sides of a palace, and of the city beside it, that can be built on.
 int OpenEdges(const Rules& rules, const Game& game, Seat seat);

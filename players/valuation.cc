@@ -14,7 +14,7 @@ Valuation::Valuation(const Weights& weights) : weights_(weights) {}
 
 void Valuation::Begin(const Rules& rules, const Game& view, Seat seat) {
   if (rules_ != &rules) {
-    for (Purse& purse : purses_) purse = {{}, CountMoney(rules, view, seat, {})};
+    for (Purse& purse : purses_) purse = {{}, 0, CountMoney(rules, view, seat, {})};
     sight_.Begin(rules);
     forecast_.Begin(rules);
   }
@@ -78,7 +78,7 @@ double Valuation::WallPoints(const Run& wall) const {
 
 double Valuation::Majorities(const Game& game) {
   const Digest digest =
-      MixStates(Mix(sight_.everything(), decision_), game, rules_->With(Hook::kValuedAs));
+      sight_.states().MixIn(Mix(sight_.everything(), decision_), rules_->With(Hook::kValuedAs));
   Found& found = found_[digest % kFound];
   if (found.digest != digest) found = {digest, FindMajorities(game)};
   return found.worth;
@@ -166,8 +166,13 @@ double Valuation::HandWorthWithout(const Game& game, const CardSet& cards) {
 const HandMoney& Valuation::MoneyWith(const Game& game, const CardSet& hand) {
   Purse& purse = purses_[MixBytes(0, &hand, sizeof(hand)) % kPurses];
   // What else is money may have changed.
-  const bool counted = rules_->With(Hook::kAddPieces).empty() && purse.hand == hand;
-  if (!counted) purse = {hand, CountMoney(*rules_, game, seat_, hand)};
+  Digest pieces = 0;
+  if (const auto& modules = rules_->With(Hook::kAddPieces); !modules.empty()) {
+    pieces = sight_.StatesOf(game).MixIn(seat_, modules);
+  }
+  if (!(purse.hand == hand && purse.pieces == pieces)) {
+    purse = {hand, pieces, CountMoney(*rules_, game, seat_, hand)};
+  }
   return purse.money;
 }
 

@@ -96,9 +96,10 @@ class Valuation {
   static constexpr size_t kFound = 64;
   Found found_[kFound];
   Digest decision_ = 0;
-  // What hands were counted to be.
+  // What hands were counted to be; one without cards is worth nothing.
   struct Purse {
     CardSet hand;
+    Digest pieces = 0;  // of what else is money
     HandMoney money;
   };
   static constexpr size_t kPurses = 64;

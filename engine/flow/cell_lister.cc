@@ -60,8 +60,10 @@ void CellLister::ListSmall(const Pose& pose) {
 void CellLister::ListLarge(const Pose& pose) {
   const Shape shape = rules_.ShapeOf(game_, pose.tile, pose.rotation);
   const int back = InnerSide(1, pose.rotation);
+  const Sides first = shape.OfHalf(0), second = shape.OfHalf(1);
   for (const Candidate& candidate : candidates_) {
-    TryLarge(pose, shape, candidate.x, candidate.y);
+    if (candidate.Fits(first)) TryLarge(pose, shape, candidate.x, candidate.y);
+    if (!candidate.Fits(second)) continue;
     const int x = candidate.x + kDx[back], y = candidate.y + kDy[back];
     if (!IsCandidate(x, y)) TryLarge(pose, shape, x, y);
   }

@@ -216,6 +216,18 @@ void Collect(const Catalogue& catalogue, const Wallet& wallet, uint8_t currencie
   }
 }
 
+// As much as Collect can find, or more where pieces exclude each other.
+int AtMost(const Catalogue& catalogue, const Wallet& wallet, uint8_t currencies, bool wild) {
+  int sum = MoneyIn(wallet.cards, currencies);
+  const uint8_t wanted = wild ? BitOf(kWild) : currencies;
+  wallet.cards.ForEachTypeFrom(Catalogue::kMoneyCardTypes, [&](Card card, int count) {
+    const CardDef& def = catalogue.card(card);
+    if (def.money && (BitOf(def.currency) & wanted) != 0) sum += def.value * count;
+  });
+  for (const MoneyPiece& piece : wallet.pieces) sum += piece.worth * piece.count;
+  return sum;
+}
+
 class Lister {
  public:
   Lister(const Catalogue& catalogue, const Wallet& wallet, const Price& price, bool exact_only,
@@ -274,20 +286,11 @@ class Lister {
     });
   }
 
-  // As much as Collect can find, or more: most ways of paying fall short of the price.
-  int AtMost(uint8_t currencies, bool wild) const {
-    int sum = MoneyIn(wallet_.cards, currencies);
-    const uint8_t wanted = wild ? BitOf(kWild) : currencies;
-    wallet_.cards.ForEachTypeFrom(Catalogue::kMoneyCardTypes, [&](Card card, int count) {
-      const CardDef& def = catalogue_.card(card);
-      if (def.money && (BitOf(def.currency) & wanted) != 0) sum += def.value * count;
-    });
-    for (const MoneyPiece& piece : wallet_.pieces) sum += piece.worth * piece.count;
-    return sum;
-  }
-
+  // Most ways of paying fall short of the price.
   void Use(uint8_t currencies, bool wild, Card join) {
-    if (AtMost(currencies, wild) >= price_.amount) UseAll(currencies, wild, join);
+    if (AtMost(catalogue_, wallet_, currencies, wild) >= price_.amount) {
+      UseAll(currencies, wild, join);
+    }
     first_way_ = false;
   }
 
@@ -347,6 +350,12 @@ void ListPayments(const Catalogue& catalogue, const Wallet& wallet, const Price&
 int MostPayable(const Catalogue& catalogue, const Wallet& wallet, const Price& price) {
   int most = 0;
   auto consider = [&](uint8_t currencies, bool wild) {
+    const int at_most = AtMost(catalogue, wallet, currencies, wild);
+    if (at_most <= most) return;
+    if (wallet.pieces.empty()) {
+      most = at_most;
+      return;
+    }
     Way way;
     Collect(catalogue, wallet, currencies, wild, &way);
     most = way.total() > most ? way.total() : most;

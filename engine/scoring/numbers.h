@@ -103,8 +103,11 @@ class Numbers {
   }
 
   // Nothing is zero before.
-  void Clear(int places) {
-    for (auto& row : value_) std::memset(row, 0, static_cast<size_t>(places) * sizeof(int16_t));
+  void Clear(int places) { Clear(0, places); }
+  void Clear(int first, int end) {
+    for (auto& row : value_) {
+      std::memset(row + first, 0, static_cast<size_t>(end - first) * sizeof(int16_t));
+    }
   }
 
  private:
