@@ -59,7 +59,7 @@ void Forecast::Begin(const Rules& rules) {
 void Forecast::LookAt(const Game& game, Sight* sight) {
   game_ = &game;
   sight_ = sight;
-  copied_ = false;
+  copied_for_ = kNoSeat;
 }
 
 bool Forecast::Find(Digest digest, Said** said) {
@@ -81,15 +81,17 @@ int Forecast::Points(Seat seat, unsigned scorings) {
     points += said->numbers[0];
   }
   const Digest all = Mix(sight_->all(), ~uint64_t{scorings});
+  const Digest own = Mix(sight_->palace(seat).digest, ~uint64_t{scorings});
   for (const Module* module : scoring_) {
-    if (!Find(Mix(all, sight_->states().of(*module)), &said)) Score(*module, scorings, said);
+    const Digest seen = Mix(module->compares ? all : own, sight_->states().of(*module));
+    if (!Find(seen, &said)) Score(*module, scorings, seat, said);
     points += said->numbers[seat];
   }
   return points;
 }
 
 int Forecast::WallPoints(Seat seat, unsigned scorings) {
-  copied_ = false;
+  copied_for_ = kNoSeat;
   scored_ = *game_;
   ScoredPoints points;
   Play play{*rules_, scored_, &points};
@@ -111,26 +113,30 @@ int Forecast::WallPoints(Seat seat, unsigned scorings) {
   return points.of[seat];
 }
 
-void Forecast::Score(const Module& module, unsigned scorings, Said* said) {
-  if (!copied_) {
+void Forecast::Score(const Module& module, unsigned scorings, Seat seat, Said* said) {
+  if (copied_for_ != seat) {
     scored_ = *game_;
-    for (int seat = 0; seat < rules_->players(); ++seat) {
-      rules_->EntryAt(scored_, kWallSource, 0, seat).points += kEnough;
+    for (int each = 0; each < rules_->players(); ++each) {
+      rules_->EntryAt(scored_, kWallSource, 0, each).points += kEnough;
     }
     numbers_.Clear(rules_->number_places());
     CountBuildings(*rules_, scored_, numbers_);
-    copied_ = true;
+    copied_for_ = seat;
   }
   ScoredPoints points;
   Play play{*rules_, scored_, &points};
   for (int scoring = 1; scoring <= 3; ++scoring) {
     if ((scorings >> (scoring - 1) & 1) == 0) continue;
-    CountModule(*rules_, scored_, module, scoring, numbers_);
+    if (module.compares) {
+      CountModule(*rules_, scored_, module, scoring, numbers_);
+    } else {
+      CountModule(*rules_, scored_, module, scoring, seat, numbers_);
+    }
     ScoreModule(play, module, scoring, numbers_);
     numbers_.Clear(places_[module.origin].first, places_[module.origin].end);
   }
-  for (int seat = 0; seat < rules_->players(); ++seat) {
-    said->numbers[seat] = static_cast<int16_t>(points.of[seat]);
+  for (int each = 0; each < rules_->players(); ++each) {
+    said->numbers[each] = static_cast<int16_t>(points.of[each]);
   }
 }
 

@@ -20,7 +20,8 @@ class Forecast {
   void LookAt(const Game& game, Sight* sight);
 
   // The points of a seat if these scorings (bit 0: the first) were held now, one after the other. A
-  // module says what it scores (Module::Score, Module::Deduct) from its own state and the palaces.
+  // module says what it scores (Module::Score, Module::Deduct) from its own state and the palace;
+  // if it compares scorers, from all palaces.
   int Points(Seat seat, unsigned scorings);
   // What their pieces are worth besides, in tenths (Module::Worth).
   int Worth(Seat seat);
@@ -32,7 +33,7 @@ class Forecast {
   };
   // What is remembered under this digest; false if it must be found out first.
   bool Find(Digest digest, Said** said);
-  void Score(const Module& module, unsigned scorings, Said* said);
+  void Score(const Module& module, unsigned scorings, Seat seat, Said* said);
   int WallPoints(Seat seat, unsigned scorings);
 
   const Rules* rules_ = nullptr;
@@ -51,7 +52,7 @@ class Forecast {
   };
   Numbers numbers_;
   std::vector<Places> places_;
-  bool copied_ = false;  // both are of the game looked at
+  Seat copied_for_ = kNoSeat;  // both are of the game looked at; of whose points was asked
 };
 
 }  // namespace alhambra::players

@@ -90,7 +90,8 @@ bool IsBound(const Game& game, Seat seat) {
 
 int Money(const Rules& rules, const Game& game, Seat seat) {
   int money = 0;
-  game.core.hand[seat].ForEach([&](Card card) { money += rules.catalogue().card(card).value; });
+  game.core.hand[seat].ForEachType(
+      [&](Card card, int count) { money += rules.catalogue().card(card).value * count; });
   return money;
 }
 
@@ -126,72 +127,71 @@ bool DifferInCardsPaid(Action a, const Action& b) {
 // things have come between by chance.
 void Judge::Settle(const Rules& rules, const Game& before, Seat seat) {
   const Frame question = rules.DecisionOf(before).frame;
-  for (int i = 0; i < kMostReplies && !rules.IsOver(after_); ++i) {
-    const auto [asked, frame] = rules.DecisionOf(after_);
+  for (int i = 0; i < kMostReplies && !rules.IsOver(*after_); ++i) {
+    const auto [asked, frame] = rules.DecisionOf(*after_);
     const bool same_module = frame.origin != kCore && frame.origin == question.origin;
     const bool declines = same_module || IsInterrupt(frame);
     const bool answers = asked == seat && IsNewQuestion(frame, question) &&
-                         (same_module || rules.CanTakeBack(before, after_));
+                         (same_module || rules.CanTakeBack(before, *after_));
     const bool goes_on = declines || IsBargain(frame);
     if (!answers && !goes_on) return;
     if (CanPass(frame)) {
-      if (!rules.Apply(after_, Pass(), nullptr).ok()) return;
+      if (!rules.Apply(*after_, Pass(), nullptr).ok()) return;
       continue;
     }
-    rules.Legal(after_, *replies_);
+    rules.Legal(*after_, *replies_);
     if (answers && Answer(rules)) continue;
     if (!goes_on || replies_->empty()) return;
     const int reply = declines ? Declining(*replies_) : 0;
-    if (!rules.Apply(after_, (*replies_)[reply], nullptr).ok()) return;
+    if (!rules.Apply(*after_, (*replies_)[reply], nullptr).ok()) return;
   }
 }
 
 // Gives the reply that is worth most; false if none was given.
 bool Judge::Answer(const Rules& rules) {
   if (replies_->size() > kMostTried) return false;
-  asked_ = after_;
-  best_ = after_;
+  std::swap(after_, asked_);
   double best = kRefused;
   for (const Action& action : *replies_) {
-    after_ = asked_;
-    if (!rules.Apply(after_, action, nullptr).ok()) continue;
-    const double worth = valuation_.Of(after_);
+    *after_ = *asked_;
+    if (!rules.Apply(*after_, action, nullptr).ok()) continue;
+    const double worth = valuation_.Of(*after_);
     if (worth <= best) continue;
     best = worth;
-    best_ = after_;
+    std::swap(after_, best_);
   }
-  after_ = best_;
+  std::swap(after_, best > kRefused ? best_ : asked_);
   return best > kRefused;
 }
 
 double Judge::Worth(const Rules& rules, const Game& before, Seat seat, const Action& action) {
-  after_ = before;
-  if (!rules.Apply(after_, action, nullptr).ok()) return kRefused;
+  *after_ = before;
+  if (!rules.Apply(*after_, action, nullptr).ok()) return kRefused;
   Settle(rules, before, seat);
-  if (IsBound(after_, seat) && !IsBound(before, seat)) return BestBound(rules, seat);
-  if (SaysItsWorth(rules, action) || !BoughtUnseen(rules, before, after_, seat)) {
-    return valuation_.Of(after_);
+  if (IsBound(*after_, seat) && !IsBound(before, seat)) return BestBound(rules, seat);
+  if (SaysItsWorth(rules, action) || !BoughtUnseen(rules, before, *after_, seat)) {
+    return valuation_.Of(*after_);
   }
-  GoRound(rules, seat, after_, *replies_);
-  const double worth = valuation_.Of(after_);
-  return BoughtUnseen(rules, before, after_, seat) ? worth + weights_.unknown_piece : worth;
+  GoRound(rules, seat, *after_, *replies_);
+  const double worth = valuation_.Of(*after_);
+  return BoughtUnseen(rules, before, *after_, seat) ? worth + weights_.unknown_piece : worth;
 }
 
 // A choice that binds the seat to take money, or to buy something, is judged by the best it can do
 // then, with the first answers to whatever is asked before.
 double Judge::BestBound(const Rules& rules, Seat seat) {
-  for (int i = 0; i < kMostReplies && rules.DecisionOf(after_).frame.origin != kCore; ++i) {
-    rules.Legal(after_, *replies_);
-    if (replies_->empty() || !rules.Apply(after_, (*replies_)[0], nullptr).ok()) break;
+  for (int i = 0; i < kMostReplies && rules.DecisionOf(*after_).frame.origin != kCore; ++i) {
+    rules.Legal(*after_, *replies_);
+    if (replies_->empty() || !rules.Apply(*after_, (*replies_)[0], nullptr).ok()) break;
   }
   double best = kRefused;
-  if (rules.DecisionOf(after_).seat != seat) return valuation_.Of(after_);
-  rules.Legal(after_, *replies_);
-  const Game bound = after_;
+  if (rules.DecisionOf(*after_).seat != seat) return valuation_.Of(*after_);
+  rules.Legal(*after_, *replies_);
+  const Game bound = *after_;
   for (const Action& action : *replies_) {
-    after_ = bound;
-    if (action.origin != kCore || !rules.Apply(after_, action, nullptr).ok()) continue;
-    best = std::max(best, valuation_.Of(after_));
+    *after_ = bound;
+    if (action.origin != kCore || !rules.Apply(*after_, action, nullptr).ok()) continue;
+    best = std::max(best, valuation_.Of(*after_));
   }
   return best;
 }

@@ -47,8 +47,9 @@ class Judge {
   std::vector<double> worths_;
   std::vector<std::pair<double, int>> ways_;  // to pay: what is left, and the place in the list
   Valuation valuation_;
-  Game after_;
-  Game asked_, best_;  // while a question is answered
+  // What a choice leads to; the others while a question is answered.
+  std::unique_ptr<Game> after_ = std::make_unique<Game>(), asked_ = std::make_unique<Game>(),
+                        best_ = std::make_unique<Game>();
   // Room for the choices that follow while a question is settled.
   std::unique_ptr<ActionList> replies_ = std::make_unique<ActionList>();
 };

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "engine/flow/plain_placement.h"
-
 namespace alhambra::players {
 
 namespace {
@@ -40,22 +38,6 @@ void Trace(const Rules& rules, const Game& game, Seat seat, Palace* palace) {
   board.TraceOutline(&outline);
   palace->wall = LongestRun(outline, kWallSide);
   palace->open_sides = static_cast<int16_t>(OpenSides(board, outline));
-}
-
-bool Fits(const Rules& rules, const Game& game, Seat seat, TileId tile) {
-  if (const PlainPalace plain(rules, game, seat); plain.drawn()) return plain.HasCellFor(tile);
-  const Board board = rules.LayOut(game, seat);
-  Board::Candidates candidates;
-  board.FindCandidates(&candidates);
-  const int rotations = rules.catalogue().tile(tile).rotatable ? 4 : 1;
-  for (int rotation = 0; rotation < rotations; ++rotation) {
-    const Sides sides = rules.ShapeOf(game, tile, rotation).sides;
-    const Sides joined = board.Joined(sides);
-    for (const Candidate& cell : candidates) {
-      if (!cell.closes && cell.Fits(sides) && (cell.meets & joined) != 0) return true;
-    }
-  }
-  return false;
 }
 
 // Of each module, whether it decides what some tile counts as.
@@ -194,8 +176,27 @@ const Palace& Sight::Traced(Seat seat) {
 bool Sight::FitsSomewhere(Seat seat, TileId tile) {
   const Digest digest = MixTile(palaces_[seat]->digest, tile, game_->core.spot[tile]);
   Fit& fit = fits_[digest & (kFits - 1)];
-  if (fit.digest != digest) fit = {digest, Fits(*rules_, *game_, seat, tile)};
+  if (fit.digest != digest) fit = {digest, HasRoom(seat, tile)};
   return fit.fits;
+}
+
+bool Sight::HasRoom(Seat seat, TileId tile) {
+  if (room_.palace != palaces_[seat]->digest) {
+    const Board board = rules_->LayOut(*game_, seat);
+    board.FindCandidates(&room_.cells);
+    room_.has_city = board.has_city();
+    room_.palace = palaces_[seat]->digest;
+  }
+  const int rotations = rules_->catalogue().tile(tile).rotatable ? 4 : 1;
+  for (int rotation = 0; rotation < rotations; ++rotation) {
+    const Sides sides = rules_->ShapeOf(*game_, tile, rotation).sides;
+    const Sides refused = RefusedBy(sides), joined = JoinedBeside(sides, room_.has_city);
+    for (const Candidate& cell : room_.cells) {
+      const bool fits = (cell.meets & refused) == 0 && (cell.meets & joined) != 0;
+      if (fits && !cell.closes) return true;
+    }
+  }
+  return false;
 }
 
 }  // namespace alhambra::players

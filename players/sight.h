@@ -29,6 +29,11 @@ class Sight {
   // Looks at the palaces of all scorers.
   void LookAt(const Game& game);
 
+  // Only at what modules keep in it.
+  void LookAtStates(const Game& game) {
+    if (states_.LookAt(game)) looked_ = false;
+  }
+
   // Of the game looked at last, until the next one is. Traced: see Palace.
   const Palace& palace(int scorer) const { return *palaces_[scorer]; }
   const Palace& Traced(Seat seat);
@@ -42,17 +47,13 @@ class Sight {
   Digest tiles() const { return tiles_; }
   Digest everything() const { return everything_; }
   const States& states() const { return states_; }
-  // Of a game that need not have been looked at.
-  const States& StatesOf(const Game& game) {
-    if (states_.LookAt(game)) looked_ = false;
-    return states_;
-  }
 
  private:
   struct Fit {
     Digest digest = 0;
     bool fits = false;
   };
+  bool HasRoom(Seat seat, TileId tile);
   bool HasSameTiles(const Core& core) const;
   void Keep(const Core& core);
   // Of what a scorer has in the palace; mixes the rest into `unbuilt`.
@@ -73,6 +74,13 @@ class Sight {
   uint8_t fountain_walls_[kMaxPlayers] = {};
   std::vector<Palace> seen_;
   std::vector<Fit> fits_;
+  // Where a palace can grow: the one that was asked about last.
+  struct Room {
+    Digest palace = 0;
+    bool has_city = false;
+    Board::Candidates cells;
+  };
+  Room room_;
   Palace* palaces_[kMaxScorers] = {};
   Digest holdings_[kMaxScorers] = {};
   Digest all_ = 0, tiles_ = 0, everything_ = 0;

@@ -160,6 +160,7 @@ void Valuation::LookAtKind(const Game& game, Kind kind) {
 double Valuation::HandWorthWithout(const Game& game, const CardSet& cards) {
   CardSet hand = game.core.hand[seat_];
   if (hand.Contains(cards)) hand.RemoveAll(cards);
+  sight_.LookAtStates(game);
   return MoneyWorth(MoneyWith(game, hand), weights_, time_);
 }
 
@@ -168,7 +169,7 @@ const HandMoney& Valuation::MoneyWith(const Game& game, const CardSet& hand) {
   // What else is money may have changed.
   Digest pieces = 0;
   if (const auto& modules = rules_->With(Hook::kAddPieces); !modules.empty()) {
-    pieces = sight_.StatesOf(game).MixIn(seat_, modules);
+    pieces = sight_.states().MixIn(seat_, modules);
   }
   if (!(purse.hand == hand && purse.pieces == pieces)) {
     purse = {hand, pieces, CountMoney(*rules_, game, seat_, hand)};

@@ -49,7 +49,7 @@ class Valuation {
   // What the majorities of a kind in the coming scorings are worth.
   void LookAtKind(const Game& game, Kind kind);
   double Money(const Game& game);
-  // The money of the seat with that hand.
+  // The money of the seat with that hand, in a game whose states were looked at.
   const HandMoney& MoneyWith(const Game& game, const CardSet& hand);
   int RivalsMoney(const Game& game) const;
   // What the money paid to rivals for their tiles is worth to them.

@@ -3,6 +3,8 @@
 #ifndef ALHAMBRA_ENGINE_FLOW_COURSE_H_
 #define ALHAMBRA_ENGINE_FLOW_COURSE_H_
 
+#include <cstddef>
+
 #include "engine/flow/play.h"
 
 namespace alhambra {
@@ -13,17 +15,15 @@ template <Payload P>
 bool AskModules(Play& play, Moment moment, Frame& frame) {
   const auto& modules = play.rules.With(Hook::kOnMoment);
   if (modules.empty()) return false;
-  for (;;) {
-    P held = frame.As<P>();
-    const size_t next = held.asked;
-    const bool all = next >= modules.size();
-    held.asked = static_cast<uint8_t>(all ? 0 : next + 1);
-    frame.Hold(held);
-    if (all) return false;
-    const int depth = play.depth();
-    modules[next]->OnMoment(play, moment, frame.seat);
+  // They may look at the frame, so it says at any time how far this has come.
+  uint8_t& asked = frame.held[offsetof(P, asked)];
+  const int depth = play.depth();
+  while (asked < modules.size()) {
+    modules[asked++]->OnMoment(play, moment, frame.seat);
     if (play.depth() != depth) return true;
   }
+  asked = 0;
+  return false;
 }
 // As AskModules, where nobody is asked anything.
 void TellModules(Play& play, Moment moment, Seat seat);

@@ -57,10 +57,6 @@ void PlainPalace::ListCells(CoreVerb verb, TileId tile, ActionList& list) const 
   FindCells(verb, tile, list);
 }
 
-bool PlainPalace::HasCellFor(TileId tile) const {
-  return plan_->HasFree(plan_->FindFits(rules_.ShapeOf(game_, tile, 0).sides));
-}
-
 void PlainPalace::ListRedesigns(ActionList& list) const {
   const int spares = reserve_.size();
   GroundPlan::CellMask fits[GroundPlan::kMostTiles];  // by spare tile

@@ -26,8 +26,6 @@ class PlainPalace {
   void ListRedesigns(ActionList& list) const;
   // Where a tile of the seat may be added, written with that verb.
   void ListCells(CoreVerb verb, TileId tile, ActionList& list) const;
-  // Whether there is such a place.
-  bool HasCellFor(TileId tile) const;
 
  private:
   void Draw(const GroundPlan::Extent& extent);

@@ -89,6 +89,11 @@ constexpr Sides JoinedFirst(Sides sides) {
   return (sides & kOnEachSide * kMoatSide) / (kMoatSide / kWallSide);
 }
 
+// What its neighbours must show to a tile with these sides, where there is a city or not yet.
+constexpr Sides JoinedBeside(Sides sides, bool has_city) {
+  return IsCity(sides) && !has_city ? JoinedFirst(sides) : JoinedBy(sides);
+}
+
 // An empty cell beside the palace, and what a tile laid there would meet.
 struct Candidate {
   Sides meets = 0;  // per side, what the neighbour shows (0: no neighbour)
@@ -207,10 +212,7 @@ class Board {
   // if Fits && Joins && !closes (and the span stays within limits: WithinSpan). With many
   // candidates, RefusedBy and Joined are asked once.
   bool WithinSpan(int x, int y) const;
-  // What its neighbours must show to a tile with these sides: JoinedBy, or JoinedFirst.
-  Sides Joined(Sides sides) const {
-    return IsCity(sides) && !has_city() ? JoinedFirst(sides) : JoinedBy(sides);
-  }
+  Sides Joined(Sides sides) const { return JoinedBeside(sides, has_city()); }
   // Whether it does for every candidate, as in all but the widest palaces.
   bool IsFarWithinSpan() const { return stride_ <= kMaxSpan && row_count_ <= kMaxSpan; }
 

@@ -91,8 +91,6 @@ class GroundPlan {
     ForEachBit(static_cast<uint64_t>(cells >> 64), 64, origin, free);
   }
 
-  bool HasFree(CellMask fits) const { return (fits & may_be_filled_) != 0; }
-
   // The tiles that may be removed. False, and no answer, if there is a large ring of ways: then it
   // takes a walk (Board::RemovableTiles).
   bool FindRemovable(CellMask* removable) const;

@@ -192,16 +192,18 @@ void CountModule(const Rules& rules, const Game& game, const Module& module, int
                  Numbers& numbers) {
   if (!Matters(module, scoring)) return;
   if (Overrides(module, Hook::kCountTable)) module.CountTable(rules, game, scoring, numbers);
+  if (!Overrides(module, Hook::kCount)) return;
   const int counted = module.compares ? rules.scorers() : rules.players();
   for (int s = 0; s < counted; ++s) {
-    CountModule(rules, game, module, scoring, static_cast<Seat>(s), numbers);
+    module.Count(rules, game, scoring, static_cast<Seat>(s), numbers);
   }
 }
 
 void CountModule(const Rules& rules, const Game& game, const Module& module, int scoring,
                  Seat scorer, Numbers& numbers) {
-  if (!Matters(module, scoring) || !Overrides(module, Hook::kCount)) return;
-  module.Count(rules, game, scoring, scorer, numbers);
+  if (!Matters(module, scoring)) return;
+  if (Overrides(module, Hook::kCountTable)) module.CountTable(rules, game, scoring, numbers);
+  if (Overrides(module, Hook::kCount)) module.Count(rules, game, scoring, scorer, numbers);
 }
 
 int HalfBuildings(const Rules& rules, const Numbers& numbers, int scorer, Kind kind) {

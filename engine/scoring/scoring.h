@@ -36,7 +36,7 @@ double ExpectedShare(const double* numbers, int scorers, int scorer, const int* 
 // Reads all numbers of a scoring off a game, as it is once nobody is asked anything more.
 void CountAll(const Rules& rules, const Game& game, int scoring, Numbers& numbers);
 // For computer players, who ask modules one by one: adds the buildings of all scorers, and what one
-// module counts of the table and of all, or of one scorer alone.
+// module counts of the table, and of all or of one scorer alone.
 void CountBuildings(const Rules& rules, const Game& game, Numbers& numbers);
 void CountModule(const Rules& rules, const Game& game, const Module& module, int scoring,
                  Numbers& numbers);
