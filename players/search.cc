@@ -104,6 +104,7 @@ std::vector<Search::Candidate> Search::Candidates(const Question& question, Rng&
 }
 
 void Search::PlayUntil(int turn, const Rules& rules, Game& game, Rng luck) {
+  list_->LeaveOutDemolition();  // which a quick look does not look at
   while (!rules.IsOver(game) && TurnNumber(game.core) < turn) {
     rules.Legal(game, *list_);
     // A sample may give a seat other cards than those it has bound itself to pay with; it can then

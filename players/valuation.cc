@@ -183,7 +183,7 @@ double Valuation::Money(const Game& game) {
   for (int place = 0; place < rules_->places(); ++place) {
     // A tile that chance put there is no merit of the action.
     const TileId tile = game.core.market[place];
-    if (tile == kNoTile || !LayInMarket(tile)) continue;
+    if (tile == kNoTile || (tile != market_[place] && !LayInMarket(tile))) continue;
     const TileDef& def = rules_->catalogue().tile(tile);
     if (!def.has_price) continue;
     worth += time_ * ReadinessFor(money, weights_, CurrencyAt(place), def.price);

@@ -102,7 +102,7 @@ class Valuation {
     Digest pieces = 0;  // of what else is money
     HandMoney money;
   };
-  static constexpr size_t kPurses = 64;
+  static constexpr size_t kPurses = 256;
   Purse purses_[kPurses];
   double spread_[3] = {};
 };

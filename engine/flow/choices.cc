@@ -12,10 +12,16 @@ void ListMain(const Rules& rules, const Game& game, Seat seat, ActionList& list)
   ListTakes(rules, game, seat, list);
   ListPurchases(rules, game, seat, BuyOptions(), list);
   ListOtherPurchases(rules, game, seat, list);
-  ListRedesigns(rules, game, seat, list);
+  const bool leaves_out_demolition = list.leaves_out_demolition();
+  if (leaves_out_demolition) {
+    ListAdditions(rules, game, seat, list);
+  } else {
+    ListRedesigns(rules, game, seat, list);
+  }
   for (const Module* module : rules.With(Hook::kListActions)) {
     module->ListActions(rules, game, seat, list);
   }
+  if (leaves_out_demolition && list.empty()) ListRedesigns(rules, game, seat, list);
 }
 
 // R-EXT-FIRST: a purchase that the seat bound itself to; should none be possible any more, nothing.

@@ -57,6 +57,10 @@ void PlainPalace::ListCells(CoreVerb verb, TileId tile, ActionList& list) const 
   FindCells(verb, tile, list);
 }
 
+void PlainPalace::ListAdditions(ActionList& list) const {
+  for (const TileId tile : reserve_) FindCells(CoreVerb::kAdd, tile, list);
+}
+
 void PlainPalace::ListRedesigns(ActionList& list) const {
   const int spares = reserve_.size();
   GroundPlan::CellMask fits[GroundPlan::kMostTiles];  // by spare tile

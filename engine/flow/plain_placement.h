@@ -24,6 +24,8 @@ class PlainPalace {
   // Whether the palace is plain and not too large; nothing else may be asked if not.
   bool drawn() const { return plan_.has_value(); }
   void ListRedesigns(ActionList& list) const;
+  // Those alone that add a tile from the reserve.
+  void ListAdditions(ActionList& list) const;
   // Where a tile of the seat may be added, written with that verb.
   void ListCells(CoreVerb verb, TileId tile, ActionList& list) const;
 

@@ -306,6 +306,8 @@ bool IsToBePlaced(const Game& game, const Frame& frame, TileId tile);
 // may_move: a tile may also be moved inside the palace (R-MOVE).
 void ListRedesigns(const Rules& rules, const Game& game, Seat seat, ActionList& list,
                    bool may_move = false);
+// Those alone that add a tile from the reserve.
+void ListAdditions(const Rules& rules, const Game& game, Seat seat, ActionList& list);
 Refusal ApplyRedesign(Play& play, Seat seat, const Action& action, bool may_move = false);
 Refusal ApplyPlacement(Play& play, Seat seat, const Frame& frame, const Action& action);
 // While tiles are placed: a bought one takes the place of one in the palace, which then waits to

@@ -147,6 +147,22 @@ class HeldTile {
   Board lifted_;
 };
 
+// How the tiles of the reserve can be laid, those of one cell and of two.
+void FindSpares(const Rules& rules, const Game& game, Seat seat, Poses spares[2]) {
+  const bool may_rotate = rules.MayRotate(game, seat);
+  for (TileId tile : game.core.owned[seat]) {
+    if (game.core.spot[tile].zone != Zone::kReserve) continue;
+    ForEachPose(rules, game, tile, may_rotate,
+                [&](const Pose& pose) { spares[pose.cells - 1].push_back(pose); });
+  }
+}
+
+void ListSpares(const Poses spares[2], CellLister& cells) {
+  for (int i = 0; i < 2; ++i) {
+    for (const Pose& pose : spares[i]) cells.List(pose);
+  }
+}
+
 // What can be taken away and what can be moved.
 void ListRemovals(const Rules& rules, const Game& game, Seat seat, const Board& board,
                   bool may_move, ActionList& list) {
@@ -177,25 +193,28 @@ void ListRemovals(const Rules& rules, const Game& game, Seat seat, const Board& 
 
 void ListRedesigns(const Rules& rules, const Game& game, Seat seat, ActionList& list,
                    bool may_move) {
-  const Core& core = game.core;
-  if (core.owned[seat].empty()) return;
+  if (game.core.owned[seat].empty()) return;
   const PlainPalace plain(rules, game, seat);
   if (!may_move && plain.drawn()) return plain.ListRedesigns(list);
-  const bool may_rotate = rules.MayRotate(game, seat);
-  Poses spares[2];  // of one cell, of two
-  for (TileId tile : core.owned[seat]) {
-    if (core.spot[tile].zone != Zone::kReserve) continue;
-    ForEachPose(rules, game, tile, may_rotate,
-                [&](const Pose& pose) { spares[pose.cells - 1].push_back(pose); });
-  }
+  Poses spares[2];
+  FindSpares(rules, game, seat, spares);
   CellLister cells(rules, game, seat, CoreVerb::kAdd, list);
-  for (const Poses& some : spares) {
-    for (const Pose& pose : some) cells.List(pose);
-  }
+  ListSpares(spares, cells);
   ListRemovals(rules, game, seat, cells.board(), may_move, list);
   Action replace;
   replace.verb = VerbOf(CoreVerb::kReplace);
   ListExchanges(rules, game, seat, cells.board(), spares, replace, Zone::kReserve, list);
+}
+
+void ListAdditions(const Rules& rules, const Game& game, Seat seat, ActionList& list) {
+  const auto& owned = game.core.owned[seat];
+  const auto is_spare = [&](TileId tile) { return game.core.spot[tile].zone == Zone::kReserve; };
+  if (std::none_of(owned.begin(), owned.end(), is_spare)) return;
+  if (const PlainPalace plain(rules, game, seat); plain.drawn()) return plain.ListAdditions(list);
+  Poses spares[2];
+  FindSpares(rules, game, seat, spares);
+  CellLister cells(rules, game, seat, CoreVerb::kAdd, list);
+  ListSpares(spares, cells);
 }
 
 Refusal ApplyRedesign(Play& play, Seat seat, const Action& action, bool may_move) {

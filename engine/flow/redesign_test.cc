@@ -4,6 +4,7 @@
 #include <memory>
 #include <set>
 #include <tuple>
+#include <vector>
 
 #include "codec/test_support.h"
 #include "engine/flow/building.h"
@@ -88,6 +89,53 @@ TEST(Redesigns, ListTheMovesThatAreAccepted) {
   EXPECT_GT(compared, 5);
   EXPECT_GT(held, 0);
   EXPECT_GT(with_passage, 0);
+}
+
+// What is left of a list without those that take a tile out of the palace; all of it if nothing is.
+std::vector<Action> WithoutDemolition(const ActionList& list) {
+  std::vector<Action> left;
+  for (const Action& action : list) {
+    const bool demolishes = IsCore(action, CoreVerb::kRemove) || IsCore(action, CoreVerb::kReplace);
+    if (!demolishes) left.push_back(action);
+  }
+  return left;
+}
+
+TEST(Redesigns, AreListedWithoutDemolitionWhereNobodyWantsIt) {
+  const auto all = std::make_unique<ActionList>(), some = std::make_unique<ActionList>();
+  some->LeaveOutDemolition();
+  int shorter = 0;
+  for (const auto& rules :
+       {codec::TestRules(2, {}), codec::TestRules(3, {"camps", "city-gates", "watchtowers"})}) {
+    Game game = rules->Start(1);
+    codec::PlayRandomly(*rules, 1, game, [&](const ActionList&, const Action&) {
+      if (!IsMain(rules->DecisionOf(game).frame)) return true;
+      rules->Legal(game, *all);
+      rules->Legal(game, *some);
+      const std::vector<Action> left = WithoutDemolition(*all);
+      if (!left.empty()) {
+        EXPECT_EQ(std::vector<Action>(some->begin(), some->end()), left);
+      }
+      shorter += some->size() < all->size() ? 1 : 0;
+      return !testing::Test::HasFailure();
+    });
+  }
+  EXPECT_GT(shorter, 20);
+}
+
+TEST(Redesigns, AreListedWhereNothingElseIsPossible) {
+  const auto rules = codec::TestRules(2, {});
+  Game game = rules->Start(1);
+  Play play{*rules, game};
+  const Seat seat = rules->DecisionOf(game).seat;
+  play.PutInPalace(game.core.market[0], seat, 1, 0, 0);
+  game.core.display.clear();
+  game.core.hand[seat] = CardSet();
+  ActionList list;
+  list.LeaveOutDemolition();
+  rules->Legal(game, list);
+  ASSERT_EQ(list.size(), 1);
+  EXPECT_TRUE(IsCore(list[0], CoreVerb::kRemove));
 }
 
 }  // namespace

@@ -135,6 +135,11 @@ class ActionList {
  public:
   static constexpr int kCapacity = 4096;
 
+  // For who has no use for them: an action (T1) that takes a tile out of the palace is listed only
+  // where there is no other.
+  void LeaveOutDemolition() { leaves_out_demolition_ = true; }
+  bool leaves_out_demolition() const { return leaves_out_demolition_; }
+
   void clear() { size_ = 0; }
   int size() const { return size_; }
   bool empty() const { return size_ == 0; }
@@ -160,6 +165,7 @@ class ActionList {
 
  private:
   int size_ = 0;
+  bool leaves_out_demolition_ = false;
   // Raw, so that a list on the stack costs nothing; the last place takes what does not fit.
   alignas(Action) unsigned char bytes_[(kCapacity + 1) * sizeof(Action)];
 };

@@ -122,6 +122,7 @@ bool Board::AddHalf(int x, int y, int corner) {
   const Sides sides = RotateSides(kOpenSide | kOpenSide << 8, corner);
   Put(row, column, sides, flags);
   AddPiece(row, column, kHalfTile, flags);
+  all_flags_ |= kIsHalf;
   return true;
 }
 

@@ -362,6 +362,9 @@ class Board {
   Refusal At(const Refusal& refusal, int cell) const;
   Refusal OfPiece(const Refusal& refusal, const Piece& piece) const;
   uint8_t SectorsAt(int row, int column, bool of_city) const;
+  // In which of eight directions an outline goes on that came to the upper left corner of a cell.
+  int TurnAtSectors(int row, int column, int direction, bool of_city) const;
+  int TurnAtCells(int row, int column, int direction, bool of_city) const;
 
   int left_, top_;          // x and y of the grid's first cell
   int stride_, row_count_;  // columns and rows, with margins

@@ -75,12 +75,29 @@ uint8_t Board::SectorsAt(int row, int column, bool of_city) const {
   return static_cast<uint8_t>(sectors);
 }
 
+// From where it came, clockwise over what is not covered.
+int Board::TurnAtSectors(int row, int column, int direction, bool of_city) const {
+  const int back = direction ^ 4;
+  const int free = std::countr_zero(std::rotr(SectorsAt(row, column, of_city), back));
+  return (back + free) & 7;
+}
+
+// The same where there are whole cells alone: left if what lies ahead on the left is covered, right
+// if nothing ahead is.
+int Board::TurnAtCells(int row, int column, int direction, bool of_city) const {
+  const int on_right[4] = {-stride_, 0, -1, -stride_ - 1};  // by the quarter of the direction
+  const int corner = Index(row, column), quarter = direction / 2;
+  if (IsPart(corner + on_right[(quarter + 3) & 3], of_city)) return (direction + 6) & 7;
+  return IsPart(corner + on_right[quarter], of_city) ? direction : (direction + 2) & 7;
+}
+
 void Board::TraceOutline(Outline* out, bool of_city) const {
   out->edges.clear();
   // Per cell a bit for each edge already on a line; the long side is the fifth.
   uint8_t seen[kMaxRows * kMaxColumns];
   std::memset(seen, 0, static_cast<size_t>(row_count_) * static_cast<size_t>(stride_));
 
+  const bool half_cells = (all_flags_ & kIsHalf) != 0;
   // Walks one closed line. It leaves the corner above and left of the cell at row, column in that
   // direction, with the palace on its right, and turns left wherever it can.
   int loop = 0;
@@ -106,10 +123,8 @@ void Board::TraceOutline(Outline* out, bool of_city) const {
                             .loop = static_cast<uint8_t>(loop)});
       row += kStepY[direction];
       column += kStepX[direction];
-      // From where it came, clockwise over what is not covered.
-      const int back = direction ^ 4;
-      const int free = std::countr_zero(std::rotr(SectorsAt(row, column, of_city), back));
-      direction = (back + free) & 7;
+      direction = half_cells ? TurnAtSectors(row, column, direction, of_city)
+                             : TurnAtCells(row, column, direction, of_city);
     }
   };
 
