@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "engine/money/packed_cards.h"
+
 namespace alhambra::players {
 
 namespace {
@@ -55,6 +57,17 @@ HandMoney CountMoney(const Rules& rules, const Game& game, Seat seat, const Card
     if (piece.currency < kCurrencies) AddMoney(piece.currency, piece.worth, piece.count, &money);
   }
   return money;
+}
+
+int CardsWorth(const Rules& rules, const CardSet& hand) {
+  int sum = 0;
+  for (Currency currency = 0; currency < kCurrencies; ++currency) {
+    sum += PackedCards::Worth(hand.NineFrom(Catalogue::MoneyCard(currency, 1)));
+  }
+  hand.ForEachTypeFrom(Catalogue::kMoneyCardTypes, [&](Card card, int count) {
+    sum += rules.catalogue().card(card).value * count;
+  });
+  return sum;
 }
 
 double MoneyWorth(const HandMoney& money, const Weights& weights, double time) {

@@ -22,6 +22,9 @@ struct HandMoney {
 // The money of a seat with that hand: its cards, and other pieces that are money.
 HandMoney CountMoney(const Rules& rules, const Game& game, Seat seat, const CardSet& hand);
 
+// What the cards of a hand are worth together, whatever their currency.
+int CardsWorth(const Rules& rules, const CardSet& hand);
+
 // The worth of the money itself, whatever is for sale. `time` is 1 while there are many turns to
 // spend it in, and falls to 0 towards the end.
 double MoneyWorth(const HandMoney& money, const Weights& weights, double time);

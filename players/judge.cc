@@ -88,13 +88,6 @@ bool IsBound(const Game& game, Seat seat) {
   return false;
 }
 
-int Money(const Rules& rules, const Game& game, Seat seat) {
-  int money = 0;
-  game.core.hand[seat].ForEachType(
-      [&](Card card, int count) { money += rules.catalogue().card(card).value * count; });
-  return money;
-}
-
 // Whether the valuation knows what this action can bring: the module itself says what its pieces
 // are worth.
 bool SaysItsWorth(const Rules& rules, const Action& action) {
@@ -107,7 +100,7 @@ bool BoughtUnseen(const Rules& rules, const Game& before, const Game& after, Sea
   return after.core.owned[seat].size() <= before.core.owned[seat].size() &&
          after.core.dirk.size() <= before.core.dirk.size() &&
          !hand.Contains(before.core.hand[seat]) &&
-         Money(rules, after, seat) < Money(rules, before, seat) &&
+         CardsWorth(rules, hand) < CardsWorth(rules, before.core.hand[seat]) &&
          std::memcmp(after.core.spot, before.core.spot, sizeof(after.core.spot)) == 0 &&
          rules.score(after, seat) <= rules.score(before, seat);
 }

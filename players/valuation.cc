@@ -14,7 +14,8 @@ Valuation::Valuation(const Weights& weights) : weights_(weights) {}
 
 void Valuation::Begin(const Rules& rules, const Game& view, Seat seat) {
   if (rules_ != &rules) {
-    for (Purse& purse : purses_) purse = {{}, 0, CountMoney(rules, view, seat, {})};
+    std::fill(std::begin(purses_), std::end(purses_),
+              Purse{{}, 0, CountMoney(rules, view, seat, {})});
     sight_.Begin(rules);
     forecast_.Begin(rules);
   }
@@ -195,7 +196,7 @@ int Valuation::RivalsMoney(const Game& game) const {
   int money = 0;
   for (int seat = 0; seat < rules_->players(); ++seat) {
     if (seat == seat_) continue;
-    game.core.hand[seat].ForEach([&](Card card) { money += rules_->catalogue().card(card).value; });
+    money += CardsWorth(*rules_, game.core.hand[seat]);
   }
   return money;
 }
