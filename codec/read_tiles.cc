@@ -203,7 +203,8 @@ void TileReader::CheckPalaces() const {
       where = built.reader;
       named.tile = built.tile;
     }
-    return where.Fail(RefusalText(rules_, rules_.Word(named)));
+    named = rules_.Word(named);
+    return where.Fail(RefusalText(rules_, named), RefusalValue(rules_, named));
   }
 }
 

@@ -208,7 +208,21 @@ class FormReader {
     if (!root_.ok()) return;
     CountAll(*rules_, game, scoring_, counted_.numbers);
     exact_ = true;
+    NotePalaces(root_.Field("position"));
     for (int s = 0; s < rules_->scorers(); ++s) counted_.before[s] = rules_->score(game, s);
+  }
+
+  // Of others the position says nothing that a number could differ from.
+  void NotePalaces(const Reader& position) {
+    const Value* seats = position.value().Find("seats");
+    for (int s = 0; seats != nullptr && s < rules_->players(); ++s) {
+      const auto at = static_cast<size_t>(s);
+      has_palace_[s] = at < seats->items().size() && seats->items()[at].Find("palace") != nullptr;
+    }
+    const Value* dirk = position.value().Find("dirk");
+    if (rules_->has_dirk()) {
+      has_palace_[rules_->dirk()] = dirk != nullptr && dirk->Find("tiles") != nullptr;
+    }
   }
 
   // What seats are asked before the points; a question that nobody has answered stays open.
@@ -318,7 +332,8 @@ class FormReader {
   void Put(const Number& number, int scorer, int item, int value, Numbers& numbers) {
     const int row = Numbers::RowOf(number.info, scorer);
     const int was = numbers.Of(row, number.at, item);
-    if (exact_ && &numbers == &counted_.numbers && number.info.in_palace && was != value) {
+    const bool by_palace = scorer >= 0 && has_palace_[scorer] && number.info.in_palace;
+    if (by_palace && &numbers == &counted_.numbers && was != value) {
       warnings_.push_back({"differs-from-palace",
                            ScorerName(*rules_, scorer) + ": by the palace this is " +
                                std::to_string(was) + " and not " + std::to_string(value) + ": " +
@@ -464,6 +479,7 @@ class FormReader {
   const std::shared_ptr<const Rules> rules_;
   int scoring_ = 1;
   bool exact_ = false;
+  bool has_palace_[kMaxScorers] = {};
   Counted counted_, last_;
   std::vector<Warning> warnings_;
   Value questions_ = Value::List();

@@ -221,6 +221,15 @@ TEST(ScoringForm, WarnsOfPricesThatCannotBe) {
   EXPECT_EQ(medinas(9), Strings());
 }
 
+// Some put their palace in, others count.
+TEST(ScoringForm, APalaceIsComparedWithItsOwnNumbersOnly) {
+  const Value answer = Answer(
+      "{'players': 3, 'scoring': 1, 'position': {'seats': [{'palace': ['tower 12 at 1,0']}]}, "
+      "'scorers': [{}, {'wall': 4, 'buildings': {'tower': 2}}, {}]}");
+  EXPECT_EQ(Codes(answer), Strings());
+  EXPECT_EQ(Source(answer, "tower"), "[0,6,0]");
+}
+
 TEST(ScoringForm, RefusesWhatItCannotRead) {
   EXPECT_EQ(PathOfForm("{'players': 3}"), ".");
   EXPECT_EQ(PathOfForm("{'players': 9, 'scoring': 1}"), "players");

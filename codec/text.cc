@@ -177,6 +177,19 @@ std::string RefusalText(const Rules& rules, const Refusal& refusal) {
   return WriteSentence(rules, {refusal.text}, FieldsOf(refusal));
 }
 
+Value RefusalArguments(const Rules& rules, const Refusal& refusal) {
+  Value args = Value::Object();
+  AddArguments(rules, {refusal.text}, FieldsOf(refusal), args);
+  return args;
+}
+
+Value RefusalValue(const Rules& rules, const Refusal& refusal) {
+  Value value = RefusalArguments(rules, refusal);
+  value.Set("code", static_cast<const char*>(refusal.code));
+  value.Set("text", RefusalText(rules, refusal));
+  return value;
+}
+
 std::string DecisionText(const Rules& rules, const Decision& decision) {
   if (decision.seat == kNoSeat) return "";
   return WriteSentence(rules, SentencePart(FramePattern(rules, decision.frame)),

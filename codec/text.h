@@ -46,6 +46,10 @@ std::string EventText(const Rules& rules, const Event& event, Seat viewer);
 Value EventValue(const Rules& rules, const Event& event, Seat viewer);
 
 std::string RefusalText(const Rules& rules, const Refusal& refusal);
+// What the refusal is about: {"tile": "tower 9 ES", "cell": [1, 0]}
+Value RefusalArguments(const Rules& rules, const Refusal& refusal);
+// The same with "code" and "text".
+Value RefusalValue(const Rules& rules, const Refusal& refusal);
 
 // The question the seat must answer; "" when the game is over.
 std::string DecisionText(const Rules& rules, const Decision& decision);

@@ -206,7 +206,9 @@ void Api::Handle(const ApiRequest& request, const Respond& respond) {
   if (get && request.path == "/api/addresses") return respond(JsonResponse(Addresses(request)));
   if (get && request.path == "/api/tables") return respond(JsonResponse(hall_->lobby().List()));
   if (post && request.path == "/api/review") return Review(request, respond);
-  if (post && request.path == "/api/score") return Score(request, respond);
+  if (post && (request.path == "/api/score" || request.path == "/api/position")) {
+    return Form(request, respond);
+  }
   if (post && request.path == "/api/tables") return MakeTable(request, respond);
   if (post && request.path == "/api/games") return KeepGame(request, respond);
   if (post && request.path == "/api/sheets" && options_.sheets != nullptr) {

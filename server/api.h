@@ -93,7 +93,8 @@ class Api {
   void WithEnded(const std::string& id, const ApiRequest& request, const Respond& respond,
                  const WithTable& then);
   void Review(const ApiRequest& request, const Respond& respond);
-  void Score(const ApiRequest& request, const Respond& respond);
+  // A scoring, or a position to look at.
+  void Form(const ApiRequest& request, const Respond& respond);
   void SetUpList(const ApiRequest& request, const Respond& respond);
   void Draw(const ApiRequest& request, const Respond& respond);
   void MakeSheet(const ApiRequest& request, const Respond& respond);

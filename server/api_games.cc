@@ -9,6 +9,7 @@
 #include "server/api_response.h"
 #include "server/keeping.h"
 #include "server/log.h"
+#include "server/position_look.h"
 #include "server/review.h"
 #include "server/telling.h"
 #include "server/token.h"
@@ -28,10 +29,13 @@ ApiResponse LookInto(const std::string& body, const Components& components,
   return response;
 }
 
-ApiResponse LookIntoForm(const std::string& body, const Components& components) {
+// What is asked by those on a real table, within the limits of forms.
+using Answered = Problem (*)(const Value& form, const Components& components, Value* answer);
+
+ApiResponse LookIntoForm(const std::string& body, const Components& components, Answered work) {
   Value form, answer;
   Problem problem = codec::ParseJson(body, &form, codec::kFormLimits);
-  if (Ok(problem)) problem = codec::ScoreForm(form, components, &answer);
+  if (Ok(problem)) problem = work(form, components, &answer);
   return Ok(problem) ? JsonResponse(answer) : BadRequest("bad-file", problem);
 }
 
@@ -168,10 +172,11 @@ void Api::Review(const ApiRequest& request, const Respond& respond) {
 }
 
 // Beside the main thread, since a position takes as long to read as a file.
-void Api::Score(const ApiRequest& request, const Respond& respond) {
+void Api::Form(const ApiRequest& request, const Respond& respond) {
   if (request.body.size() > codec::kMostFormBytes) return respond(TooLong());
-  AtDesk(request, respond, [this, body = request.body]() -> Then {
-    auto response = std::make_shared<ApiResponse>(LookIntoForm(body, hall_->components()));
+  const Answered work = request.path == "/api/score" ? codec::ScoreForm : LookAtPosition;
+  AtDesk(request, respond, [this, work, body = request.body]() -> Then {
+    auto response = std::make_shared<ApiResponse>(LookIntoForm(body, hall_->components(), work));
     return [response](const Respond& answer) { answer(std::move(*response)); };
   });
 }

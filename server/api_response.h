@@ -3,6 +3,7 @@
 #define ALHAMBRA_SERVER_API_RESPONSE_H_
 
 #include <string>
+#include <utility>
 
 #include "codec/json.h"
 #include "server/api.h"
@@ -33,7 +34,10 @@ inline ApiResponse ErrorResponse(int status, const Fault& fault) {
   return {status, "application/json", codec::JsonText(value), fault.code};
 }
 inline ApiResponse BadRequest(FaultCode code, const codec::Problem& problem) {
-  return ErrorResponse(kBadRequest, {code, codec::ProblemText(problem)});
+  Value about = Value::Object();
+  if (!problem.path.empty()) about.Set("path", problem.path);
+  if (!problem.why.IsNull()) about.Set("why", problem.why);
+  return ErrorResponse(kBadRequest, {code, codec::ProblemText(problem), std::move(about)});
 }
 inline ApiResponse NoTable() {
   return ErrorResponse(kNotFound, {"no-such-table", "There is no such table."});

@@ -3,9 +3,12 @@
 
 #include <set>
 #include <string>
+#include <vector>
 
 #include "codec/scoring_form.h"
 #include "server/api_response.h"
+#include "server/message.h"
+#include "server/position_look.h"
 #include "server/test_api.h"
 
 namespace alhambra::server {
@@ -109,6 +112,69 @@ TEST_F(CompanionApi, HasLimits) {
   for (int i = 0; i < codec::kFormLimits.elements; ++i) items += ",0";
   wide.insert(1, "\"seed\": " + items + "],");
   EXPECT_EQ(ErrorOf(Request("POST", "/api/score", wide)), "bad-file");
+}
+
+// A palace with a tile that is to be placed.
+constexpr const char* kLook =
+    R"({"players": 3, "seat": 1, "position": {"turn": {"seat": 1, "phase": "place"}, "seats": [{},
+        {"palace": ["tower 12 at 1,0"], "waiting": ["garden 12"]}]}})";
+
+TEST_F(CompanionApi, LooksAtAPosition) {
+  std::string body = kLook;
+  body.insert(1, R"("actions": ["place garden 12 at 0,1", "place garden 12 at 5,5", "dance"],)");
+  const ApiResponse look = Request("POST", "/api/position", body);
+  ASSERT_EQ(look.status, 200) << look.body;
+  const Value answer = Json(look.body);
+  EXPECT_EQ(answer.Find("view")->Find("decision")->Find("decision")->AsText(), "place");
+  EXPECT_GT(answer.Find("view")->Find("legal")->items().size(), 3u);
+  EXPECT_NE(answer.Find("table")->Find("tiles")->Find("garden 12"), nullptr);
+  const std::vector<Value>& tried = answer.Find("tried")->items();
+  ASSERT_EQ(tried.size(), 3u);
+  EXPECT_TRUE(tried[0].Find("ok")->AsBool());
+  EXPECT_EQ(tried[1].Find("error")->Find("code")->AsText(), "not-joined");
+  EXPECT_EQ(tried[2].Find("error")->Find("code")->AsText(), "no-action");
+}
+
+// The place and the rule, as data too.
+TEST_F(CompanionApi, NamesWhatIsWrongWithAPalace) {
+  for (const std::string path : {"/api/position", "/api/score"}) {
+    const ApiResponse response = Request(
+        "POST", path,
+        R"({"players": 3, )" + std::string(path == "/api/score" ? R"("scoring": 1, )" : "") +
+            R"("position": {"seats": [{"palace": ["tower 12 at 1,0", "garden 12 at 3,0"]}]}})");
+    ASSERT_EQ(response.status, 400) << response.body;
+    const Value body = Json(response.body);
+    const Value& error = *body.Find("error");
+    EXPECT_EQ(error.Find("path")->AsText(), "position.seats[0].palace[1]");
+    EXPECT_EQ(error.Find("why")->Find("code")->AsText(), "not-reachable");
+    EXPECT_NE(error.Find("text")->AsText().find("seats[0].palace[1]"), std::string::npos);
+  }
+}
+
+TEST_F(CompanionApi, LooksWithinLimits) {
+  const auto error = [&](const std::string& field) {
+    std::string body = kLook;
+    body.insert(1, field + ",");
+    const ApiResponse response = Request("POST", "/api/position", body);
+    EXPECT_FALSE(SentenceOf(response).empty()) << field.substr(0, 60);
+    return ErrorOf(response);
+  };
+  std::string many = R"("actions": ["done")";
+  for (int i = 0; i < kMostTried; ++i) many += R"(, "done")";
+  EXPECT_EQ(error(many + "]"), "bad-file");
+  EXPECT_EQ(error(R"("actions": [")" + std::string(kMostActionCharacters + 1, 'a') + "\"]"),
+            "bad-file");
+  EXPECT_EQ(error(R"("actions": [1])"), "bad-file");
+  EXPECT_EQ(error(R"("actions": "done")"), "bad-file");
+  EXPECT_EQ(error(R"("seed": "x")"), "bad-file");
+  EXPECT_EQ(error(R"("fame": 1)"), "bad-file");
+  EXPECT_EQ(error(R"("fame": ")" + std::string(codec::kMostFormBytes, 'a') + "\""), "too-long");
+  EXPECT_EQ(error(R"("fame": )" + std::string(40, '[') + std::string(40, ']')), "bad-file");
+  for (const char* body : {"", "[]", R"({"players": 3})", R"({"players": 3, "position": 1})",
+                           R"({"players": 3, "position": {}, "seat": 3})"}) {
+    EXPECT_EQ(ErrorOf(Request("POST", "/api/position", body)), "bad-file") << body;
+  }
+  EXPECT_EQ(Get("/api/position").status, 404);
 }
 
 TEST_F(CompanionApi, AFormCountsForItsAddressUntilItIsAnswered) {

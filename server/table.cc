@@ -25,18 +25,6 @@ std::string IdOf(int seat, std::string_view id) {
   return std::to_string(seat) + " " + std::string(id);
 }
 
-Value RefusalArguments(const Rules& rules, const Refusal& refusal) {
-  codec::Fields fields;
-  fields.tile = refusal.tile;
-  fields.x = refusal.x;
-  fields.y = refusal.y;
-  fields.a = refusal.a;
-  fields.b = refusal.b;
-  Value args = Value::Object();
-  codec::AddArguments(rules, {refusal.text}, fields, args);
-  return args;
-}
-
 // What could go on forever. Coming back to a seat is always possible.
 bool IsTalk(const Entry& entry) {
   return entry.kind == Entry::Kind::kChat || entry.kind == Entry::Kind::kName ||
@@ -60,7 +48,8 @@ Fault TryAction(const Rules& rules, std::string_view text, Game& game, Action* a
   if (!problem.empty()) return {"no-action", problem + "."};
   const Refusal refusal = rules.Apply(game, *action, events);
   if (refusal.ok()) return {};
-  return {refusal.code, codec::RefusalText(rules, refusal), RefusalArguments(rules, refusal)};
+  return {refusal.code, codec::RefusalText(rules, refusal),
+          codec::RefusalArguments(rules, refusal)};
 }
 
 void StepSink::On(const Event& event) {

@@ -67,10 +67,11 @@ Value& Value::operator[](std::string_view name) {
   return fields.emplace_back(std::string(name), Value()).second;
 }
 
-void Reader::Fail(std::string text) const {
+void Reader::Fail(std::string text, Value why) const {
   if (!ok()) return;
   problem_->path = path_;
   problem_->text = std::move(text);
+  problem_->why = std::move(why);
 }
 
 bool Reader::Has(std::string_view field) const { return value_->Find(field) != nullptr; }

@@ -87,6 +87,7 @@ class Reader {
   struct Problem {
     std::string path;
     std::string text;
+    Value why = {};  // the same as data where the rules refuse it, else null
   };
 
   explicit Reader(const Value& root) : Reader(root, "", std::make_shared<Problem>()) {}
@@ -97,7 +98,7 @@ class Reader {
   const std::string& path() const { return path_; }
 
   // Notes a problem with this value; the first one noted in the tree is kept.
-  void Fail(std::string text) const;
+  void Fail(std::string text, Value why = {}) const;
 
   bool Has(std::string_view field) const;
   Reader Field(std::string_view field) const;  // a problem if it is missing
