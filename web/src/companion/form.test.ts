@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CountedNumber, NumberValues, ScoringAnswer, SetUpList } from '../lib/protocol';
-import { askedItems, choiceIn, countIn, enter, formOf, newScoring, numbersOf, placesOf, warningsAbout } from './form';
+import { askedItems, choiceIn, countIn, enter, formOf, newScoring, numbersOf, palacesNow, placesOf, warningsAbout } from './form';
 import type { Entered } from './games';
+import { scenarioOf } from './palace/scenario';
 
 const number = (name: string, more: Partial<CountedNumber> = {}): CountedNumber => ({ number: name, text: name, for: 'player', form: 'count', most: 20, scorings: [1, 2, 3], ...more });
 const WALL = number('wall');
@@ -97,5 +98,39 @@ describe('a scoring', () => {
 
   it('has places for everybody but Dirk', () => {
     expect(placesOf([4, 9, 9, 30], 3)).toEqual([3, 1, 1, null]);
+  });
+});
+
+describe('palaces', () => {
+  const PALACE = { tiles: ['tower 9 ES at 1,0'], reserve: [], fountain: '', pieces: {} };
+  const wall = { ...WALL, in_palace: true };
+  const list: SetUpList = { ...LIST, numbers: [wall, { ...BUILDINGS, in_palace: true }, LAST, CARD] };
+  const entered: Entered = { scorers: [{ wall: 9 }, { wall: 4, buildings: { tower: 1 } }, {}], table: {}, before: [null, null, null], palaces: [PALACE, null] };
+
+  it('stand for what follows from them, and everything else is said', () => {
+    const form = formOf({ setup, scorings: [entered] }, 1, undefined, list);
+    expect(form.position).toEqual({ seats: [{ palace: ['tower 9 ES at 1,0'], reserve: [] }, {}] });
+    expect(form.scorers).toEqual([{}, { wall: 4, buildings: { tower: 1, garden: 0 } }, { buildings: { tower: 0, garden: 0 } }]);
+    expect(form.table).toEqual({ card: null });
+  });
+
+  it('are not asked about where nobody put one in', () => {
+    expect(formOf({ setup, scorings: [{ ...entered, palaces: [null, null] }] }, 1, undefined, list)).not.toHaveProperty('position');
+  });
+
+  it('last, and are those put in last', () => {
+    expect(newScoring(list, 2, entered).palaces).toEqual([PALACE, null, null]);
+    const now = { ...PALACE, tiles: [] };
+    expect(newScoring(list, 2, entered, {}, [now, now]).palaces).toEqual([now, now, null]);
+    expect(palacesNow({ setup, scorings: [entered], palaces: [null, now] })).toEqual([PALACE, now, null]);
+    expect(newScoring(list, 2, { ...entered, palaces: undefined })).not.toHaveProperty('palaces');
+  });
+
+  it('become scenario files', () => {
+    const outcome = { sources: [], gained: [4, 2, 1], total: [14, 2, 1] };
+    const file = scenarioOf({ setup, scorings: [entered] }, [outcome], 1, 'Ours');
+    expect(file).toMatchObject({ title: 'Ours', players: 2, position: { scorings_held: 0, seats: [{ palace: ['tower 9 ES at 1,0'], score: 10 }, { score: 0 }] }, steps: [{ score: 1 }] });
+    expect(scenarioOf({ setup, scorings: [entered] }, [outcome], 1, 'Ours', 1)).toBeNull();
+    expect(scenarioOf({ setup, scorings: [entered] }, [outcome], 2, 'Ours')).toBeNull();
   });
 });

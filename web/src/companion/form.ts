@@ -1,7 +1,8 @@
 // What is entered in a scoring, and the form that is asked about it. Nothing here knows what a number is worth.
 
 import type { AboutNumber, CountedNumber, NumberValues, ScoringAnswer, ScoringForm, SetUpList } from '../lib/protocol';
-import { scorersOf, type Drawn, type Entered, type OpenGame } from './games';
+import { scorersOf, type Drawn, type Entered, type OpenGame, type Palace } from './games';
+import { countedAnyway, positionOf } from './palace/palaces';
 import { ownerOf } from './words';
 
 /** The table's own numbers have no scorer. */
@@ -30,24 +31,69 @@ function fromLots({ lots }: SetUpList, scoring: number, numbers: readonly Counte
   return values;
 }
 
-/** A scoring before anything is entered; what lasts is there from the one before, and what was drawn. */
-export function newScoring(list: SetUpList, scoring: number, last: Entered | undefined, drawn: Readonly<Record<string, Drawn>> = {}): Entered {
+/** A scoring before anything is entered; what lasts is there from the one before, palaces as well, and what was drawn. `now`: palaces put in since. */
+export function newScoring(list: SetUpList, scoring: number, last: Entered | undefined, drawn: Readonly<Record<string, Drawn>> = {}, now: OpenGame['palaces'] = []): Entered {
   const count = scorersOf(list.setup);
   const ofTable = numbersOf(list, scoring, null);
+  const palaces = palacesNow({ setup: list.setup, scorings: last ? [last] : [], palaces: now });
   return {
     scorers: Array.from({ length: count }, (_, scorer) => lasting(last?.scorers[scorer] ?? {}, numbersOf(list, scoring, scorer))),
     table: { ...fromLots(list, scoring, ofTable, drawn), ...lasting(last?.table ?? {}, ofTable) },
     before: Array.from({ length: count }, () => null),
+    ...(palaces ? { palaces: structuredClone(palaces) } : {}),
   };
 }
 
-export function formOf({ setup, scorings }: Pick<OpenGame, 'setup' | 'scorings'>, scoring: number, last: ScoringAnswer | undefined): ScoringForm {
-  const { scorers, table, before } = scorings[scoring - 1]!;
+/** The palaces as they were put in last, between scorings or in one. */
+export function palacesNow({ setup, scorings, palaces = [] }: Pick<OpenGame, 'setup' | 'scorings' | 'palaces'>): (Palace | null)[] | null {
+  const all = Array.from({ length: scorersOf(setup) }, (_, seat) => palaces[seat] ?? scorings.at(-1)?.palaces?.[seat] ?? null);
+  return all.some((palace) => palace !== null) ? all : null;
+}
+
+/** The palaces of a scoring by player, if any was put in. */
+export function palacesIn({ palaces = [] }: Pick<Entered, 'palaces'>, { players }: Pick<SetUpList['setup'], 'players'>): (Palace | null)[] | null {
+  const all = Array.from({ length: players }, (_, seat) => palaces[seat] ?? null);
+  return all.some((palace) => palace !== null) ? all : null;
+}
+
+/** Whether the program works a number out from a palace, so that nobody counts it. */
+export function isWorkedOut({ number, in_palace }: CountedNumber, { modules }: Pick<SetUpList['setup'], 'modules'>): boolean {
+  return in_palace === true && !countedAnyway(modules).has(number);
+}
+
+/** What was not entered is said to be nothing: the position would say something else. */
+function whole(values: NumberValues, numbers: readonly CountedNumber[]): NumberValues {
+  return Object.fromEntries(
+    numbers.map(({ number, items, form }) => {
+      const none = form === 'flag' ? false : form === 'choice' ? null : 0;
+      const value = values[number];
+      if (!items || form === 'choice') return [number, value ?? none];
+      return [number, Object.fromEntries(items.map((item) => [item, (value as Record<string, number | boolean> | undefined)?.[item] ?? none]))];
+    }),
+  );
+}
+
+/** Palaces as a position, and beside them every number that does not follow from one. */
+function withPalaces(list: SetUpList, scoring: number, { scorers, table }: Entered, palaces: readonly (Palace | null)[]): Pick<ScoringForm, 'scorers' | 'table' | 'position'> {
+  return {
+    scorers: scorers.map((values, scorer) => {
+      const numbers = numbersOf(list, scoring, scorer);
+      return whole(values, palaces[scorer] ? numbers.filter((number) => !isWorkedOut(number, list.setup)) : numbers);
+    }),
+    table: whole(table, numbersOf(list, scoring, null)),
+    position: positionOf(list.setup, palaces, table),
+  };
+}
+
+/** `list`: must be there where palaces are put in. */
+export function formOf({ setup, scorings }: Pick<OpenGame, 'setup' | 'scorings'>, scoring: number, last: ScoringAnswer | undefined, list?: SetUpList): ScoringForm {
+  const entered = scorings[scoring - 1]!;
+  const { scorers, table, before } = entered;
+  const palaces = list ? palacesIn(entered, setup) : null;
   return {
     ...setup,
     scoring,
-    scorers,
-    table,
+    ...(list && palaces ? withPalaces(list, scoring, entered, palaces) : { scorers, table }),
     before: before.map((points, scorer) => points ?? last?.total[scorer] ?? 0),
     ...(last ? { last: { scorers: last.scorers, table: last.table, total: last.total } } : {}),
   };

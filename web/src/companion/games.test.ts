@@ -63,6 +63,16 @@ describe('what was stored', () => {
     expect(readPastGame(value)).toBeNull();
   });
 
+  it('has palaces, within limits', () => {
+    const [first] = past().scorings;
+    const palace = { tiles: ['tower 9 ES walls N at 1,0'], reserve: ['garden 10 N'], fountain: 'NE', pieces: { watchtowers: ['tower at 2,-1 nw'] } };
+    const read = (palaces: unknown) => readPastGame({ ...past(), scorings: [{ ...first, palaces }] });
+    expect(read([palace, null])?.scorings[0]!.palaces).toEqual([palace, null]);
+    for (const wrong of [[{}], 'none', [palace, palace, palace, palace], [{ ...palace, fountain: 'X' }], [{ ...palace, tiles: Array(101).fill('tower 12 at 1,0') }], [{ ...palace, tiles: ['<b>'] }], [{ ...palace, reserve: ['x'.repeat(81)] }], [{ ...palace, pieces: { a: [1] } }]]) {
+      expect(read(wrong), JSON.stringify(wrong).slice(0, 60)).toBeNull();
+    }
+  });
+
   it('is an open game again', () => {
     const { outcomes: _, ...game } = past();
     const open = { ...game, ticks: ['a step'], first: 1, part: '2', drawn: { 'handymen.die': { items: ['3', '3'], last: 2 } }, clock: { spent: [5, 6], whose: 1, since: null } };

@@ -11,6 +11,17 @@ export interface Person {
   colour: number;
 }
 
+/** A palace as it lies, put in tile by tile. */
+export interface Palace {
+  /** As in a position: "tower 9 ES walls N at 1,0". */
+  tiles: string[];
+  reserve: string[];
+  /** Walls added to the fountain, as letters. */
+  fountain: string;
+  /** What else stands there, by module (modules/palaces.ts). */
+  pieces: Record<string, string[]>;
+}
+
 /** A scoring as it was entered. */
 export interface Entered {
   /** Of each player, and of Dirk at two. */
@@ -18,6 +29,8 @@ export interface Entered {
   table: NumberValues;
   /** The points before it where they are not those after the scoring before. */
   before: (number | null)[];
+  /** Of each player who put the palace in; null where numbers are counted, and for Dirk. None if nobody did. */
+  palaces?: (Palace | null)[];
 }
 
 export const PARTS = ['setup', 'play', '1', '2', '3', 'end'] as const;
@@ -42,6 +55,8 @@ export interface OpenGame {
   /** Which steps of the set-up are done. */
   ticks: string[];
   scorings: Entered[];
+  /** Palaces as they lie between scorings, by player; null where none was put in. */
+  palaces?: (Palace | null)[];
   notes: string;
   part: Part;
   /** By lot. */
@@ -68,14 +83,17 @@ export interface Group {
 
 export const SCORINGS = 3;
 export const MOST_GAMES = 200;
-export const MOST_BYTES = 2 * 1024 * 1024;
+export const MOST_BYTES = 4 * 1024 * 1024;
 export const LONGEST_NOTES = 500;
 const MOST_POINTS = 999;
 const MOST_WORDS = 100;
 const MOST_DRAWN = 500;
 const LONGEST_WORD = 80;
+const MOST_TILES = 100;
 
 const WORD = /^[\w/. -]+$/;
+/** Where a tile lies, or a piece. */
+const PLACED = /^[\w/. ,-]+$/;
 const ID = /^[a-z0-9]{8,32}$/;
 
 type Stored = Record<string, unknown>;
@@ -113,12 +131,33 @@ function number(value: unknown): NumberValue | undefined {
   return fields(value, (each) => (typeof each === 'boolean' || isPoints(each) ? each : undefined)) ?? undefined;
 }
 
+const placed = (value: unknown) => (typeof value === 'string' && value.length <= LONGEST_WORD && PLACED.test(value) ? value : null);
+
+function palace(value: unknown): Palace | null {
+  if (!isObject(value)) return null;
+  const tiles = listOf(value.tiles, MOST_TILES, placed);
+  const reserve = listOf(value.reserve, MOST_TILES, placed);
+  const pieces = fields(value.pieces, (each) => listOf(each, MOST_TILES, placed) ?? undefined);
+  const { fountain } = value;
+  return tiles && reserve && pieces && typeof fountain === 'string' && /^[NESW]{0,4}$/.test(fountain) ? { tiles, reserve, fountain, pieces } : null;
+}
+
+/** By player. */
+function palaces(value: unknown, scorers: number): (Palace | null)[] | null {
+  if (!Array.isArray(value) || value.length > scorers) return null;
+  const found = value.map((each: unknown) => (each === null ? null : palace(each)));
+  return found.every((each, n) => each !== null || value[n] === null) ? found : null;
+}
+
 function entered(value: unknown): Entered | null {
   if (!isObject(value)) return null;
   const scorers = listOf(value.scorers, MOST_SEATS, (each) => fields(each, number));
   const table = fields(value.table, number);
   const before = Array.isArray(value.before) && value.before.length <= MOST_SEATS && value.before.every((each) => each === null || isPoints(each)) ? (value.before as (number | null)[]) : null;
-  return scorers && table && before && before.length === scorers.length ? { scorers, table, before } : null;
+  if (!scorers || !table || !before || before.length !== scorers.length) return null;
+  if (value.palaces === undefined) return { scorers, table, before };
+  const put = palaces(value.palaces, scorers.length);
+  return put && { scorers, table, before, palaces: put };
 }
 
 function outcome(value: unknown): Outcome | null {
@@ -170,7 +209,8 @@ export function readOpenGame(value: unknown): OpenGame | null {
   const ticks = listOf(value.ticks, 1000, (each) => (typeof each === 'string' && each.length < 200 ? each : null)) ?? [];
   const first = isPoints(value.first) && value.first >= 0 && value.first < game.people.length ? value.first : null;
   const part = PARTS.find((each) => each === value.part) ?? 'setup';
-  return { ...game, ticks, first, part, drawn: fields(value.drawn, drawn) ?? {}, clock: readClock(value.clock, game.people.length) };
+  const now = value.palaces === undefined ? null : palaces(value.palaces, scorersOf(game.setup));
+  return { ...game, ticks, first, part, drawn: fields(value.drawn, drawn) ?? {}, clock: readClock(value.clock, game.people.length), ...(now ? { palaces: now } : {}) };
 }
 
 export function readPastGame(value: unknown): PastGame | null {

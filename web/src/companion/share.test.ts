@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OpenGame } from './games';
-import { gameOf, partsOf, same, together } from './share';
+import { gameOf, partsOf, same, together, type SharedPart } from './share';
 
 function game(): OpenGame {
   return {
@@ -30,6 +30,16 @@ describe('a shared game', () => {
     expect(parts[2]).toEqual({ scorings: [{ scorers: { wall: 3 }, before: 2 }, { scorers: {}, before: null }] });
     expect(JSON.stringify(parts)).not.toContain('mine');
     expect(gameOf(parts, OWN)).toEqual(game());
+  });
+
+  it('has the palace of each in his own part', () => {
+    const palace = { tiles: ['tower 9 ES at 1,0'], reserve: [], fountain: '', pieces: {} };
+    const put = game();
+    put.scorings[0]!.palaces = [null, palace, null];
+    const parts = JSON.parse(JSON.stringify(partsOf(put))) as SharedPart[];
+    expect(JSON.stringify(parts[2])).toContain('tower 9 ES at 1,0');
+    expect(JSON.stringify([parts[0], parts[1], parts[3]])).not.toContain('tower 9 ES at 1,0');
+    expect(gameOf(parts, OWN)?.scorings[0]!.palaces).toEqual([null, palace, null]);
   });
 
   it('goes on where somebody has written nothing, or more than there is', () => {

@@ -3,8 +3,9 @@
 import { getSetUpList, scoreForm } from '../lib/api';
 import type { ScoringAnswer, SetUpList } from '../lib/protocol';
 import { sentence } from '../shell/words';
-import { formOf } from './form';
+import { formOf, palacesIn } from './form';
 import type { OpenGame } from './games';
+import { wrongWith, type Wrong } from './palace/wrong';
 
 const PAUSE_MS = 120;
 
@@ -13,14 +14,19 @@ export class Working {
   /** Of the scorings that were entered. */
   answers = $state.raw<ScoringAnswer[]>([]);
   problem = $state('');
+  /** The palace that cannot be, by scoring and player. */
+  wrong = $state.raw<(Wrong & { scoring: number; seat: number | null }) | null>(null);
   busy = $state(false);
   #latest = 0;
+  #asked: Pick<OpenGame, 'setup' | 'scorings'> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   async begin(game: OpenGame): Promise<void> {
     this.problem = '';
     try {
       this.list = await getSetUpList(game.setup);
+      // Palaces are worked out only with it.
+      if (this.#asked) this.workOut(this.#asked);
     } catch (error) {
       this.problem = sentence(error);
     }
@@ -30,20 +36,30 @@ export class Working {
   workOut(game: Pick<OpenGame, 'setup' | 'scorings'>): void {
     clearTimeout(this.#timer);
     this.busy = true;
+    this.#asked = game;
     const asked = (this.#latest += 1);
     this.#timer = setTimeout(() => void this.#run(game, asked), PAUSE_MS);
   }
 
   async #run(game: Pick<OpenGame, 'setup' | 'scorings'>, asked: number): Promise<void> {
+    if (!this.list && game.scorings.some((entered) => palacesIn(entered, game.setup))) return;
     const answers: ScoringAnswer[] = [];
     let problem = '';
-    try {
-      for (let scoring = 1; scoring <= game.scorings.length; scoring += 1) answers.push(await scoreForm(formOf(game, scoring, answers.at(-1))));
-    } catch (error) {
-      problem = sentence(error);
+    let wrong: Working['wrong'] = null;
+    for (let scoring = 1; scoring <= game.scorings.length; scoring += 1) {
+      const form = formOf(game, scoring, answers.at(-1), this.list ?? undefined);
+      try {
+        answers.push(await scoreForm(form));
+      } catch (error) {
+        const found = form.position ? wrongWith(error, form.position) : null;
+        wrong = found && { ...found, scoring };
+        if (!wrong) problem = sentence(error);
+        break;
+      }
     }
     if (asked !== this.#latest) return;
     this.answers = answers;
+    this.wrong = wrong;
     this.problem = problem;
     this.busy = false;
   }

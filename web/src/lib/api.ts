@@ -2,7 +2,7 @@
 
 import { deviceFetch } from '../device/door';
 import { chosenPlace, deviceProblem, mayHaveServer, noteServer, placeOf, serverAnswers, type Place } from './places.svelte';
-import type { Catalogue, DrawWish, NewTable, Refusal, Review, ScoringAnswer, ScoringForm, SetUp, SetUpList, TableSummary, TableWish, View } from './protocol';
+import type { Catalogue, DrawWish, NewTable, PositionAnswer, PositionWish, Refusal, Review, ScoringAnswer, ScoringForm, SetUp, SetUpList, TableSummary, TableWish, View } from './protocol';
 
 export class ServerError extends Error {
   constructor(readonly refusal: Refusal) {
@@ -128,6 +128,11 @@ export function writeSheet(sheet: string, key: string, part: SheetPart): Promise
 
 export function deleteSheet(sheet: string, key: string): Promise<unknown> {
   return post('server', `/api/sheets/${sheet}/delete`, {}, key);
+}
+
+/** What lies there on a real table, what a seat may do, and why not what else. */
+export function lookAt(wish: PositionWish): Promise<PositionAnswer> {
+  return hereFirst((place) => post(place, '/api/position', wish));
 }
 
 /** Finds out whether a server answers now, by the shortest question there is. */

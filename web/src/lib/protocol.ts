@@ -115,6 +115,8 @@ export interface CountedNumber {
   if_tied?: boolean;
   /** Its items matter where this flag of the table has them. */
   if_flag?: string;
+  /** It follows from the tiles of a palace and where they lie. */
+  in_palace?: boolean;
   /** Most of it is still there in the next scoring. */
   lasts?: boolean;
 }
@@ -153,6 +155,21 @@ export interface ScoringForm extends SetUp {
   table: NumberValues;
   before?: number[];
   last?: { scorers: NumberValues[]; table: NumberValues; total: number[] };
+  /** Palaces as they lie, as in a scenario. */
+  position?: Record<string, unknown>;
+}
+
+/** A position to look at, as somebody who knows everything or as a seat; and actions to try there. */
+export interface PositionWish extends SetUp {
+  position: Record<string, unknown>;
+  seat?: number;
+  actions?: string[];
+}
+
+export interface PositionAnswer {
+  table: Review['table'];
+  view: View;
+  tried?: Answer[];
 }
 
 export interface AboutNumber {

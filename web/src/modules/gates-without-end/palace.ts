@@ -1,0 +1,3 @@
+import type { ModulePalace } from '../palaces';
+
+export default { addsWalls: true } satisfies ModulePalace;

@@ -1,0 +1,251 @@
+// At a real table: palaces put in by tapping, where a tile may go, and examples of the books by both forms, on a phone and without a server.
+
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { close, cutOff, launch, open, PHONE, violations } from './lib.mjs';
+import { WebSpace } from './site.mjs';
+
+const root = resolve(fileURLToPath(new URL('../..', import.meta.url)));
+const program = process.env.ALHAMBRA ?? join(root, 'build/release/alhambra');
+
+/** A dozen of those that src/companion/examples.test.ts enters without a page. */
+const EXAMPLES = [
+  'base/s09-tied-towers-share', 'base/s10a-third-scoring-pavilions', 'base/s11-only-the-longest-outer-wall-scores', 'base/s13e-dirk-scores-no-walls', 'granada/s18-third-scoring-30-20-and-10',
+  'alhambra-granada/s26-wall-moat-and-border-all-score', 'camps/01-four-four-two', 'squares/01-s32-five-arcades', 'bazaars/02-s47-without-the-tower', 'medina/02-s65-the-dearer-medina-breaks-the-tie',
+  'street-trader/01-s42-sets', 'watchtowers/02-s57b-two-watchtowers-in-a-run-of-7',
+];
+
+/** Its first scoring, and what the program says of its position. */
+function example(name) {
+  const { players, game = 'alhambra', modules = [], options = {}, position, steps } = JSON.parse(readFileSync(join(root, 'scenarios', `${name}.json`), 'utf8'));
+  const { score: scoring } = steps.find((step) => 'score' in step);
+  const setup = { game, players, modules, options };
+  const folder = mkdtempSync(join(tmpdir(), 'alhambra-'));
+  writeFileSync(join(folder, 'form.json'), JSON.stringify({ ...setup, scoring, position }));
+  const { stdout, stderr } = spawnSync(program, ['score', join(folder, 'form.json'), '--json'], { encoding: 'utf8' });
+  rmSync(folder, { recursive: true });
+  assert.equal(stderr, '', name);
+  return { setup, scoring, position, answer: JSON.parse(stdout) };
+}
+
+const NAMES = ['Ana', 'Bruno', 'Carla', 'Duna', 'Elif', 'Faro'];
+
+function storedGame({ setup, scoring, before }) {
+  const scorers = before.map(() => ({}));
+  const scorings = Array.from({ length: scoring }, (_, n) => ({ scorers, table: {}, before: n + 1 === scoring ? before : before.map(() => null) }));
+  const people = NAMES.slice(0, setup.players).map((name, colour) => ({ name, colour }));
+  return { id: 'abcdef12', started: 1_700_000_000_000, setup, people, first: null, ticks: [], scorings, notes: '', part: String(scoring) };
+}
+
+describe('a palace at a real table', () => {
+  let space;
+  let browser;
+  before(async () => {
+    space = await WebSpace.start();
+    browser = await launch();
+  });
+  after(async () => {
+    await browser?.close();
+    await space?.stop();
+  });
+
+  /** The page with a game that was kept. */
+  async function openGame(page, game) {
+    await page.evaluate((stored) => localStorage.setItem('alhambra.companion.game', JSON.stringify(stored)), game);
+    await page.reload();
+    await page.locator('.result[aria-busy=false] table').waitFor();
+  }
+  const stored = (page) => page.evaluate(() => JSON.parse(localStorage.getItem('alhambra.companion.game')));
+  const totals = (page) => page.locator('.result tbody tr .total').evaluateAll((cells) => cells.map((cell) => Number(cell.textContent.replace('−', '-'))));
+  /** Everything that was entered is worked out; it begins a moment after. */
+  async function settled(page) {
+    await page.waitForTimeout(30);
+    await page.locator('.result[aria-busy=false] table').waitFor();
+  }
+
+  /** Types numbers of whom is open into the fields there are. */
+  const type = (page, values) =>
+    page.evaluate((entered) => {
+      for (const [number, value] of Object.entries(entered)) {
+        for (const [item, one] of typeof value === 'object' && value !== null ? Object.entries(value) : [[null, value]]) {
+          const row = document.querySelector(`[data-number="${number}"]${item === null ? '' : `[data-item="${CSS.escape(item)}"]`}`);
+          const field = row?.querySelector('input[type=text], select');
+          if (field) {
+            field.value = String(one);
+            field.dispatchEvent(new Event(field.matches('select') ? 'change' : 'input', { bubbles: true }));
+          } else if (one) row?.querySelector('input[type=checkbox]:not(:checked)')?.click();
+        }
+      }
+    }, values);
+
+  /** Puts a palace in, tile by tile, as it could be built. */
+  const build = (page, tiles, halves) =>
+    page.evaluate(
+      async ({ tiles: texts, halves: towers }) => {
+        const soon = () => new Promise((done) => setTimeout(done, 0));
+        const press = (found) => found.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+        const pick = async (...selectors) => {
+          const find = () => selectors.map((selector) => document.querySelector(selector)).find((found) => found);
+          for (const group of document.querySelectorAll('.groups .group')) {
+            if (find()) break;
+            group.click();
+            await soon();
+          }
+          if (!find()) throw new Error(`not offered: ${selectors.join()}`);
+          find().click();
+          await soon();
+        };
+        // Walls may be written where they need not be.
+        const named = (name) => [`[data-pick="${name}"]`, `[data-pick="${name.split(' ').slice(0, -1).join(' ')}"]`];
+        const waiting = texts.map((text) => /^(.+?)(?: turned (\d))? at (.+)$/.exec(text));
+        while (waiting.length > 0) {
+          const before = waiting.length;
+          for (const [at, [, name, , cell]] of waiting.entries()) {
+            await pick(...named(name));
+            const spot = document.querySelector(`[data-put-in] [data-thing="cell:${cell}"]`);
+            if (spot) press(spot);
+            else await pick(...named(name));
+            await soon();
+            if (!spot) continue;
+            waiting.splice(at, 1);
+            break;
+          }
+          if (waiting.length === before) throw new Error(`no room for ${waiting.map(([text]) => text).join()}`);
+        }
+        for (const { kind, cell, corner } of towers) {
+          await pick(`[data-half="${kind}"]`);
+          const turn = { nw: 0, ne: 1, se: 2, sw: 3 }[corner];
+          press(document.querySelectorAll(`[data-put-in] [data-thing="cell:${cell.join(',')}"] .half`)[turn]);
+          await soon();
+        }
+      },
+      { tiles, halves },
+    );
+
+  const turnTo = (page, who) => page.locator('.whose').getByRole('button', { name: who }).click();
+  const part = async (page, name) => {
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.getByRole('radio', { name, exact: true }).check({ force: true });
+  };
+  const how = (page, name) => page.getByRole('radio', { name, exact: true }).check({ force: true });
+
+  it('brings the same as numbers do, in examples of the books', async () => {
+    const page = await open(browser, `${space.address}#/companion`, PHONE);
+    for (const name of EXAMPLES) {
+      const { setup, scoring, position, answer } = example(name);
+      await openGame(page, storedGame({ setup, scoring, before: answer.before }));
+      const whose = [...(Object.keys(answer.table).length > 0 ? [['On the table', answer.table]] : []), ...answer.scorers.map((values, n) => [NAMES[n] ?? 'Dirk', values])];
+      if (setup.players === 2) whose.at(-1)[0] = 'Dirk';
+      const typeAll = async () => {
+        for (const [who, values] of whose) {
+          if (Object.keys(values).length === 0) continue;
+          await turnTo(page, who);
+          await type(page, values);
+        }
+        await settled(page);
+      };
+      await typeAll();
+      // What breaks ties is asked for once others are equal.
+      if ((await page.locator('.result .open').count()) > 0) await typeAll();
+      assert.deepEqual(await totals(page), answer.total, `${name} by numbers`);
+      // The same palaces instead; nothing that follows from them is typed.
+      for (const [seat, { palace = [] }] of (position.seats ?? []).entries()) {
+        if (palace.length === 0) continue;
+        await turnTo(page, NAMES[seat]);
+        await how(page, 'Palace');
+        await page.locator(`[data-put-in="${seat}"]`).waitFor();
+        await build(page, palace, (position.modules?.watchtowers?.built ?? []).filter((one) => one.seat === seat));
+      }
+      await settled(page);
+      const { scorings } = await stored(page);
+      assert.ok(scorings[scoring - 1].palaces.some((one) => one?.tiles.length > 0), name);
+      assert.deepEqual(await totals(page), answer.total, `${name} by palaces`);
+    }
+    await close(page);
+  });
+
+  it('is put in by taps, judged, lasts and is saved as a file', async () => {
+    const page = await open(browser, `${space.address}#/companion`, PHONE);
+    await openGame(page, storedGame({ setup: { game: 'alhambra', players: 3, modules: [], options: {} }, scoring: 1, before: [0, 0, 0] }));
+    const group = (kind) => page.locator('.groups').getByRole('button', { name: kind }).click();
+    const tile = (name) => page.locator(`[data-pick="${name}"]`);
+    const cell = (at) => page.locator(`[data-put-in] [data-thing="cell:${at}"]`);
+    const says = page.locator('.says');
+
+    await how(page, 'Palace');
+    await group('Tower');
+    await tile('tower 9 ES').tap();
+    await cell('1,0').tap();
+    await group('Garden');
+    await tile('garden 12').tap();
+    await cell('0,1').tap();
+    await page.locator('[data-worked="wall"] dd').getByText('2', { exact: true }).waitFor();
+    assert.deepEqual(await violations(page), []);
+    assert.deepEqual(await cutOff(page), []);
+
+    // A tile that cannot be there is named, and taken away again.
+    await group('Chambers');
+    await tile('chambers 9 S').or(page.locator('[data-pick^="chambers 9"]')).first().tap();
+    await cell('2,0').tap();
+    await says.getByText('This palace is not possible').waitFor();
+    await page.locator('.result').getByText('There is no result yet. Ana').waitFor();
+    await page.locator('[data-remove]').tap();
+    await settled(page);
+
+    // By keyboard: a tile, a cell beside the fountain, and what lies there.
+    await group('Seraglio');
+    await page.locator('[data-pick]').first().focus();
+    await page.keyboard.press('Enter');
+    await cell('-1,0').focus();
+    await page.keyboard.press('Enter');
+    await page.locator('[data-remove]').focus();
+    await page.keyboard.press('Enter');
+    assert.equal((await stored(page)).scorings[0].palaces[0].tiles.length, 2);
+
+    // Where may it go? Cells that it may not go to say why.
+    await page.getByRole('switch', { name: 'Where may it go?' }).check({ force: true });
+    await group('Pavilion');
+    await tile('pavilion 8').tap();
+    await page.locator('[data-put-in] .cell.possible').first().waitFor();
+    await cell('2,0').tap();
+    await says.getByText('A wall would meet an open side.').or(says.getByText('The tile would not be reachable on foot from the fountain.')).first().waitFor();
+    await page.getByRole('button', { name: 'To the reserve' }).tap();
+    assert.deepEqual((await stored(page)).scorings[0].palaces[0].reserve, ['pavilion 8']);
+
+    // What somebody has, nobody else is offered.
+    await turnTo(page, 'Bruno');
+    await how(page, 'Palace');
+    await group('Tower');
+    await tile('tower 12').waitFor();
+    assert.equal(await tile('tower 9 ES').count(), 0);
+    await how(page, 'Numbers');
+
+    // It is there in the next scoring, and between scorings as well.
+    await part(page, '2nd');
+    await page.getByRole('button', { name: 'Enter the numbers' }).click();
+    await page.locator('[data-put-in="0"] [data-placed="tower 9 ES"]').waitFor();
+    await page.locator('.head').getByRole('button', { name: 'Where may it go?' }).click();
+    await page.locator('[data-put-in="0"] [data-placed="garden 12"]').waitFor();
+    assert.deepEqual(await cutOff(page), []);
+
+    // As a file, which the program opens.
+    await part(page, 'Result');
+    await page.getByText('Palaces as files').click();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'First scoring: Ana' }).click();
+    const file = await (await saved).path();
+    const { stdout, stderr } = spawnSync(program, ['scenario', file], { encoding: 'utf8' });
+    assert.match(stdout + stderr, /1 passed, 0 failed/);
+    const buffer = readFileSync(file);
+    await close(page);
+    const other = await open(browser, `${space.address}#/open`, PHONE);
+    await other.locator('input[type=file]').setInputFiles({ name: 'palace.json', mimeType: 'application/json', buffer });
+    await other.locator('[data-placed="tower 9 ES"]').first().waitFor({ state: 'attached' });
+    await close(other);
+  });
+});
