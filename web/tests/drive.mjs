@@ -78,6 +78,8 @@ export function drive({ table, token, until, hoard, computer, away = false }) {
   });
 }
 
+const MOST_TRIES = 10;
+
 /** A table of Ana and computers, played until `until` holds for Ana; `steps`: what was played. */
 export async function played(server, browser, { players, game = 'alhambra', modules = [], seed = '20', level = 'medium', until, hoard = false, computer = false }) {
   const every = (await (await fetch(`${server.address}/api/catalogue`)).json()).modules.map(({ id }) => id);
@@ -90,10 +92,16 @@ export async function played(server, browser, { players, game = 'alhambra', modu
   if (!until) return server.post('/api/tables', wish);
   // No page of the client: it would show what nobody looks at.
   const page = await open(browser, `${server.address}/fonts.txt`);
-  const made = await server.post('/api/tables', wish);
-  const steps = await page.evaluate(drive, { table: made.table, token: made.seats[0].token, until, hoard, computer });
-  await close(page);
-  return { ...made, steps };
+  for (let tries = 0; ; tries += 1) {
+    const made = await server.post('/api/tables', { ...wish, seed: String(Number(seed) + tries) });
+    const steps = await page.evaluate(drive, { table: made.table, token: made.seats[0].token, until, hoard, computer });
+    // Nobody misses what came before something of one's own: then it is another game.
+    const since = steps.slice(steps.findLastIndex(({ events }) => events.some(({ event }) => event === 'scoring')) + 1);
+    const own = computer && until.what === 'scored' && since.some(({ seat, by }) => seat === 0 && by !== 'computer');
+    if (own && tries < MOST_TRIES) continue;
+    await close(page);
+    return { ...made, steps };
+  }
 }
 
 /** What Ana's browser keeps of a game that she left after so many steps: she is shown what was played since. */
