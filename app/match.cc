@@ -1,7 +1,9 @@
 #include "app/match.h"
 
+#include <algorithm>
 #include <atomic>
 #include <memory>
+#include <mutex>
 #include <utility>
 
 #include "app/threads.h"
@@ -66,6 +68,44 @@ std::vector<PlayedGame> Schedule(int deals, const std::vector<Seating>& seatings
   return games;
 }
 
+// Counts the games that are played, and asks after each deal whether to go on.
+class Referee {
+ public:
+  Referee(const MatchPlan& plan, size_t per_deal) : plan_(plan), per_deal_(per_deal) {}
+
+  // The games that count when the match is over.
+  size_t Counted(const std::vector<PlayedGame>& games) const {
+    return ended_ ? shown_.size() : games.size();
+  }
+  bool ended() const { return ended_; }
+  // `played` is one of `games`, and over.
+  void Note(const std::vector<PlayedGame>& games, size_t played) {
+    if (plan_.go_on == nullptr) return;
+    const std::lock_guard lock(mutex_);
+    over_.resize(games.size());
+    over_[played] = true;
+    while (!ended_ && shown_.size() < games.size() && DealIsOver()) {
+      const auto next = games.begin() + static_cast<std::ptrdiff_t>(shown_.size());
+      shown_.insert(shown_.end(), next, next + static_cast<std::ptrdiff_t>(per_deal_));
+      ended_ = !plan_.go_on(shown_);
+    }
+  }
+
+ private:
+  bool DealIsOver() const {
+    const auto next = over_.begin() + static_cast<std::ptrdiff_t>(shown_.size());
+    return std::find(next, next + static_cast<std::ptrdiff_t>(per_deal_), false) ==
+           next + static_cast<std::ptrdiff_t>(per_deal_);
+  }
+
+  const MatchPlan& plan_;
+  const size_t per_deal_;
+  std::mutex mutex_;
+  std::vector<bool> over_;         // by game
+  std::vector<PlayedGame> shown_;  // of the deals that are over, in order
+  std::atomic<bool> ended_ = false;
+};
+
 }  // namespace
 
 std::vector<Seating> Seatings(int entrants, int seats) {
@@ -86,15 +126,19 @@ std::vector<Seating> Seatings(int entrants, int seats) {
 }
 
 std::vector<PlayedGame> PlayMatch(const Rules& rules, const MatchPlan& plan) {
-  std::vector<PlayedGame> games =
-      Schedule(plan.deals, Seatings(static_cast<int>(plan.entrants.size()), rules.players()));
+  const std::vector<Seating> seatings =
+      Seatings(static_cast<int>(plan.entrants.size()), rules.players());
+  std::vector<PlayedGame> games = Schedule(plan.deals, seatings);
+  Referee referee(plan, seatings.size());
   std::atomic<size_t> next = 0;
   InThreads(plan.threads, [&] {
     MatchTable table(rules, plan.entrants);
-    for (size_t i = next++; i < games.size(); i = next++) {
+    for (size_t i = next++; i < games.size() && !referee.ended(); i = next++) {
       table.Play(plan.seed + static_cast<uint64_t>(games[i].deal), &games[i]);
+      referee.Note(games, i);
     }
   });
+  games.resize(referee.Counted(games));
   return games;
 }
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -60,6 +61,9 @@ struct MatchPlan {
   int deals = 0;
   uint64_t seed = 1;
   int threads = 1;
+  // If given, it is shown the games whenever all of one more deal are played, those of the deals
+  // before it being so, too; never by two threads at once. The match ends when it says false.
+  std::function<bool(const std::vector<PlayedGame>&)> go_on = nullptr;
 };
 
 // Plays every deal with all its seatings. The games come in the same order, and, unless a budget

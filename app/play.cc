@@ -6,6 +6,7 @@
 #include <random>
 
 #include "app/terminal/session.h"
+#include "app/threads.h"
 #include "codec/record.h"
 #include "codec/setup.h"
 #include "players/levels.h"
@@ -52,8 +53,9 @@ int Play(const PlayOptions& options, Streams streams) {
   Table table;
   Problem problem =
       options.resume.empty() ? NewTable(options, &table) : ResumedTable(options, &table);
-  std::unique_ptr<players::Player> computer =
-      players::MakePlayer(options.level, {.milliseconds = options.budget_ms});
+  players::Budget budget = players::BudgetOf(options.level, {.milliseconds = options.budget_ms});
+  if (options.threads > 0) budget.threads = options.threads;
+  std::unique_ptr<players::Player> computer = players::MakePlayer(options.level, budget);
   if (Ok(problem) && computer == nullptr) {
     problem = Wrong(fmt::format("There is no level '{}'; there are: {}.", options.level,
                                 fmt::join(players::LevelNames(), ", ")));
@@ -61,6 +63,7 @@ int Play(const PlayOptions& options, Streams streams) {
   if (Ok(problem) && options.budget_ms < 1) {
     problem = Wrong("The budget must be at least 1 millisecond.");
   }
+  if (Ok(problem)) problem = CheckThreads(options.threads, 0);
   if (Ok(problem) && (options.seat < 1 || options.seat > table.rules->players())) {
     problem = Wrong(fmt::format("The seat must be from 1 to {}, not {}.", table.rules->players(),
                                 options.seat));
@@ -85,13 +88,18 @@ Command AddPlay(CLI::App& root) {
       ->capture_default_str();
   parser
       ->add_option("--level", options->level,
-                   "Level of the other players: random, easy, medium or hard")
+                   "Level of the other players: random, easy, medium, hard or master")
       ->capture_default_str();
   parser
       ->add_option(
           "--budget-ms", options->budget_ms,
           "Milliseconds a computer player may think about the first decision of a turn; a whole "
-          "turn takes less than twice that")
+          "turn takes less than twice that; master takes ten times as long")
+      ->capture_default_str();
+  parser
+      ->add_option("--threads", options->threads,
+                   "In how many threads a computer player thinks; 0: in one, or as master in as "
+                   "many as there are cores")
       ->capture_default_str();
   parser->add_option("--seed", options->seed, "The same seed gives the same game");
   parser->add_option("--record", options->record, "Save the game to this file when it ends");

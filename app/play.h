@@ -18,8 +18,9 @@ struct PlayOptions {
   std::string level = "easy";  // name of the computer players
   int budget_ms =
       players::kDefaultMilliseconds;  // for the first decision of a computer player in a turn
-  std::string seed;                   // a number; empty: another game each time
-  std::string record;                 // a file to save the game in at the end
+  int threads = 0;     // that a computer player thinks in; 0: one, or all there are for master
+  std::string seed;    // a number; empty: another game each time
+  std::string record;  // a file to save the game in at the end
   std::string resume;  // a record to go on with; set-up and seed are then taken from it
 };
 

@@ -7,6 +7,7 @@
 
 #include "app/level_review.h"
 #include "app/record_file.h"
+#include "app/threads.h"
 #include "codec/beginning.h"
 #include "codec/text.h"
 #include "players/review.h"
@@ -30,6 +31,7 @@ struct Reviewed {
 players::Budget BudgetOf(const ReviewOptions& options) {
   players::Budget budget;
   budget.milliseconds = options.budget_ms;
+  budget.threads = options.threads;
   if (options.budget_ms == 0) {
     budget.playouts = options.playouts > 0 ? options.playouts : players::kReviewPlayouts;
   }
@@ -164,6 +166,9 @@ Command AddReview(CLI::App& root) {
       ->check(CLI::Range(1, 1'000'000))
       ->excludes(time);
   parser->add_flag("--json", options->json, "Print one JSON object");
+  parser->add_option("--threads", options->threads, "In how many threads each is thought about")
+      ->check(CLI::Range(1, kMostThreads))
+      ->capture_default_str();
   parser->add_option("--level", options->level,
                      "Without a record: review games of this level against itself");
   parser->add_option("--games", options->games, "... this many")

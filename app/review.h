@@ -21,6 +21,7 @@ struct ReviewOptions {
 
   int seat = 0;       // only this seat, counted from 1; 0: all
   int playouts = 0;   // for each decision; 0: as usual
+  int threads = 1;    // that think about a decision
   int budget_ms = 0;  // instead of playouts
   bool json = false;
   SetupOptions setup;

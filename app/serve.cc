@@ -180,6 +180,10 @@ Command AddServe(CLI::App& root) {
                    "How many computer players may think at once")
       ->check(CLI::Range(1, 64))
       ->capture_default_str();
+  parser->add_flag(
+      "--master", server.master,
+      "Offer the level master: hard with ten times --think-ms on all cores, as long as "
+      "nobody else waits");
   parser
       ->add_option("--review-playouts", server.review_playouts,
                    "How many games are played on from each decision of a game that is reviewed")

@@ -13,6 +13,10 @@ constexpr double kDeviations = 1.959964;
 // A share of nothing or all is an endless difference; this is where it is cut off.
 constexpr double kMostElo = 2000;
 
+// Deals before which a sequential test says nothing, and how much they differ at least, squared.
+constexpr int kFewestDeals = 8;
+constexpr double kLeastSpread = 0.02;
+
 // What a game gives a duel.
 struct Meeting {
   double share = 0;
@@ -39,6 +43,19 @@ Meeting MeetingIn(const PlayedGame& game, int first, int second) {
     meeting.lead /= pairs;
   }
   return meeting;
+}
+
+// 1 for a victory; a shared one is shared.
+double PartOfVictory(const PlayedGame& game, int entrant) {
+  const size_t seats = game.seating.size();
+  const int best = *std::max_element(game.points, game.points + seats);
+  double won = 0, winners = 0;
+  for (size_t seat = 0; seat < seats; ++seat) {
+    if (game.points[seat] != best) continue;
+    ++winners;
+    if (game.seating[seat] == entrant) ++won;
+  }
+  return won / winners;
 }
 
 Duel DuelBetween(const std::vector<PlayedGame>& games, int first, int second) {
@@ -93,20 +110,38 @@ double EloOf(double share) {
   return std::clamp(400 * std::log10(share / (1 - share)), -kMostElo, kMostElo);
 }
 
+double Evidence(const std::vector<PlayedGame>& games, int entrant, const ShareQuestion& question) {
+  // Games of one deal hang together, so the deals are what is independent.
+  std::map<int, std::vector<double>> by_deal;
+  for (const PlayedGame& game : games) {
+    by_deal[game.deal].push_back(PartOfVictory(game, entrant));
+  }
+  const auto deals = static_cast<double>(by_deal.size());
+  if (deals < kFewestDeals) return 0;
+  double sum = 0, squares = 0;
+  for (const auto& [deal, shares] : by_deal) {
+    const double share = Mean(shares).value;
+    sum += share;
+    squares += share * share;
+  }
+  const double mean = sum / deals;
+  // Deals that all ended alike so far will not go on doing so.
+  const double spread = std::max(kLeastSpread, squares / deals - mean * mean);
+  return deals * (question.high - question.low) * (2 * mean - question.low - question.high) /
+         (2 * spread);
+}
+
 std::vector<Standing> StandingsOf(const std::vector<PlayedGame>& games, int entrants) {
   std::vector<Standing> standings(static_cast<size_t>(entrants));
   std::vector<double> won(standings.size());
   for (const PlayedGame& game : games) {
-    const size_t seats = game.seating.size();
-    const int best = *std::max_element(game.points, game.points + seats);
-    const auto winners = static_cast<double>(std::count(game.points, game.points + seats, best));
-    for (size_t seat = 0; seat < seats; ++seat) {
+    for (size_t seat = 0; seat < game.seating.size(); ++seat) {
       const auto entrant = static_cast<size_t>(game.seating[seat]);
       ++standings[entrant].seats;
       standings[entrant].mean_points += game.points[seat];
       standings[entrant].thought.Add(game.thought[seat]);
-      if (game.points[seat] == best) won[entrant] += 1 / winners;
     }
+    for (size_t i = 0; i < won.size(); ++i) won[i] += PartOfVictory(game, static_cast<int>(i));
   }
   for (size_t i = 0; i < standings.size(); ++i) {
     standings[i].wins = Share(won[i], static_cast<double>(games.size()));

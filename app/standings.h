@@ -40,6 +40,18 @@ struct Duel {
   int64_t games = 0;
 };
 
+// A question that a match answers with as few games as it takes (Wald's sequential test): does an
+// entrant win a share `high` of all games, or only `low`?
+struct ShareQuestion {
+  double low = 0;
+  double high = 0;
+};
+// How much more likely the games are with the higher share, as a logarithm; 0 while there are too
+// few deals to tell how much they differ.
+double Evidence(const std::vector<PlayedGame>& games, int entrant, const ShareQuestion& question);
+// From this much on either way the answer is wrong once in twenty times at most.
+inline constexpr double kEnoughEvidence = 2.944439;
+
 std::vector<Standing> StandingsOf(const std::vector<PlayedGame>& games, int entrants);
 // Each pair of entrants, in order.
 std::vector<Duel> DuelsOf(const std::vector<PlayedGame>& games, int entrants);

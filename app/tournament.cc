@@ -5,17 +5,19 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <chrono>
+#include <cmath>
+#include <cstdlib>
+#include <optional>
 
 #include "app/forks.h"
 #include "app/match.h"
 #include "app/numbers.h"
 #include "app/standings.h"
+#include "app/threads.h"
 
 namespace alhambra::app {
 
 namespace {
-
-constexpr int kMostThreads = 256;
 
 // "hard"; "hard:200" with 200 milliseconds or playouts instead of what the others have;
 // "hard-without-thieves" does not use that module.
@@ -31,16 +33,20 @@ Problem ReadEntrant(const std::string& text, const TournamentOptions& options, E
   entrant->budget.milliseconds = options.budget_ms;
   entrant->budget.playouts = options.playouts;
   const auto& levels = players::LevelNames();
-  if (std::find(levels.begin(), levels.end(), entrant->level) == levels.end()) {
+  if (players::MakePlayer(entrant->level) == nullptr) {
     return Wrong(fmt::format("There is no level '{}'; there are: {}.", entrant->level,
                              fmt::join(levels, ", ")));
   }
-  if (who == text) return {};
-  int number = 0;
-  if (!ReadNumber(std::string_view(text).substr(who.size() + 1), &number) || number < 1) {
-    return Wrong("The budget in '" + text + "' must be a whole number of at least 1.");
+  if (who != text) {
+    int number = 0;
+    if (!ReadNumber(std::string_view(text).substr(who.size() + 1), &number) || number < 1) {
+      return Wrong("The budget in '" + text + "' must be a whole number of at least 1.");
+    }
+    (options.playouts > 0 ? entrant->budget.playouts : entrant->budget.milliseconds) = number;
   }
-  (options.playouts > 0 ? entrant->budget.playouts : entrant->budget.milliseconds) = number;
+  entrant->budget = players::BudgetOf(entrant->level, entrant->budget);
+  // The games that are played at the same time share the cores.
+  entrant->budget.threads = std::max(1, entrant->budget.threads / options.threads);
   return {};
 }
 
@@ -88,16 +94,62 @@ Problem CheckNumbers(const TournamentOptions& options) {
   if (options.budget_ms < 1) return Wrong("The budget must be at least 1 millisecond.");
   if (options.forks < 0) return Wrong("The number of forks must be at least 1.");
   if (options.playouts < 0) return Wrong("The number of playouts must be at least 1.");
-  if (options.threads < 1 || options.threads > kMostThreads) {
-    return Wrong(fmt::format("The number of threads must be from 1 to {}, not {}.", kMostThreads,
-                             options.threads));
+  return CheckThreads(options.threads);
+}
+
+// "0.5,0.6".
+Problem ReadQuestion(const std::string& text, std::optional<ShareQuestion>* question) {
+  if (text.empty()) return {};
+  const std::vector<std::string> parts = SplitAtCommas(text);
+  double shares[2] = {};
+  bool fine = parts.size() == 2;
+  for (size_t i = 0; fine && i < 2; ++i) {
+    char* end = nullptr;
+    shares[i] = std::strtod(parts[i].c_str(), &end);
+    fine = end == parts[i].c_str() + parts[i].size() && shares[i] > 0 && shares[i] < 1;
   }
+  if (!fine || shares[0] >= shares[1]) {
+    return Wrong("--sprt needs two shares between 0 and 1, the lower one first, such as 0.5,0.6.");
+  }
+  *question = ShareQuestion{shares[0], shares[1]};
   return {};
 }
+
+// What is told while a match goes on, and when it has told enough.
+class Watcher {
+ public:
+  Watcher(const std::vector<Entrant>& entrants, const std::optional<ShareQuestion>& question,
+          std::ostream& err)
+      : entrants_(entrants), question_(question), err_(err) {}
+
+  bool GoOn(const std::vector<PlayedGame>& games) {
+    const double evidence = question_ ? Evidence(games, 0, *question_) : 0;
+    const auto now = std::chrono::steady_clock::now();
+    if (now - told_ >= kTellEvery) {
+      told_ = now;
+      const Estimate wins = StandingsOf(games, static_cast<int>(entrants_.size()))[0].wins;
+      err_ << fmt::format("{} games: {} won {:.3f} ({:.3f} to {:.3f})", games.size(),
+                          entrants_[0].name, wins.value, wins.low, wins.high);
+      if (question_) err_ << fmt::format(", evidence {:+.2f}", evidence);
+      err_ << std::endl;
+    }
+    return std::abs(evidence) < kEnoughEvidence;
+  }
+
+ private:
+  static constexpr std::chrono::seconds kTellEvery{10};
+
+  const std::vector<Entrant>& entrants_;
+  const std::optional<ShareQuestion> question_;
+  std::ostream& err_;
+  std::chrono::steady_clock::time_point told_ = std::chrono::steady_clock::now();
+};
 
 // What is printed at the end.
 struct Report {
   std::vector<Entrant> entrants;
+  std::optional<ShareQuestion> question;
+  double evidence = 0;
   std::vector<Standing> standings;
   std::vector<Duel> duels;
   size_t games = 0;
@@ -121,6 +173,16 @@ void PrintReport(const Report& report, std::ostream& out) {
                        standing.wins.high, standing.mean_points, standing.seats,
                        MeanMilliseconds(standing.thought), 1000 * standing.thought.longest);
   }
+  if (report.question) {
+    const ShareQuestion& question = *report.question;
+    const bool decided = std::abs(report.evidence) >= kEnoughEvidence;
+    out << fmt::format("\n{} wins {}, evidence {:+.2f}\n", report.entrants[0].name,
+                       !decided ? "a share that these games do not tell"
+                       : report.evidence > 0
+                           ? fmt::format("{} rather than {}", question.high, question.low)
+                           : fmt::format("{} rather than {}", question.low, question.high),
+                       report.evidence);
+  }
   out << "\n";
   for (const Duel& duel : report.duels) {
     out << fmt::format(
@@ -140,8 +202,10 @@ std::string Json(const Estimate& estimate) {
 // Written by hand: the engine's plain data knows whole numbers only. An estimate is a list of its
 // value and its bounds.
 void PrintReportJson(const Report& report, std::ostream& out) {
-  out << fmt::format(R"({{"games": {}, "deals": {}, "seconds": {:.3f}, "levels": [)", report.games,
+  out << fmt::format(R"({{"games": {}, "deals": {}, "seconds": {:.3f}, )", report.games,
                      report.deals, report.seconds);
+  if (report.question) out << fmt::format(R"("evidence": {:.4f}, )", report.evidence);
+  out << R"("levels": [)";
   for (size_t i = 0; i < report.entrants.size(); ++i) {
     const Standing& standing = report.standings[i];
     out << fmt::format(R"({}{{"level": "{}", "seats": {}, "won": {}, "mean_points": {:.3f}, )"
@@ -193,6 +257,8 @@ int Tournament(const TournamentOptions& options, Streams streams) {
   plan.seed = options.seed;
   plan.threads = options.threads;
   Problem problem = CheckNumbers(options);
+  std::optional<ShareQuestion> question;
+  if (Ok(problem)) problem = ReadQuestion(options.sprt, &question);
   if (Ok(problem)) problem = ReadEntrants(options, &plan.entrants);
   if (Ok(problem)) problem = MakeRules(options.setup, options.players, &rules);
   if (Ok(problem)) problem = CheckModules(plan.entrants, *rules);
@@ -214,15 +280,19 @@ int Tournament(const TournamentOptions& options, Streams streams) {
   const auto per_deal = static_cast<int>(Seatings(entrants, options.players).size());
   plan.deals = (options.games + per_deal - 1) / per_deal;
 
+  Watcher watcher(plan.entrants, question, streams.err);
+  plan.go_on = [&watcher](const std::vector<PlayedGame>& played) { return watcher.GoOn(played); };
   const auto start = std::chrono::steady_clock::now();
   const std::vector<PlayedGame> games = PlayMatch(*rules, plan);
   const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - start;
 
   const Report report{.entrants = plan.entrants,
+                      .question = question,
+                      .evidence = question ? Evidence(games, 0, *question) : 0,
                       .standings = StandingsOf(games, entrants),
                       .duels = DuelsOf(games, entrants),
                       .games = games.size(),
-                      .deals = plan.deals,
+                      .deals = static_cast<int>(games.size()) / per_deal,
                       .seconds = passed.count()};
   if (options.json) {
     PrintReportJson(report, streams.out);
@@ -265,6 +335,9 @@ Command AddTournament(CLI::App& root) {
       ->excludes(time);
   parser->add_option("--threads", options->threads, "Games played at the same time")
       ->capture_default_str();
+  parser->add_option("--sprt", options->sprt,
+                     "Two shares, such as 0.5,0.6: the match ends as soon as it is clear which of "
+                     "the two the first level wins");
   parser->add_option("--forks", options->forks,
                      "For hard,hard-without-camps: play games between identical copies and, from "
                      "the first use of the module by each seat, play on this many times both "

@@ -21,6 +21,7 @@ struct TournamentOptions {
   int budget_ms = players::kDefaultMilliseconds;
   int playouts = 0;  // if positive, instead of time
   int threads = 1;
+  std::string sprt;  // "0.5,0.6": ends as soon as it is clear which share the first level wins
   int forks = 0;  // if positive: play on so often from first uses of a module, instead of a match
   bool json = false;
 };

@@ -63,6 +63,26 @@ TEST(TournamentTest, WithIterationsTheSeedDecides) {
   EXPECT_NE(first, Duels(Hold(options).out));
 }
 
+TEST(TournamentTest, EndsWhenItIsClearWhoIsStronger) {
+  TournamentOptions options = Small();
+  options.games = 200;
+  options.sprt = "0.5,0.7";
+  const Report report = Hold(options);
+  EXPECT_EQ(report.out.find("games 16, deals 8"), 0u) << report.out;
+  EXPECT_NE(report.out.find("easy wins 0.7 rather than 0.5, evidence +"), std::string::npos)
+      << report.out;
+  options.threads = 3;
+  EXPECT_EQ(Hold(options).out.find("games 16, deals 8"), 0u) << "however many threads there are";
+  options.threads = 1;
+  options.levels = "random,easy";
+  EXPECT_NE(Hold(options).out.find("random wins 0.5 rather than 0.7, evidence -"),
+            std::string::npos);
+  options.levels = "easy,easy";
+  options.games = 10;
+  options.json = true;
+  EXPECT_NE(Hold(options).out.find("\"evidence\": 0.0000"), std::string::npos) << "too few games";
+}
+
 TEST(TournamentTest, WithForksSaysWhatUsesAreWorth) {
   TournamentOptions options = Small();
   options.setup.modules = "bazaars";
@@ -105,6 +125,10 @@ TEST(TournamentTest, AWrongValueGetsOneSentence) {
     options.levels = "medium:8,medium-without-camps";
   });
   expect("threads", [](Options& options) { options.threads = 0; });
+  expect("--sprt", [](Options& options) { options.sprt = "0.6"; });
+  expect("--sprt", [](Options& options) { options.sprt = "0.6,0.5"; });
+  expect("--sprt", [](Options& options) { options.sprt = "0.5,much"; });
+  expect("--sprt", [](Options& options) { options.sprt = "0.5,1"; });
   expect("no module 'casino'", [](Options& options) { options.setup.modules = "casino"; });
 }
 

@@ -69,7 +69,7 @@ struct Questions {
 
 void BM_PlayOn(benchmark::State& state) {
   const Questions questions(state.range(0));
-  players::Search search(players::kHardStyle);
+  players::Search search(players::kHard2026Style);
   const players::Budget budget{.playouts = 12};
   int64_t games = 0;
   for (auto _ : state) {

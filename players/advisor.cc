@@ -7,7 +7,7 @@ namespace alhambra::players {
 namespace {
 
 SearchStyle HardWith(int fewest) {
-  SearchStyle style = kHardStyle;
+  SearchStyle style = kHard2026Style;
   style.fewest = fewest;
   return style;
 }

@@ -35,12 +35,12 @@ class AdvisorTest : public testing::Test {
   std::unique_ptr<ActionList> list_ = std::make_unique<ActionList>();
 };
 
-TEST_F(AdvisorTest, SaysFirstWhatHardWouldDo) {
+TEST_F(AdvisorTest, SaysFirstWhatTheSearchWouldChoose) {
   const auto rules = codec::TestRules(3);
   AtDecisions(*rules, 4, 15, [&](const Game& game, Seat seat) {
     if (list_->size() == 1) return;
     // Hard stops as soon as all is clear; the advisor tries the best choice a little longer.
-    const auto hard = MakePlayer("hard", {.playouts = 120});
+    const auto hard = MakePlayer("hard-2026", {.playouts = 120});
     Rng rng{3};
     const int choice = hard->Choose(*rules, rules->View(game, seat), seat, *list_, rng);
     const std::vector<Finding> advice = Ask(*rules, game, seat);
@@ -100,7 +100,7 @@ TEST_F(AdvisorTest, ComparesTwoChoicesUnderTheSameLuck) {
   const Seat seat = rules->DecisionOf(game).seat;
   const Game view = rules->View(game, seat);
   Rng rng{1};
-  Search search(kHardStyle);
+  Search search(kHard2026Style);
   const Comparison same = search.Compare({*rules, view, seat, *list_}, 0, 0, {.playouts = 20}, rng);
   EXPECT_EQ(same.trials, 10);
   EXPECT_EQ(same.first, same.second);

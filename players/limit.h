@@ -17,10 +17,14 @@ class Limit {
         most_games_(budget.playouts > 0 ? std::min(budget.playouts, most_games) : most_games),
         end_(Clock::now() + std::chrono::milliseconds(budget.milliseconds)) {}
 
+  int threads() const { return budget_.threads; }
+
   // Asked before each game that is played on.
-  bool Reached() {
+  bool Reached() { return ++games_ > most_games_ || IsOver(); }
+
+  // Whether time is up or thinking is to stop; any thread may ask.
+  bool IsOver() const {
     if (budget_.stop != nullptr && budget_.stop->load(std::memory_order_relaxed)) return true;
-    if (++games_ > most_games_) return true;
     return budget_.playouts <= 0 && Clock::now() >= end_;
   }
 

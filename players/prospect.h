@@ -25,8 +25,9 @@ class Oracle {
   // See Valuation::Forget.
   void Forget() { valuation_.Forget(); }
 
-  // `game` is a whole game, such as a sample of a view; it may be over.
-  Prospect Of(const Rules& rules, const Game& game, Seat seat);
+  // `game` is a whole game, such as a sample of a view; it may be over. `learned`: chances are what
+  // games have taught, instead of what the valuation alone says.
+  Prospect Of(const Rules& rules, const Game& game, Seat seat, bool learned = false);
 
  private:
   double Worth(const Rules& rules, const Game& game, Seat seat);

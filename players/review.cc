@@ -44,7 +44,7 @@ Reviewer::Reviewer(std::shared_ptr<const Rules> rules, const Game& start,
       start_(start),
       actions_(std::move(actions)),
       game_(start),
-      search_(kHardStyle) {
+      search_(kHard2026Style) {
   for (int step = 0; step < static_cast<int>(actions_.size()); ++step) {
     GoTo(step);
     ListWith(actions_[static_cast<size_t>(step)]);

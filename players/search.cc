@@ -1,14 +1,27 @@
 #include "players/search.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <limits>
+
+#include "players/in_order.h"
 
 namespace alhambra::players {
 
 namespace {
 
 constexpr RaceRules kRace = {.faith = 12, .certainty = 2.5, .fewest_trials = 6};
+
+// How long several threads play on before whoever asked is heard again.
+class Moment {
+ public:
+  bool IsOver() const { return std::chrono::steady_clock::now() >= end_; }
+
+ private:
+  const std::chrono::steady_clock::time_point end_ =
+      std::chrono::steady_clock::now() + std::chrono::milliseconds(100);
+};
 
 // How many candidates go on when this part of the budget is used up: half of them after each
 // quarter, so that most of it goes to telling the best ones apart.
@@ -38,7 +51,19 @@ const SearchStyle kHardStyle = {.name = "hard",
                                 .rounds = 6,
                                 .city_rounds = 6,
                                 .most_games = std::numeric_limits<int>::max(),
-                                .race = kRace};
+                                .race = kRace,
+                                .quick_rounds = 2};
+
+// As it was before it learned, to measure against.
+const SearchStyle kHard2026Style = {.name = "hard-2026",
+                                    .candidates = 12,
+                                    .payments = 3,
+                                    .most_behind = 12,
+                                    .fewest = 1,
+                                    .rounds = 6,
+                                    .city_rounds = 6,
+                                    .most_games = std::numeric_limits<int>::max(),
+                                    .race = kRace};
 
 Search::Search(const SearchStyle& style) : style_(style), judge_(Weights()), oracle_(Weights()) {}
 
@@ -58,22 +83,33 @@ Comparison Search::Compare(const Question& question, int first, int second, cons
   return comparing.Found();
 }
 
-void Search::Forget() {
+void Search::Begin(int threads) {
   judge_.Forget();
   oracle_.Forget();
+  while (static_cast<int>(others_.size()) + 1 < threads) {
+    others_.push_back(std::make_unique<Search>(style_));
+  }
+  for (const auto& other : others_) other->Begin(1);
 }
 
-int Search::HorizonOf(const Question& question) const {
-  const int rounds = question.rules.parts() > 1 ? style_.city_rounds : style_.rounds;
+bool Search::IsQuick(const Question& question, int number) const {
+  return style_.quick_rounds > 0 && question.rules.parts() == 1 && number % 2 == 0;
+}
+
+int Search::HorizonOf(const Question& question, bool quick) const {
+  const int rounds = quick                        ? style_.quick_rounds
+                     : question.rules.parts() > 1 ? style_.city_rounds
+                                                  : style_.rounds;
   return TurnNumber(question.view.core) + rounds * question.rules.players();
 }
 
-Prospect Search::TryOut(const Question& question, int choice, const Game& world, Rng luck) {
+Prospect Search::TryOut(const Question& question, int choice, const Game& world, Rng luck,
+                        bool quick) {
   game_ = world;
   if (question.rules.Apply(game_, question.list[choice], nullptr).ok()) {
-    PlayUntil(HorizonOf(question), question.rules, game_, luck);
+    PlayUntil(HorizonOf(question, quick), question.rules, game_, luck);
   }
-  return oracle_.Of(question.rules, game_, question.seat);
+  return oracle_.Of(question.rules, game_, question.seat, quick);
 }
 
 std::vector<Search::Candidate> Search::Candidates(const Question& question, Rng& rng) {
@@ -125,7 +161,7 @@ Thinking::Thinking(Search* search, const Question& question, const Budget& budge
       rng_(rng),
       trials_(trials),
       limit_(budget, search->style_.most_games),
-      candidates_((search->Forget(), search->Candidates(question, *rng))),
+      candidates_((search->Begin(budget.threads), search->Candidates(question, *rng))),
       now_(search->oracle_.Of(question.rules,
                               question.rules.Sample(question.view, question.seat, *rng),
                               question.seat)),
@@ -138,32 +174,95 @@ std::vector<double> Thinking::Expected() const {
   return values;
 }
 
+bool Thinking::IsEnough() const {
+  const bool enough = tally_.trials(static_cast<size_t>(race_.leader())) >= trials_;
+  return ended_ || (race_.running().size() == 1 && enough);
+}
+
+void Thinking::DrawWorld(int number, Rng* rng, Trial* trial) const {
+  trial->quick = search_->IsQuick(question_, number);
+  trial->world = question_.rules.Sample(question_.view, question_.seat, *rng);
+  trial->luck = Rng{rng->Next()};
+}
+
 bool Thinking::GoOn() {
+  if (limit_.threads() > 1) return GoOnTogether();
   const std::vector<int>& running = race_.running();
-  if (prospects_.empty()) {
-    const bool enough = tally_.trials(static_cast<size_t>(race_.leader())) >= trials_;
-    if (ended_ || (running.size() == 1 && enough)) return false;
-    world_ = question_.rules.Sample(question_.view, question_.seat, *rng_);
-    luck_ = Rng{rng_->Next()};
+  if (trial_.prospects.empty()) {
+    if (IsEnough()) return false;
+    DrawWorld(trials_made_, rng_, &trial_);
   }
   if (limit_.Reached()) {
-    prospects_.clear();
+    trial_.prospects.clear();
     ended_ = true;
     return false;
   }
-  const auto next = static_cast<size_t>(running[prospects_.size()]);
-  prospects_.push_back(search_->TryOut(question_, candidates_[next].choice, world_, luck_));
-  if (prospects_.size() == running.size()) EndTrial();
+  const auto next = static_cast<size_t>(running[trial_.prospects.size()]);
+  trial_.prospects.push_back(search_->TryOut(question_, candidates_[next].choice, trial_.world,
+                                             trial_.luck, trial_.quick));
+  if (trial_.prospects.size() == running.size()) EndTrial();
   return true;
 }
 
 void Thinking::EndTrial() {
-  tally_.Add(race_.running(), prospects_);
+  std::vector<Prospect>& prospects = trial_.prospects;
+  tally_.Add(race_.running(), prospects);
   std::vector<double> values;
-  for (const Prospect& prospect : prospects_) values.push_back(prospect.value);
-  prospects_.clear();
+  for (const Prospect& prospect : prospects) values.push_back(prospect.value);
+  prospects.clear();
+  ++trials_made_;
   race_.AddTrial(values);
   race_.Narrow(MostRunning(candidates_.size(), limit_.Used()));
+}
+
+// Trials begin before those before them have ended, with all that still ran then. What those would
+// not have tried any more is left out when their turn has come, so that the answer is that of one
+// thread.
+bool Thinking::GoOnTogether() {
+  if (IsEnough()) return false;
+  Rng ahead = *rng_;
+  bool more = true;
+  int number = trials_made_;
+  const Moment moment;
+  InOrder(
+      limit_.threads(),
+      [&] {
+        Trial trial;
+        DrawWorld(number++, &ahead, &trial);
+        trial.after = ahead;
+        trial.running = race_.running();
+        return trial;
+      },
+      [&](Trial& trial, int thread) {
+        for (const int candidate : trial.running) {
+          if (limit_.IsOver()) return;
+          const int choice = candidates_[static_cast<size_t>(candidate)].choice;
+          trial.prospects.push_back(
+              search_->In(thread).TryOut(question_, choice, trial.world, trial.luck, trial.quick));
+        }
+      },
+      [&](const Trial& trial) {
+        more = Take(trial);
+        return more && !moment.IsOver();
+      });
+  return more;
+}
+
+bool Thinking::Take(const Trial& trial) {
+  if (IsEnough()) return false;
+  *rng_ = trial.after;
+  for (const int candidate : race_.running()) {
+    const auto at = static_cast<size_t>(
+        std::find(trial.running.begin(), trial.running.end(), candidate) - trial.running.begin());
+    if (limit_.Reached() || at >= trial.prospects.size()) {
+      trial_.prospects.clear();
+      ended_ = true;
+      return false;
+    }
+    trial_.prospects.push_back(trial.prospects[at]);
+  }
+  EndTrial();
+  return true;
 }
 
 std::vector<Finding> Thinking::Findings() const {
@@ -194,24 +293,63 @@ Comparing::Comparing(Search* search, const Question& question, int first, int se
       second_(second),
       rng_(rng),
       limit_(budget, search->style_.most_games) {
-  search->Forget();
+  search->Begin(budget.threads);
 }
 
-bool Comparing::GoOn() {
-  if (limit_.Reached() || limit_.Reached()) return false;
-  const Game world = question_.rules.Sample(question_.view, question_.seat, *rng_);
-  const Rng luck{rng_->Next()};
-  const Chances one = search_->TryOut(question_, first_, world, luck).chances;
-  const Chances other = search_->TryOut(question_, second_, world, luck).chances;
+Comparing::Trial Comparing::Draw(int number, Rng* rng) const {
+  Trial trial;
+  trial.quick = search_->IsQuick(question_, number);
+  trial.world = question_.rules.Sample(question_.view, question_.seat, *rng);
+  trial.luck = Rng{rng->Next()};
+  trial.after = *rng;
+  return trial;
+}
+
+void Comparing::Play(Search* search, Trial* trial) const {
+  trial->one = search->TryOut(question_, first_, trial->world, trial->luck, trial->quick).chances;
+  trial->other =
+      search->TryOut(question_, second_, trial->world, trial->luck, trial->quick).chances;
+  trial->played = true;
+}
+
+void Comparing::Count(const Trial& trial) {
   for (size_t seat = 0; seat < kMaxPlayers; ++seat) {
-    sums_.first[seat] += one[seat];
-    sums_.second[seat] += other[seat];
+    sums_.first[seat] += trial.one[seat];
+    sums_.second[seat] += trial.other[seat];
   }
-  const double difference = one[question_.seat] - other[question_.seat];
+  const double difference = trial.one[question_.seat] - trial.other[question_.seat];
   sum_ += difference;
   squares_ += difference * difference;
   ++sums_.trials;
+}
+
+bool Comparing::GoOn() {
+  if (limit_.threads() > 1) return GoOnTogether();
+  if (limit_.Reached() || limit_.Reached()) return false;
+  Trial trial = Draw(sums_.trials, rng_);
+  Play(search_, &trial);
+  Count(trial);
   return true;
+}
+
+bool Comparing::GoOnTogether() {
+  Rng ahead = *rng_;
+  bool more = true;
+  int number = sums_.trials;
+  const Moment moment;
+  InOrder(
+      limit_.threads(), [&] { return Draw(number++, &ahead); },
+      [&](Trial& trial, int thread) {
+        if (!limit_.IsOver()) Play(&search_->In(thread), &trial);
+      },
+      [&](const Trial& trial) {
+        more = !limit_.Reached() && !limit_.Reached() && trial.played;
+        if (!more) return false;
+        *rng_ = trial.after;
+        Count(trial);
+        return !moment.IsOver();
+      });
+  return more;
 }
 
 Comparison Comparing::Found() const {

@@ -26,8 +26,14 @@ struct SearchStyle {
   int city_rounds;     // as rounds, in the combined game, where city tiles pay off later
   int most_games;      // played on for one decision, whatever the budget
   RaceRules race;
+  // Of every two trials the first is quick: it plays on for so many rounds only and judges the
+  // position by what games have taught. Both sorts err in other ways, so together they are right
+  // more often. 0: none is; nor in the combined game.
+  int quick_rounds = 0;
 };
-extern const SearchStyle kMediumStyle, kHardStyle;
+// Advice is made as hard-2026 thinks: its chances are fitted to how games ended
+// (players/calibration.h), which must be done again before it may learn, too.
+extern const SearchStyle kMediumStyle, kHardStyle, kHard2026Style;
 
 // What a seat must choose. `view` is the view of that seat, `list` its choices, never empty.
 struct Question {
@@ -71,8 +77,10 @@ class Search {
   friend class Thinking;
   friend class Comparing;
 
-  // Thinks about a game of other rules from here on.
-  void Forget();
+  // Thinks about a game of other rules from here on, in so many threads.
+  void Begin(int threads);
+  // What thinks in that thread; the first is this one.
+  Search& In(int thread) { return thread == 0 ? *this : *others_[static_cast<size_t>(thread) - 1]; }
 
   struct Candidate {
     int choice = 0;
@@ -80,17 +88,20 @@ class Search {
   };
   // Best first.
   std::vector<Candidate> Candidates(const Question& question, Rng& rng);
-  // Carries the choice out in this world and plays on for some rounds.
-  Prospect TryOut(const Question& question, int choice, const Game& world, Rng luck);
+  // Carries the choice out in this world and plays on for some rounds, fewer if it is to be quick.
+  Prospect TryOut(const Question& question, int choice, const Game& world, Rng luck, bool quick);
+  // Whether the n-th trial is quick.
+  bool IsQuick(const Question& question, int number) const;
   // All seats do what the judge likes best.
   void PlayUntil(int turn, const Rules& rules, Game& game, Rng luck);
-  int HorizonOf(const Question& question) const;
+  int HorizonOf(const Question& question, bool quick) const;
 
   const SearchStyle style_;
   Judge judge_;  // also advises all seats in games that are played on
   Oracle oracle_;
   Game game_;
   std::unique_ptr<ActionList> list_ = std::make_unique<ActionList>();
+  std::vector<std::unique_ptr<Search>> others_;  // for other threads
 };
 
 // Search::Think a game at a time, for whoever has other things to do in between. What it is given
@@ -99,13 +110,26 @@ class Thinking {
  public:
   Thinking(Search* search, const Question& question, const Budget& budget, Rng* rng,
            int trials = 0);
-  // Plays one game on. False if the thinking is over.
+  // Plays one game on, or several threads do for a moment. False if the thinking is over.
   bool GoOn();
   std::vector<Finding> Findings() const;
 
  private:
+  // Games are tried in one world, under the same luck.
+  struct Trial {
+    Game world;
+    Rng luck{0}, after{0};  // `after`: the state of rng_ when they were drawn
+    bool quick = false;
+    std::vector<int> running;         // when it was begun
+    std::vector<Prospect> prospects;  // of those
+  };
+
   std::vector<double> Expected() const;
+  bool IsEnough() const;
+  void DrawWorld(int number, Rng* rng, Trial* trial) const;
   void EndTrial();
+  bool GoOnTogether();
+  bool Take(const Trial& trial);
 
   Search* const search_;
   const Question question_;
@@ -116,10 +140,8 @@ class Thinking {
   const Prospect now_;
   Race race_;
   Tally tally_;
-  // The trial that goes on, with what it found so far.
-  Game world_;
-  Rng luck_{0};
-  std::vector<Prospect> prospects_;
+  int trials_made_ = 0;
+  Trial trial_;  // that goes on, with what it found so far
   bool ended_ = false;
 };
 
@@ -132,6 +154,20 @@ class Comparing {
   Comparison Found() const;
 
  private:
+  // Both choices in one world.
+  struct Trial {
+    Game world;
+    Rng luck{0}, after{0};
+    bool quick = false;
+    bool played = false;
+    Chances one{}, other{};
+  };
+
+  Trial Draw(int number, Rng* rng) const;
+  void Play(Search* search, Trial* trial) const;
+  void Count(const Trial& trial);
+  bool GoOnTogether();
+
   Search* const search_;
   const Question question_;
   const int first_, second_;

@@ -72,6 +72,48 @@ TEST_F(SearchPlayerTest, ChoosesTheSameInParts) {
   }
 }
 
+// Several threads try in the same worlds, and what they find counts in the same order.
+TEST_F(SearchPlayerTest, ThreadsDoNotChangeTheChoice) {
+  for (const int playouts : {1, 40, 90}) {
+    const auto alone = MakePlayer("hard", {.playouts = playouts});
+    for (const int threads : {2, 5}) {
+      const auto together = MakePlayer("hard", {.playouts = playouts, .threads = threads});
+      for (uint64_t seed = 1; seed <= 3; ++seed) {
+        const Game game = Opening(seed);
+        const Seat seat = rules_->DecisionOf(game).seat;
+        const Game view = rules_->View(game, seat);
+        Rng one{seed}, other{seed};
+        EXPECT_EQ(alone->Choose(*rules_, view, seat, *list_, one),
+                  together->Choose(*rules_, view, seat, *list_, other));
+        EXPECT_EQ(one.state, other.state);
+      }
+    }
+  }
+}
+
+TEST_F(SearchPlayerTest, ThreadsDoNotChangeWhatIsCompared) {
+  const Game game = Opening(1);
+  const Seat seat = rules_->DecisionOf(game).seat;
+  const Game view = rules_->View(game, seat);
+  const Question question{*rules_, view, seat, *list_};
+  Search search(kHardStyle);
+  Rng one{3}, other{3};
+  const Comparison alone = search.Compare(question, 0, 5, {.playouts = 50}, one);
+  const Comparison together = search.Compare(question, 0, 5, {.playouts = 50, .threads = 3}, other);
+  EXPECT_EQ(alone.trials, 25);
+  EXPECT_EQ(together.trials, alone.trials);
+  EXPECT_EQ(together.first, alone.first);
+  EXPECT_EQ(together.second, alone.second);
+  EXPECT_EQ(together.error, alone.error);
+  EXPECT_EQ(one.state, other.state);
+}
+
+TEST_F(SearchPlayerTest, AStopFlagEndsTheThinkingOfAllThreads) {
+  const std::atomic<bool> stop = true;
+  EXPECT_LT(SecondsFor({.milliseconds = 60000, .threads = 3, .stop = &stop}), 10);
+  EXPECT_LT(SecondsFor({.milliseconds = 30, .threads = 3}), 10);
+}
+
 TEST_F(SearchPlayerTest, KeepsToItsTime) {
   constexpr double kLate = 5;  // the machine may be busy
   const double seconds = SecondsFor({.milliseconds = 30});

@@ -45,13 +45,42 @@ double Valuation::Of(const Game& game) {
   return worth;
 }
 
+WorthParts Valuation::PartsOf(const Game& game) {
+  WorthParts parts;
+  parts.points = Points(game);
+  sight_.LookAt(game);
+  const Palace& own = sight_.Traced(seat_);
+  parts.wall = own.wall.length;
+  parts.wall_points = WallPoints(own.wall);
+  parts.open_sides = own.open_sides;
+  parts.room = Room(own.open_sides);
+  forecast_.LookAt(game, &sight_);
+  parts.forecast = forecast_.Points(seat_, ScoringsToCome());
+  parts.pieces = forecast_.Worth(seat_) / 10.0 * time_;
+  parts.unbuilt = FindMajorities(game);
+  for (int i = 0; i < 3; ++i) {
+    if (!to_scorings_.to_come[i]) continue;
+    for (const Kind kind : rules_->kinds()) parts.majorities[i] += kinds_[kind].worth[i];
+    parts.unbuilt -= parts.majorities[i];
+  }
+  parts.hand = MoneyWith(game, game.core.hand[seat_]);
+  parts.money = MoneyWorth(parts.hand, weights_, time_);
+  parts.readiness = Money(game) - parts.money;
+  parts.again = MayActAgain(game) ? weights_.further_action * time_ : 0;
+  return parts;
+}
+
+unsigned Valuation::ScoringsToCome() const {
+  unsigned scorings = 0;
+  for (unsigned i = 0; i < 3; ++i) scorings |= to_scorings_.to_come[i] ? 1u << i : 0;
+  return scorings;
+}
+
 double Valuation::Palaces(const Game& game) {
   sight_.LookAt(game);
   const Palace& own = sight_.Traced(seat_);
-  unsigned scorings = 0;
-  for (unsigned i = 0; i < 3; ++i) scorings |= to_scorings_.to_come[i] ? 1u << i : 0;
   forecast_.LookAt(game, &sight_);
-  const double points = forecast_.Points(seat_, scorings);
+  const double points = forecast_.Points(seat_, ScoringsToCome());
   const double pieces = forecast_.Worth(seat_) / 10.0 * time_;
   return Room(own.open_sides) + WallPoints(own.wall) + points + pieces + Majorities(game);
 }

@@ -14,6 +14,24 @@
 
 namespace alhambra::players {
 
+// What a position is worth to a seat, part by part; together Valuation::Of. Majorities are expected
+// ones; all but the points are of what is still to come.
+struct WorthParts {
+  double points = 0;
+  double majorities[3] = {};  // by scoring
+  double unbuilt = 0;         // tiles that are no buildings and are not built
+  int wall = 0;               // the longest
+  double wall_points = 0;
+  int open_sides = 0;
+  double room = 0;
+  double forecast = 0;  // points of modules
+  double pieces = 0;    // what their pieces are worth besides
+  double money = 0;
+  double readiness = 0;  // to pay for what is for sale; less what was paid to rivals
+  double again = 0;      // a further action
+  HandMoney hand;
+};
+
 class Valuation {
  public:
   explicit Valuation(const Weights& weights);
@@ -26,11 +44,18 @@ class Valuation {
 
   // The worth of a game that came from the view by some action.
   double Of(const Game& game);
+  // The same in parts.
+  WorthParts PartsOf(const Game& game);
+  // How many buildings of a kind a scorer has, built or not, in the game that PartsOf was asked
+  // about last.
+  double Buildings(Kind kind, int scorer) const { return kinds_[kind].counts.buildings[scorer]; }
+  const TimeToScorings& to_scorings() const { return to_scorings_; }
   // What the hand is worth without these cards of it.
   double HandWorthWithout(const Game& game, const CardSet& cards);
 
  private:
   double Points(const Game& game) const;
+  unsigned ScoringsToCome() const;  // bit 0: the first
   // The palaces and the modules' pieces.
   double Palaces(const Game& game);
   // Sides to build on.

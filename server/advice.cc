@@ -78,12 +78,8 @@ void Advice::AskHint(const LivePtr& live, const GuestPtr& guest, Visitor* visito
   // On the heap, since a game is large for a function object.
   const auto view = std::make_shared<const Game>(table.rules().View(table.game(), seat));
   auto think = [this, number, view, seat, rules = table.shared_rules(),
-                hint = std::shared_ptr<HintThinking>()](int milliseconds,
-                                                        const std::atomic<bool>& stop) mutable {
+                hint = std::shared_ptr<HintThinking>()](const players::Budget& budget) mutable {
     if (hint == nullptr) {
-      players::Budget budget;
-      budget.milliseconds = milliseconds;
-      budget.stop = &stop;
       hint = std::make_shared<HintThinking>(*rules, *view, seat, budget, Rng{kHintSeed});
     }
     if (hint->GoOn()) return true;
@@ -233,11 +229,9 @@ void Advice::GoOn(const std::string& id) {
   const size_t next = table.judgements().size() + review.found.size();
   if (review.work == nullptr) review.work = std::make_shared<Work>(table);
   auto think = [this, id, thought = Thought{next, -1, std::nullopt}, entries = table.entries(),
-                work = review.work](int /*milliseconds*/, const std::atomic<bool>& stop) mutable {
+                work = review.work](players::Budget budget) mutable {
     if (thought.of < 0 && hall_->BeginThinking(ReviewName(id), id, entries)) {
-      players::Budget budget;
       budget.playouts = playouts_;
-      budget.stop = &stop;
       thought.of = work->Begin(static_cast<int>(thought.number), budget);
     }
     if (thought.of >= 0) {

@@ -131,7 +131,7 @@ std::string Api::Catalogue() const {
   }
   value.Set("modules", std::move(modules));
   Value levels = Value::List();
-  for (const std::string_view level : OfferedLevels()) levels.Add(level);
+  for (const std::string_view level : OfferedLevels(hall_->offers_master())) levels.Add(level);
   value.Set("levels", std::move(levels));
   value.Set("think_ms", options_.think_ms);
   return codec::JsonText(value);

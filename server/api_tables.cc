@@ -144,6 +144,11 @@ void Api::Make(const Head& head, const std::string& address, const Respond& resp
     problem.path = "setup." + problem.path;
     return respond(BadRequest("bad-setup", problem));
   }
+  for (const SeatPlan& seat : head.seats) {
+    if (const Fault fault = hall_->CheckLevel(seat.level); !fault.ok()) {
+      return respond(ErrorResponse(kBadRequest, fault));
+    }
+  }
   Visitor& visitor = visitors_->At(address);
   if (const Fault fault = hall_->MayMake(head, address, &visitor); !fault.ok()) {
     return respond(ErrorResponse(StatusOf(fault, kTooMany), fault));

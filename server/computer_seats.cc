@@ -47,7 +47,7 @@ class Choosing {
 
 }  // namespace
 
-ComputerSeats::ComputerSeats(int threads, int time) : queue_(time) {
+ComputerSeats::ComputerSeats(int threads, int time) : milliseconds_(time), queue_(time) {
   for (int i = 0; i < std::max(1, threads); ++i) thinkers_.push_back(std::make_unique<Thinker>());
   for (int i = 0; i < threads; ++i) {
     Thinker& thinker = *thinkers_[static_cast<size_t>(i)];
@@ -68,19 +68,17 @@ ComputerSeats::~ComputerSeats() {
 }
 
 bool ComputerSeats::Ask(Question question, Answer answer) {
-  ThinkQueue::Task task{question.table, question.attention, question.spent, nullptr};
+  const int times = question.level == "master" ? players::kMasterTimes : 1;
+  ThinkQueue::Task task{question.table, question.attention, question.spent, times, nullptr};
   // On the heap, since a game is large for a function object.
   auto shared = std::make_shared<const Question>(std::move(question));
-  task.think = [shared, answer = std::move(answer), choosing = std::shared_ptr<Choosing>()](
-                   int time, const std::atomic<bool>& stop) mutable {
+  task.think = [shared, answer = std::move(answer),
+                choosing = std::shared_ptr<Choosing>()](const players::Budget& budget) mutable {
     if (choosing == nullptr) {
       if (shared->may_begin != nullptr && !shared->may_begin()) {
         answer("");
         return false;
       }
-      players::Budget budget;
-      budget.milliseconds = time;
-      budget.stop = &stop;
       choosing = std::make_shared<Choosing>(*shared, budget);
     }
     std::optional<std::string> action = choosing->GoOn();
@@ -91,8 +89,9 @@ bool ComputerSeats::Ask(Question question, Answer answer) {
   return Add(std::move(task));
 }
 
-bool ComputerSeats::Ask(const std::string& what, const Attention& attention, Think think) {
-  return Add({what, attention, 0, std::move(think)});
+bool ComputerSeats::Ask(const std::string& what, const Attention& attention, Think think,
+                        int times) {
+  return Add({what, attention, 0, times, std::move(think)});
 }
 
 bool ComputerSeats::Add(ThinkQueue::Task task) {
@@ -144,6 +143,12 @@ size_t ComputerSeats::thinking() const {
                     [](const auto& thinker) { return thinker->now.has_value(); }));
 }
 
+int ComputerSeats::FreeFor(const ThinkQueue::Task& task) const {
+  if (!task.attention.urgent()) return 1;
+  const auto cores = static_cast<int>(std::thread::hardware_concurrency());
+  return std::max(1 + idle_, task.times > 1 ? cores : 1);
+}
+
 void ComputerSeats::Work(Thinker& thinker) {
   std::unique_lock lock(mutex_);
   // What has begun comes to its end, which is near: it was told to stop.
@@ -170,11 +175,19 @@ bool ComputerSeats::GoOn(Thinker& thinker, std::unique_lock<std::mutex>& lock) {
     if (!thinker.now) return false;
     thinker.stop = false;
     thinker.began = ClockNow();
+    thinker.threads = FreeFor(thinker.now->task);
   }
   lock.unlock();
-  const bool more = thinker.now->task.think(thinker.now->milliseconds, thinker.stop);
+  const bool more = thinker.now->task.think({.milliseconds = thinker.now->milliseconds,
+                                             .threads = thinker.threads,
+                                             .stop = &thinker.stop});
   lock.lock();
-  if (more) return true;
+  if (more) {
+    if (idle_ == 0 && queue_.presses() && thinker.lingers(ClockNow(), milliseconds_)) {
+      thinker.stop = true;
+    }
+    return true;
+  }
   if (thinker.now->task.attention.interest == Attention::Interest::kNobody) {
     queue_.Rest(ClockNow(), ClockNow() - thinker.began);
   }

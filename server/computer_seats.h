@@ -34,7 +34,8 @@ class ComputerSeats {
   // With "" if it might not begin.
   using Answer = std::function<void(std::string action)>;
 
-  // `milliseconds` is how long a player may think about one decision while nobody waits.
+  // `milliseconds` is how long a player may think about one decision while nobody waits; a master
+  // has longer, and all threads that have nothing else to do.
   ComputerSeats(int threads, int milliseconds);
   // Thinking stops at once; what is unanswered stays so.
   virtual ~ComputerSeats();
@@ -44,10 +45,11 @@ class ComputerSeats {
   virtual bool Ask(Question question, Answer answer);
   // Has something else thought about, in the same threads and by the same order. `what` names it as
   // a table's id names a table; a later question of the same name takes its place. `think` is
-  // called in a thread of this object with its time, and with a flag that says when to stop; again
-  // and again as long as it returns true, since there is more to think about.
-  using Think = std::function<bool(int milliseconds, const std::atomic<bool>& stop)>;
-  bool Ask(const std::string& what, const Attention& attention, Think think);
+  // called in a thread of this object with what it may spend, its flag to stop included; again and
+  // again as long as it returns true, since there is more to think about.
+  using Think = std::function<bool(const players::Budget&)>;
+  // With `times` above 1 it has so much longer than others while nobody else waits.
+  bool Ask(const std::string& what, const Attention& attention, Think think, int times = 1);
   // It is not wanted any more. True if it still waited and will never be thought about; if it is
   // being thought about, it is told to stop.
   bool Drop(const std::string& what);
@@ -65,12 +67,17 @@ class ComputerSeats {
   struct Thinker {
     std::thread thread;
     std::atomic<bool> stop = false;
+    int threads = 1;  // that it may think in
     std::optional<ThinkQueue::Next> now;
     int64_t began = 0;
 
     bool thinks_of(const std::string& what) const { return now && now->task.table == what; }
     // Nobody waits for a move there.
     bool yields() const { return now && !now->task.attention.urgent(); }
+    // It was given more time than others have, and has had as much as they.
+    bool lingers(int64_t time, int64_t milliseconds) const {
+      return now && now->task.times > 1 && time - began >= milliseconds;
+    }
   };
 
   bool Add(ThinkQueue::Task task);
@@ -79,7 +86,10 @@ class ComputerSeats {
   // Takes what comes next, unless it thinks about something, and does a part of it.
   bool GoOn(Thinker& thinker, std::unique_lock<std::mutex>& lock);
   void MakeRoom(const Attention& attention);
+  // In how many threads it may be thought about: those that have nothing else to do help.
+  int FreeFor(const ThinkQueue::Task& task) const;
 
+  const int milliseconds_;
   mutable std::mutex mutex_;
   std::condition_variable wake_;
   ThinkQueue queue_;

@@ -37,6 +37,9 @@ void Conversation::ChangeSeat(const Message& message) {
   Entry entry;
   entry.seat = message.seat;
   if (message.type == Message::Type::kCloseSeat) {
+    if (const Fault fault = hall_->CheckLevel(message.level); !fault.ok()) {
+      return Answer(message.id, fault);
+    }
     entry.kind = Entry::Kind::kClose;
     entry.text = message.text;
     entry.level = message.level;

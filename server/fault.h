@@ -18,7 +18,7 @@ namespace alhambra::server {
 inline constexpr const char* kFaultCodes[] = {
     "bad-draw", "bad-file", "banned", "banned-words", "bad-message", "bad-origin", "bad-request", "bad-setup", "bad-token", "busy",
     "computer-plays", "deleted", "full", "game-too-long", "hint-waits", "join-first", "joined", "log-full", "name-taken", "new-link",
-    "no-action", "no-change", "no-database", "no-entry", "no-hints", "no-line", "no-name", "no-person", "no-redo", "no-such-seat",
+    "no-action", "no-change", "no-database", "no-entry", "no-hints", "no-line", "no-master", "no-name", "no-person", "no-redo", "no-such-seat",
     "no-step", "no-such-sheet", "no-such-table", "no-tokens", "no-undo", "not-allowed", "not-found",
     "not-maker", "not-over", "not-seated", "not-started", "not-stored", "not-sure", "not-your-part", "not-your-turn", "out-of-date",
     "part-changed", "person-plays", "rematch-made", "removed", "seat-taken", "sheet-full", "spectators-full", "started", "still-here",

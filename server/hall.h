@@ -117,6 +117,7 @@ class Hall {
     StartGame start = [](const Rules& rules, uint64_t seed) { return rules.Start(seed); };
     int review_playouts = players::kReviewPlayouts;  // for each decision
     Neighbours* neighbours = nullptr;                // null if no others serve the same tables
+    bool master = false;                             // whether computers may play as masters
     // Tables that nobody wrote to for so many days are deleted; 0: never.
     int keep_finished_days = 0;
     int keep_open_days = 0;  // of games that are not over
@@ -126,6 +127,10 @@ class Hall {
 
   Hall(Options options, Scribe* scribe, ComputerSeats* computers);
   ~Hall();
+
+  bool offers_master() const { return options_.master; }
+  // Whether computers of that level play here.
+  Fault CheckLevel(std::string_view level) const;
 
   // Calls `then` with the table, now or once it is loaded; with null if there is none. All ids that
   // come from outside come here, and the storage is asked only for what can be one.

@@ -10,6 +10,7 @@ namespace alhambra::server {
 namespace {
 
 constexpr const char* kStandInLevel = "medium";
+constexpr const char* kStrongestOffered = "hard";
 
 Entry ComputersEntry(Seat seat, std::string action) {
   Entry entry;
@@ -44,6 +45,11 @@ Attention LiveTable::attention() const {
   return attention;
 }
 
+Fault Hall::CheckLevel(std::string_view level) const {
+  if (level != "master" || options_.master) return {};
+  return {"no-master", "This server does not offer the level master."};
+}
+
 void Hall::AskComputer(const LivePtr& live) {
   const Table& table = *live->table;
   if (table.state() != Table::State::kRunning || LongEnough(table)) return;
@@ -63,6 +69,7 @@ void Hall::AskComputer(const LivePtr& live) {
                                    live->attention(),
                                    milliseconds() - live->turn_began,
                                    nullptr};
+  if (!CheckLevel(question.level).ok()) question.level = kStrongestOffered;
   question.may_begin = [this, id = question.table, entries = table.entries()] {
     return BeginThinking(id, id, entries);
   };

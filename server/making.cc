@@ -53,10 +53,10 @@ void ReadWishedSeed(const Reader& body, const Start* start, Head* head) {
 
 }  // namespace
 
-std::vector<std::string_view> OfferedLevels() {
+std::vector<std::string_view> OfferedLevels(bool master) {
   std::vector<std::string_view> levels;
   for (const std::string_view level : players::LevelNames()) {
-    if (level != "random") levels.push_back(level);
+    if (level != "random" && (master || level != "master")) levels.push_back(level);
   }
   return levels;
 }

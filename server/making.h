@@ -14,8 +14,9 @@
 
 namespace alhambra::server {
 
-// The levels of computer players that a table can have.
-std::vector<std::string_view> OfferedLevels();
+// The levels of computer players that a table can have, and whether `master`, which takes much of
+// the host's time, is among them.
+std::vector<std::string_view> OfferedLevels(bool master = true);
 
 // Reads the body of POST /api/tables into a head with new tokens, but does not check the set-up.
 // `start` is what its "start" was read as, null if it has none. What is wrong is noted as the

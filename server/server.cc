@@ -215,6 +215,7 @@ class NetServer : public Server {
     if (options_.start) options.start = options_.start;
     options.review_playouts = options_.review_playouts;
     options.neighbours = neighbours_.get();
+    options.master = options_.master;
     options.keep_finished_days = options_.keep_finished_days;
     options.keep_open_days = options_.keep_open_days;
     return options;

@@ -27,6 +27,7 @@ struct ServerOptions {
   std::string banned_addresses;  // a file of addresses that nobody may come from; "" for none
   int think_ms = 1000;
   int think_threads = 1;
+  bool master = false;                             // whether computers may play as masters
   int review_playouts = players::kReviewPlayouts;  // for each decision of a game
   int keep_finished_days = 0;  // tables that nobody wrote to for so long are deleted; 0: never
   int keep_open_days = 0;

@@ -54,6 +54,24 @@ TEST_F(ServerTest, EveryAnswerHasTheSecurityHeaders) {
   }
 }
 
+// A master takes all cores, so the host decides.
+TEST_F(ServerTest, OffersMastersOnlyIfToldTo) {
+  const std::string body = R"({"setup":{"players":2},"seats":[{"kind":"here","name":"Ada"},)"
+                           R"({"kind":"computer","level":"master"}]})";
+  ServerOptions options = Options();
+  {
+    const RunningServer server(options);
+    const HttpAnswer refused = Fetch(server.port(), "POST", "/api/tables", body);
+    EXPECT_EQ(refused.status, 400);
+    EXPECT_EQ(refused.json().Find("error")->Find("code")->AsText(), "no-master");
+  }
+  options.master = true;
+  const RunningServer server(options);
+  const Value catalogue = Fetch(server.port(), "GET", "/api/catalogue").json();
+  EXPECT_EQ(codec::JsonText(*catalogue.Find("levels")), R"(["easy","medium","hard","master"])");
+  EXPECT_EQ(Fetch(server.port(), "POST", "/api/tables", body).status, 200);
+}
+
 TEST_F(ServerTest, SaysWhatCanBePlayed) {
   const RunningServer server(Options());
   const Value catalogue = Fetch(server.port(), "GET", "/api/catalogue").json();

@@ -70,11 +70,20 @@ void ThinkQueue::Rest(int64_t now, int64_t took) {
   rest_until_ = now + std::max<int64_t>(took, kLeastRest);
 }
 
+bool ThinkQueue::presses() const {
+  return std::any_of(waiting_.begin(), waiting_.end(),
+                     [](const Task& task) { return task.attention.urgent(); });
+}
+
 // The more addresses wait, the less each gets, so that all are answered in bearable time; its
 // tables share what an address gets. A turn of many choices gets less for each, and so never takes
 // twice the time of one.
 int ThinkQueue::Share(const Task& task) const {
-  int64_t share = milliseconds_;
+  const bool alone = std::none_of(waiting_.begin(), waiting_.end(), [&task](const Task& other) {
+    return &other != &task && other.attention.urgent();
+  });
+  const int64_t whole = static_cast<int64_t>(milliseconds_) * (alone ? task.times : 1);
+  int64_t share = whole;
   if (!task.attention.urgent()) {
     share /= kUnseenPart;
   } else {
@@ -86,7 +95,7 @@ int ThinkQueue::Share(const Task& task) const {
       if (other.attention.address == task.attention.address) ++tables;
     }
     share /= std::max(1, static_cast<int>(addresses.size()) * tables);
-    share = std::min(share, players::TimeForQuestion(milliseconds_, task.spent));
+    share = std::min(share, players::TimeForQuestion(whole, task.spent));
   }
   return static_cast<int>(std::max<int64_t>(share, std::min(kLeastMilliseconds, milliseconds_)));
 }

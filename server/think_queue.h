@@ -5,7 +5,6 @@
 #ifndef ALHAMBRA_SERVER_THINK_QUEUE_H_
 #define ALHAMBRA_SERVER_THINK_QUEUE_H_
 
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -13,6 +12,8 @@
 #include <optional>
 #include <string>
 #include <vector>
+
+#include "players/levels.h"
 
 namespace alhambra::server {
 
@@ -36,8 +37,9 @@ class ThinkQueue {
     std::string table;  // or whatever else the thinking is for
     Attention attention;
     int64_t spent = 0;  // on earlier choices of the same turn
-    // Called until it returns false.
-    std::function<bool(int milliseconds, const std::atomic<bool>& stop)> think;
+    int times = 1;      // so much longer than others while nobody else waits
+    // Called with what it may spend until it returns false.
+    std::function<bool(const players::Budget&)> think;
   };
   struct Next {
     Task task;
@@ -57,6 +59,8 @@ class ThinkQueue {
   // Until when tables that nobody has open rest.
   int64_t rest_until() const { return rest_until_; }
   size_t size() const { return waiting_.size(); }
+  // Whether somebody waits for any of it.
+  bool presses() const;
 
  private:
   int Share(const Task& task) const;

@@ -16,7 +16,7 @@ using Clock = std::chrono::steady_clock;
 
 ThinkQueue::Task TaskOf(const std::string& table, Interest interest, const std::string& address,
                         int64_t spent = 0) {
-  return {table, {interest, address}, spent, nullptr};
+  return {table, {interest, address}, spent, 1, nullptr};
 }
 
 // Takes all that may be taken now: "table milliseconds" each.
@@ -26,6 +26,23 @@ std::vector<std::string> Drain(ThinkQueue& queue, int64_t now = 0) {
     taken.push_back(next->task.table + " " + std::to_string(next->milliseconds));
   }
   return taken;
+}
+
+TEST(ThinkQueueTest, GivesAMasterMoreTimeWhileNobodyElseWaits) {
+  ThinkQueue queue(100);
+  ThinkQueue::Task master = TaskOf("a", Interest::kPlayed, "a");
+  master.times = 10;
+  queue.Add(master);
+  EXPECT_EQ(Drain(queue), std::vector<std::string>{"a 1000"});
+  queue.Add(master);
+  queue.Add(TaskOf("nobody", Interest::kNobody, ""));
+  EXPECT_EQ(Drain(queue)[0], "a 1000");
+  queue.Add(master);
+  queue.Add(TaskOf("b", Interest::kPlayed, "b"));
+  EXPECT_EQ(Drain(queue), (std::vector<std::string>{"a 50", "b 100"}));
+  master.spent = 1000;
+  queue.Add(master);
+  EXPECT_EQ(Drain(queue), std::vector<std::string>{"a 400"});
 }
 
 TEST(ThinkQueueTest, TablesOfPeopleComeFirstAndThoseOfNobodyLast) {
@@ -140,23 +157,23 @@ class Flood {
 // A review is never in anybody's way, and nobody's rest keeps it from thinking.
 TEST(ThinkQueueTest, ReviewsComeLast) {
   ThinkQueue queue(1000);
-  queue.Add({"review", {Interest::kReview, "1.2"}, 0, nullptr});
-  queue.Add({"unseen", {Interest::kNobody, ""}, 0, nullptr});
-  queue.Add({"watched", {Interest::kWatched, "1.2"}, 0, nullptr});
+  queue.Add({"review", {Interest::kReview, "1.2"}, 0, 1, nullptr});
+  queue.Add({"unseen", {Interest::kNobody, ""}, 0, 1, nullptr});
+  queue.Add({"watched", {Interest::kWatched, "1.2"}, 0, 1, nullptr});
   EXPECT_EQ(queue.Take(0)->task.table, "watched");
   EXPECT_EQ(queue.Take(0)->task.table, "unseen");
   EXPECT_EQ(queue.Take(0)->task.table, "review");
   queue.Rest(0, 500);
-  queue.Add({"unseen", {Interest::kNobody, ""}, 0, nullptr});
+  queue.Add({"unseen", {Interest::kNobody, ""}, 0, 1, nullptr});
   EXPECT_FALSE(queue.Take(10));
-  queue.Add({"review", {Interest::kReview, "1.2"}, 0, nullptr});
+  queue.Add({"review", {Interest::kReview, "1.2"}, 0, 1, nullptr});
   EXPECT_EQ(queue.Take(10)->task.table, "review");
   EXPECT_EQ(queue.Take(600)->task.table, "unseen");
 }
 
 TEST(ThinkQueueTest, WhatIsNotWantedAnyMoreIsTakenOut) {
   ThinkQueue queue(1000);
-  queue.Add({"hint", {Interest::kPlayed, "1.2"}, 0, nullptr});
+  queue.Add({"hint", {Interest::kPlayed, "1.2"}, 0, 1, nullptr});
   EXPECT_FALSE(queue.Remove("other"));
   EXPECT_TRUE(queue.Remove("hint"));
   EXPECT_FALSE(queue.Remove("hint"));
@@ -168,15 +185,15 @@ TEST(ComputerSeatsTest, AReviewMakesRoomForAPerson) {
   ComputerSeats computers(1, 10);
   std::atomic<int> broken_off = 0;
   std::atomic<bool> begun = false, answered = false;
-  computers.Ask("review", {Interest::kReview, "1.2"}, [&](int, const std::atomic<bool>& stop) {
+  computers.Ask("review", {Interest::kReview, "1.2"}, [&](const players::Budget& budget) {
     begun = true;
     begun.notify_one();
-    while (!stop) std::this_thread::yield();
+    while (!*budget.stop) std::this_thread::yield();
     ++broken_off;
     return false;
   });
   begun.wait(false);
-  computers.Ask("mine", {Interest::kPlayed, "1.2"}, [&](int, const std::atomic<bool>&) {
+  computers.Ask("mine", {Interest::kPlayed, "1.2"}, [&](const players::Budget&) {
     answered = true;
     answered.notify_one();
     return false;
@@ -185,14 +202,40 @@ TEST(ComputerSeatsTest, AReviewMakesRoomForAPerson) {
   EXPECT_EQ(broken_off, 1);
 }
 
+// Whoever has more time than others ends early when somebody else waits, but not before it had as
+// much as they.
+TEST(ComputerSeatsTest, AMasterMakesRoomForAPerson) {
+  constexpr auto kTime = std::chrono::milliseconds(50);
+  ComputerSeats computers(1, kTime.count());
+  std::atomic<bool> begun = false, answered = false;
+  Clock::duration took{};
+  const auto start = Clock::now();
+  const auto until_stopped = [&](const players::Budget& budget) {
+    begun = true;
+    begun.notify_one();
+    if (!*budget.stop) return true;  // a part of it
+    took = Clock::now() - start;
+    return false;
+  };
+  computers.Ask("master", {Interest::kPlayed, "1.2"}, until_stopped, players::kMasterTimes);
+  begun.wait(false);
+  computers.Ask("mine", {Interest::kPlayed, "1.3"}, [&](const players::Budget&) {
+    answered = true;
+    answered.notify_one();
+    return false;
+  });
+  answered.wait(false);
+  EXPECT_GE(took, kTime);
+}
+
 TEST(ComputerSeatsTest, WhatIsDroppedIsStoppedOrNeverBegun) {
   ComputerSeats computers(1, 10);
   std::atomic<bool> begun = false;
   std::atomic<int> stopped = 0;
-  const auto until_stopped = [&](int, const std::atomic<bool>& stop) {
+  const auto until_stopped = [&](const players::Budget& budget) {
     begun = true;
     begun.notify_one();
-    while (!stop) std::this_thread::yield();
+    while (!*budget.stop) std::this_thread::yield();
     ++stopped;
     stopped.notify_one();
     return false;
@@ -200,7 +243,7 @@ TEST(ComputerSeatsTest, WhatIsDroppedIsStoppedOrNeverBegun) {
   computers.Ask("hint", {Interest::kPlayed, "1.2"}, until_stopped);
   begun.wait(false);
   bool never = true;
-  computers.Ask("waits", {Interest::kPlayed, "1.2"}, [&never](int, const std::atomic<bool>&) {
+  computers.Ask("waits", {Interest::kPlayed, "1.2"}, [&never](const players::Budget&) {
     never = false;
     return false;
   });
@@ -225,9 +268,9 @@ TEST(ComputerSeatsTest, WithoutThreadsThinkWhenTheyAreToldTo) {
   EXPECT_FALSE(computers.ThinkNext());
   std::string thought;
   const auto think_of = [&](const std::string& what, Interest interest) {
-    computers.Ask(what, {interest, ""}, [&thought, what](int, const std::atomic<bool>& stop) {
+    computers.Ask(what, {interest, ""}, [&thought, what](const players::Budget& budget) {
       thought += what;
-      return !stop && thought.size() < 3;
+      return !*budget.stop && thought.size() < 3;
     });
   };
   think_of("a", Interest::kPlayed);
