@@ -13,11 +13,12 @@
 
 namespace alhambra::players {
 
-// `prepare()` makes the next piece of work, `work(piece, thread)` does it, and `take(piece)` gets
-// the pieces in order until it says false; what is then unfinished is dropped. Only `work` is
-// called by several threads at once, this one (0) among them.
-template <class Prepare, class Work, class Take>
-void InOrder(int threads, const Prepare& prepare, const Work& work, const Take& take) {
+// As long as `may_begin()`, `prepare()` makes the next piece of work; `work(piece, thread)` does
+// it; `take(piece)` gets all of them in order, or until it says false: what is then unfinished is
+// dropped. Only `work` is called by several threads at once, this one (0) among them.
+template <class MayBegin, class Prepare, class Work, class Take>
+void InOrder(int threads, const MayBegin& may_begin, const Prepare& prepare, const Work& work,
+             const Take& take) {
   struct Slot {
     decltype(prepare()) piece;
     bool done = false;
@@ -29,7 +30,7 @@ void InOrder(int threads, const Prepare& prepare, const Work& work, const Take& 
   bool ended = false;
   const auto go_on = [&](int thread) {
     std::unique_lock lock(mutex);
-    while (!ended) {
+    while (!ended && may_begin()) {
       if (slots.size() == most) {
         room.wait(lock);
         continue;

@@ -13,7 +13,7 @@ namespace {
 
 constexpr RaceRules kRace = {.faith = 12, .certainty = 2.5, .fewest_trials = 6};
 
-// How long several threads play on before whoever asked is heard again.
+// How long several threads begin new trials before whoever asked is heard again.
 class Moment {
  public:
   bool IsOver() const { return std::chrono::steady_clock::now() >= end_; }
@@ -225,7 +225,7 @@ bool Thinking::GoOnTogether() {
   int number = trials_made_;
   const Moment moment;
   InOrder(
-      limit_.threads(),
+      limit_.threads(), [&] { return !moment.IsOver(); },
       [&] {
         Trial trial;
         DrawWorld(number++, &ahead, &trial);
@@ -243,7 +243,7 @@ bool Thinking::GoOnTogether() {
       },
       [&](const Trial& trial) {
         more = Take(trial);
-        return more && !moment.IsOver();
+        return more;
       });
   return more;
 }
@@ -338,7 +338,7 @@ bool Comparing::GoOnTogether() {
   int number = sums_.trials;
   const Moment moment;
   InOrder(
-      limit_.threads(), [&] { return Draw(number++, &ahead); },
+      limit_.threads(), [&] { return !moment.IsOver(); }, [&] { return Draw(number++, &ahead); },
       [&](Trial& trial, int thread) {
         if (!limit_.IsOver()) Play(&search_->In(thread), &trial);
       },
@@ -347,7 +347,7 @@ bool Comparing::GoOnTogether() {
         if (!more) return false;
         *rng_ = trial.after;
         Count(trial);
-        return !moment.IsOver();
+        return true;
       });
   return more;
 }
