@@ -20,6 +20,8 @@ using Json = nlohmann::ordered_json;
 // Builds a Value while the parser reads, so that hostile text is refused before it costs much.
 class ValueBuilder : public nlohmann::json_sax<Json> {
  public:
+  explicit ValueBuilder(int most_fields = kMaxFields) : most_fields_(most_fields) {}
+
   Value root;
   Problem problem;
 
@@ -43,7 +45,9 @@ class ValueBuilder : public nlohmann::json_sax<Json> {
     Level& level = levels_.back();
     level.key = name;
     if (level.value.Find(name) != nullptr) return Fail("this field is given twice");
-    if (level.value.fields().size() >= kMaxFields) return Fail("this object has too many fields");
+    if (static_cast<int>(level.value.fields().size()) >= most_fields_) {
+      return Fail("this object has too many fields");
+    }
     return true;
   }
   bool end_object() override { return Close(); }
@@ -95,6 +99,7 @@ class ValueBuilder : public nlohmann::json_sax<Json> {
     return false;
   }
 
+  const int most_fields_;
   std::vector<Level> levels_;
 };
 
@@ -205,7 +210,7 @@ std::string ProblemText(const Problem& problem) {
 }
 
 Problem ParseJson(std::string_view text, Value* out, const JsonLimits& limits) {
-  ValueBuilder builder;
+  ValueBuilder builder(limits.fields);
   builder.problem.text = OverLimits(text, limits);
   if (!Ok(builder.problem)) return builder.problem;
   Json::sax_parse(text.begin(), text.end(), &builder);

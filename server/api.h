@@ -97,6 +97,8 @@ class Api {
   void Form(const ApiRequest& request, const Respond& respond);
   void SetUpList(const ApiRequest& request, const Respond& respond);
   void Draw(const ApiRequest& request, const Respond& respond);
+  // Whether the address may send so much; else it is told so.
+  bool MaySay(const ApiRequest& request, const Respond& respond);
   void MakeSheet(const ApiRequest& request, const Respond& respond);
   void ReadSheet(const std::string& id, int since, const ApiRequest& request,
                  const Respond& respond);

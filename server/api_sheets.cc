@@ -40,9 +40,19 @@ Value SheetValue(const Sheet& sheet, int since, const std::string& key) {
 
 }  // namespace
 
+bool Api::MaySay(const ApiRequest& request, const Respond& respond) {
+  const auto verdict =
+      visitors_->At(request.address).MaySay(request.body.size(), hall_->milliseconds());
+  if (verdict == Visitor::Verdict::kYes) return true;
+  respond(ErrorResponse(kTooMany, {"too-fast", "Too many requests; wait a little."}));
+  return false;
+}
+
 // A sheet counts as a table of its maker's address.
 void Api::MakeSheet(const ApiRequest& request, const Respond& respond) {
   if (request.body.size() > kMostSheetRequestBytes) return respond(TooLong());
+  // It counts by its size before it is read.
+  if (!MaySay(request, respond)) return;
   Value body;
   if (Problem problem = codec::ParseJson(request.body, &body, kSheetLimits); !Ok(problem)) {
     return respond(BadRequest("bad-request", problem));
@@ -78,11 +88,7 @@ void Api::ReadSheet(const std::string& id, int since, const ApiRequest& request,
 }
 
 void Api::WriteSheet(const std::string& id, const ApiRequest& request, const Respond& respond) {
-  const auto verdict =
-      visitors_->At(request.address).MaySay(request.body.size(), hall_->milliseconds());
-  if (verdict != Visitor::Verdict::kYes) {
-    return respond(ErrorResponse(kTooMany, {"too-fast", "Too many requests; wait a little."}));
-  }
+  if (!MaySay(request, respond)) return;
   Value body;
   if (Problem problem = codec::ParseJson(request.body, &body, kSheetLimits); !Ok(problem)) {
     return respond(BadRequest("bad-request", problem));

@@ -146,7 +146,7 @@ size_t ComputerSeats::thinking() const {
 int ComputerSeats::FreeFor(const ThinkQueue::Task& task) const {
   if (!task.attention.urgent()) return 1;
   const auto cores = static_cast<int>(std::thread::hardware_concurrency());
-  return std::max(1 + idle_, task.times > 1 ? cores : 1);
+  return std::max(1 + idle_, task.times > 1 && !queue_.presses() ? cores : 1);
 }
 
 void ComputerSeats::Work(Thinker& thinker) {

@@ -1,6 +1,7 @@
 // Tables that are not kept.
 #include "server/hall.h"
 #include "server/log.h"
+#include "server/sheets.h"
 
 namespace alhambra::server {
 namespace {
@@ -57,6 +58,7 @@ void Hall::DeleteOld(bool over, int days) {
     InMainThread([this, ids] {
       int deleted = 0;
       for (const std::string& id : ids) {
+        if (IsSheetId(id)) continue;  // those have a time of their own
         // Somebody looks at it.
         const auto known = tables_.find(id);
         if (known != tables_.end() && !known->second->guests.empty()) continue;

@@ -1,5 +1,6 @@
 #include "server/sheets.h"
 
+#include <charconv>
 #include <utility>
 
 #include "server/log.h"
@@ -9,7 +10,6 @@ namespace alhambra::server {
 namespace {
 
 // No id of a table has such a character, and they lie together in the order of all ids.
-constexpr std::string_view kSheetPrefix = "sheet-";
 constexpr int64_t kSheetLookEvery = 60 * 60'000;
 constexpr int64_t kSheetLookAgain = 1'000;
 constexpr int kMostSheetsDeleted = 500;
@@ -57,16 +57,38 @@ bool ReadHead(const std::string& text, Sheet* sheet) {
   return root.ok() && sheet->keys.size() == sheet->parts.size() && !sheet->keys.empty();
 }
 
-bool AddEntry(const std::string& text, int n, Sheet* sheet) {
+// The part that an entry is of, read off its beginning; -1 if it has none.
+int PartOf(std::string_view text) {
+  constexpr std::string_view kPart = ",\"part\":";
+  const size_t at = text.substr(0, 64).find(kPart);
+  if (at == std::string_view::npos) return -1;
+  int part = -1;
+  std::from_chars(text.data() + at + kPart.size(), text.data() + text.size(), part);
+  return part;
+}
+
+bool ReadEntry(const std::string& text, Sheet::Part* part) {
   Value entry;
   if (!Ok(codec::ParseJson(text, &entry)) || !entry.IsObject()) return false;
   const Reader root(entry);
-  const int part = root.Field("part").Number(0, static_cast<int>(sheet->parts.size()) - 1);
-  const Reader value = root.Field("value");
-  if (!root.ok()) return false;
-  sheet->parts[static_cast<size_t>(part)] = {n, value.value()};
-  sheet->version = n;
-  sheet->bytes += text.size();
+  part->value = root.Field("value").value();
+  return root.ok();
+}
+
+// Only the newest entry of each part is read: what it says stands instead of those before it.
+bool AddEntries(const std::vector<std::string>& entries, int since, Sheet* sheet) {
+  std::vector<const std::string*> newest(sheet->parts.size());
+  for (const std::string& text : entries) {
+    const int part = PartOf(text);
+    if (part < 0 || part >= static_cast<int>(newest.size())) return false;
+    newest[static_cast<size_t>(part)] = &text;
+    sheet->parts[static_cast<size_t>(part)].version = ++sheet->version;
+    sheet->bytes += text.size();
+  }
+  CHECK(sheet->version == since + static_cast<int>(entries.size()));
+  for (size_t i = 0; i < newest.size(); ++i) {
+    if (newest[i] != nullptr && !ReadEntry(*newest[i], &sheet->parts[i])) return false;
+  }
   return true;
 }
 
@@ -78,9 +100,7 @@ Fault FromStorage(const Scribe::Found& found, const std::string& id, int since, 
   sheet->version = since;
   sheet->bytes = found.table.head.size();
   bool sound = found.reading == Reading::kFound && ReadHead(found.table.head, sheet);
-  for (size_t i = 0; sound && i < found.entries.size(); ++i) {
-    sound = AddEntry(found.entries[i], since + 1 + static_cast<int>(i), sheet);
-  }
+  sound = sound && AddEntries(found.entries, since, sheet);
   return sound ? Fault{} : UnreadableFault();
 }
 
@@ -107,8 +127,6 @@ bool Sheet::Opens(std::string_view key, int part) const {
   if (part < 0 || part >= static_cast<int>(keys.size())) return false;
   return SameToken(key, keys[0]) || SameToken(key, keys[static_cast<size_t>(part)]);
 }
-
-bool IsSheetId(std::string_view id) { return id.substr(0, kSheetPrefix.size()) == kSheetPrefix; }
 
 std::vector<Value> ReadParts(const Reader& parts) {
   std::vector<Value> values;

@@ -19,7 +19,7 @@ namespace alhambra::server {
 inline constexpr size_t kMostSheetRequestBytes = 64u << 10;
 inline constexpr size_t kMostPartBytes = 12u << 10;
 inline constexpr int kLeastParts = 3, kMostParts = kMaxScorers + 1;
-inline constexpr codec::JsonLimits kSheetLimits{.depth = 8, .elements = 8000};
+inline constexpr codec::JsonLimits kSheetLimits{.depth = 8, .elements = 8000, .fields = 256};
 // Of a sheet with everything that was ever written on it.
 inline constexpr int kMostSheetEntries = 1000;
 inline constexpr size_t kMostSheetBytes = 512u << 10;
@@ -47,8 +47,11 @@ struct PartToWrite {
   Value value;
 };
 
+inline constexpr std::string_view kSheetPrefix = "sheet-";
 // Whether that is how ids of sheets begin, and no other ids.
-bool IsSheetId(std::string_view id);
+inline bool IsSheetId(std::string_view id) {
+  return id.substr(0, kSheetPrefix.size()) == kSheetPrefix;
+}
 // The parts in a request for a new sheet, and a part that is to be written.
 std::vector<Value> ReadParts(const Reader& parts);
 PartToWrite ReadPartToWrite(const Reader& root);

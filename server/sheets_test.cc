@@ -164,6 +164,10 @@ TEST_F(SharedSheets, HaveLimits) {
   for (int i = 0; i < kSheetLimits.elements; ++i) wide += ",0";
   EXPECT_EQ(ErrorOf(Request("POST", "/api/sheets", R"({"parts": [{}, {}, )" + wide + "]}]}")),
             "bad-request");
+  std::string fields = R"({"x0": 0)";
+  for (int i = 1; i <= kSheetLimits.fields; ++i) fields += ",\"x" + std::to_string(i) + "\":0";
+  const ApiResponse many = Write(sheet, sheet.keys[0], 1, 0, fields + "}");
+  EXPECT_NE(SentenceOf(many).find("this object has too many fields"), std::string::npos);
   EXPECT_EQ(Json(Get(sheet.path).body).Find("version")->AsNumber(), 0);
   // Everything that was ever written counts.
   const std::string most = text(kMostPartBytes - 10);
@@ -215,6 +219,18 @@ TEST_F(SharedSheets, AnAddressMakesAndWritesOnlySoMany) {
   EXPECT_TRUE(IsThere(sheet)) << "from another address";
   now_ += 1000;
   EXPECT_EQ(ErrorOf(Write(sheet, sheet.keys[0], 1, version - 1, "{}", other)), "");
+}
+
+// What cannot be read has been sent all the same.
+TEST_F(SharedSheets, LargeRequestsCountBeforeTheyAreRead) {
+  const std::string large = R"({"parts": [)" + std::string(60'000, '1') + "]}";
+  std::string error = "bad-request";
+  int sent = 0;
+  for (; error == "bad-request" && sent < 100; ++sent) {
+    error = ErrorOf(Request("POST", "/api/sheets", large));
+  }
+  EXPECT_EQ(error, "too-fast");
+  EXPECT_LT(sent, 60);
 }
 
 TEST_F(SharedSheets, AreDeletedAfterAWeekWithoutAWord) {

@@ -225,7 +225,7 @@ TEST(ComputerSeatsTest, AMasterMakesRoomForAPerson) {
     return false;
   });
   answered.wait(false);
-  EXPECT_GE(took, kTime);
+  EXPECT_GE(took, kTime - std::chrono::milliseconds(2)) << "whole milliseconds are counted";
 }
 
 TEST(ComputerSeatsTest, WhatIsDroppedIsStoppedOrNeverBegun) {
