@@ -58,6 +58,9 @@ describe('what was stored', () => {
     ['a number that is none', { ...past(), scorings: [{ ...past().scorings[0]!, table: { wall: [1] } }] }],
     ['points without a scoring', { ...past(), scorings: [] }],
     ['points of nobody', { ...past(), outcomes: [{ ...past().outcomes[0]!, total: [1] }] }],
+    ['a time that no clock says', { ...past(), started: 9007199254740991 }],
+    ['a time before there were such pages', { ...past(), started: -1 }],
+    ['a source twice', { ...past(), outcomes: [{ ...past().outcomes[0]!, sources: Array(2).fill({ source: 'wall', points: [5, 0, 0] }) }] }],
     ['four scorings', { ...past(), scorings: Array(4).fill(past().scorings[0]), outcomes: Array(4).fill(past().outcomes[0]) }],
   ])('is left alone with %s', (_, value) => {
     expect(readPastGame(value)).toBeNull();

@@ -86,6 +86,9 @@ export const MOST_GAMES = 200;
 export const MOST_BYTES = 4 * 1024 * 1024;
 export const LONGEST_NOTES = 500;
 const MOST_POINTS = 999;
+/** No clock that is right says another time. */
+const EARLIEST = Date.UTC(2000, 0);
+const LATEST = Date.UTC(2100, 0);
 const MOST_WORDS = 100;
 const MOST_DRAWN = 500;
 const LONGEST_WORD = 80;
@@ -109,6 +112,9 @@ function listOf<T>(value: unknown, most: number, read: (each: unknown) => T | nu
   return all.every((each) => each !== null) ? (all as T[]) : null;
 }
 
+/** No two are the same. */
+const distinct = (all: readonly string[]) => new Set(all).size === all.length;
+const isTime = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= EARLIEST && (value as number) < LATEST;
 const word = (value: unknown) => (isWord(value) ? value : null);
 const points = (value: unknown) => (isPoints(value) ? value : null);
 
@@ -168,7 +174,7 @@ function outcome(value: unknown): Outcome | null {
     const list = isObject(each) ? listOf(each.points, MOST_SEATS, points) : null;
     return isObject(each) && isWord(each.source) && list ? { source: each.source, points: list } : null;
   });
-  return gained && total && sources ? { gained, total, sources } : null;
+  return gained && total && sources && distinct(sources.map(({ source }) => source)) ? { gained, total, sources } : null;
 }
 
 function setUp(value: unknown): SetUp | null {
@@ -187,10 +193,10 @@ function common(value: unknown): Pick<PastGame, 'id' | 'started' | 'setup' | 'pe
   const setup = setUp(value.setup);
   const people = listOf(value.people, MOST_SEATS, person);
   const scorings = listOf(value.scorings, SCORINGS, entered);
-  if (typeof id !== 'string' || !ID.test(id) || !Number.isSafeInteger(started) || typeof notes !== 'string' || notes.length > LONGEST_NOTES) return null;
+  if (typeof id !== 'string' || !ID.test(id) || !isTime(started) || typeof notes !== 'string' || notes.length > LONGEST_NOTES) return null;
   if (!setup || !people || !scorings || people.length !== setup.players) return null;
   const count = scorersOf(setup);
-  return scorings.every(({ scorers }) => scorers.length === count) ? { id, started: started as number, setup, people, notes, scorings } : null;
+  return scorings.every(({ scorers }) => scorers.length === count) ? { id, started, setup, people, notes, scorings } : null;
 }
 
 /** How many score: the players, and at two Dirk. */

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OpenGame } from './games';
 
 const GAME: OpenGame = {
-  id: 'abcdef12', started: 1, setup: { game: 'alhambra', players: 2, modules: [], options: {} }, people: [{ name: 'Ana', colour: 0 }, { name: '', colour: 1 }],
+  id: 'abcdef12', started: 1_700_000_000_000, setup: { game: 'alhambra', players: 2, modules: [], options: {} }, people: [{ name: 'Ana', colour: 0 }, { name: '', colour: 1 }],
   first: null, ticks: [], scorings: [], notes: '', part: 'setup', drawn: {}, clock: null,
 };
 const KEY = 'alhambra.companion.game';
