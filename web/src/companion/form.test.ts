@@ -96,6 +96,13 @@ describe('a scoring', () => {
     expect(formOf({ setup, scorings: [entered, entered] }, 2, ANSWER)).toMatchObject({ scoring: 2, before: [4, 9, 1], last: { scorers: ANSWER.scorers, table: {}, total: [4, 2, 1] } });
   });
 
+  it('is asked about with numbers that there are, whatever another phone has put in', () => {
+    const scorers: NumberValues[] = [{ wall: 2, xyz: 1, card: 'a' }, { wall: 'x', buildings: { tower: 1, xyz: 2, garden: true } }, { wall: 4, buildings: 3 }];
+    const entered: Entered = { scorers, table: { card: 'c', wall: 1 }, before: [null, null, null] };
+    expect(formOf({ setup, scorings: [entered] }, 1, undefined, LIST)).toMatchObject({ scorers: [{ wall: 2 }, { buildings: { tower: 1 } }, {}], table: {} });
+    expect(formOf({ setup, scorings: [entered] }, 1, undefined, LIST).scorers[0]).not.toHaveProperty('xyz');
+  });
+
   it('has places for everybody but Dirk', () => {
     expect(placesOf([4, 9, 9, 30], 3)).toEqual([3, 1, 1, null]);
   });

@@ -1,6 +1,6 @@
 // What is entered in a scoring, and the form that is asked about it. Nothing here knows what a number is worth.
 
-import type { AboutNumber, CountedNumber, NumberValues, ScoringAnswer, ScoringForm, SetUpList } from '../lib/protocol';
+import type { AboutNumber, CountedNumber, NumberValue, NumberValues, ScoringAnswer, ScoringForm, SetUpList } from '../lib/protocol';
 import { scorersOf, type Drawn, type Entered, type OpenGame, type Palace } from './games';
 import { countedAnyway, positionOf } from './palace/palaces';
 import { ownerOf } from './words';
@@ -61,6 +61,24 @@ export function isWorkedOut({ number, in_palace }: CountedNumber, { modules }: P
   return in_palace === true && !countedAnyway(modules).has(number);
 }
 
+/** Whether that can be entered as such a number, or as one of its items. */
+function fits(value: NumberValue | undefined, { form, items }: CountedNumber): boolean {
+  if (form === 'choice') return value === null || (typeof value === 'string' && (items?.includes(value) ?? false));
+  return typeof value === (form === 'flag' ? 'boolean' : 'number');
+}
+
+/** What can be entered; a file or another phone may have put in something else, which nobody could take out here. */
+function knownOf(values: NumberValues, numbers: readonly CountedNumber[]): NumberValues {
+  return Object.fromEntries(
+    numbers.flatMap((number): [string, NumberValue][] => {
+      const value = values[number.number];
+      if (!number.items || number.form === 'choice') return fits(value, number) ? [[number.number, value!]] : [];
+      if (typeof value !== 'object' || value === null) return [];
+      return [[number.number, Object.fromEntries(Object.entries(value).filter(([item, each]) => number.items!.includes(item) && fits(each, number)))]];
+    }),
+  );
+}
+
 /** What was not entered is said to be nothing: the position would say something else. */
 function whole(values: NumberValues, numbers: readonly CountedNumber[]): NumberValues {
   return Object.fromEntries(
@@ -85,9 +103,12 @@ function withPalaces(list: SetUpList, scoring: number, { scorers, table }: Enter
   };
 }
 
-/** `list`: must be there where palaces are put in. */
+/** `list`: must be there where palaces are put in; with it only numbers that it has are sent. */
 export function formOf({ setup, scorings }: Pick<OpenGame, 'setup' | 'scorings'>, scoring: number, last: ScoringAnswer | undefined, list?: SetUpList): ScoringForm {
-  const entered = scorings[scoring - 1]!;
+  const stored = scorings[scoring - 1]!;
+  const entered = list
+    ? { ...stored, scorers: stored.scorers.map((values, scorer) => knownOf(values, numbersOf(list, scoring, scorer))), table: knownOf(stored.table, numbersOf(list, scoring, null)) }
+    : stored;
   const { scorers, table, before } = entered;
   const palaces = list ? palacesIn(entered, setup) : null;
   return {

@@ -71,7 +71,7 @@ describe('what was stored', () => {
     const palace = { tiles: ['tower 9 ES walls N at 1,0'], reserve: ['garden 10 N'], fountain: 'NE', pieces: { watchtowers: ['tower at 2,-1 nw'] } };
     const read = (palaces: unknown) => readPastGame({ ...past(), scorings: [{ ...first, palaces }] });
     expect(read([palace, null])?.scorings[0]!.palaces).toEqual([palace, null]);
-    for (const wrong of [[{}], 'none', [palace, palace, palace, palace], [{ ...palace, fountain: 'X' }], [{ ...palace, tiles: Array(101).fill('tower 12 at 1,0') }], [{ ...palace, tiles: ['<b>'] }], [{ ...palace, reserve: ['x'.repeat(81)] }], [{ ...palace, pieces: { a: [1] } }]]) {
+    for (const wrong of [[{}], 'none', [palace, palace, palace, palace], [{ ...palace, fountain: 'X' }], [{ ...palace, tiles: Array.from({ length: 101 }, (_, n) => `tower ${n} at 1,${n}`) }], [{ ...palace, tiles: ['tower 9 at 1,0', 'tower 9 walls N at 2,0'] }], [{ ...palace, reserve: ['garden 10', 'garden 10'] }], [{ ...palace, reserve: ['tower 9 ES'] }], [{ ...palace, tiles: ['<b>'] }], [{ ...palace, reserve: ['x'.repeat(81)] }], [{ ...palace, pieces: { a: [1] } }]]) {
       expect(read(wrong), JSON.stringify(wrong).slice(0, 60)).toBeNull();
     }
   });

@@ -2,6 +2,7 @@
 // this browser or from a file, is taken apart and checked first.
 
 import type { NumberValue, NumberValues, ScoringAnswer, SetUp } from '../lib/protocol';
+import { parseLoose, parsePlaced } from '../pieces/names';
 import { LONGEST_NAME, MOST_SEATS } from '../shell/setup';
 import { readClock, type Clock } from './clock';
 
@@ -145,7 +146,8 @@ function palace(value: unknown): Palace | null {
   const reserve = listOf(value.reserve, MOST_TILES, placed);
   const pieces = fields(value.pieces, (each) => listOf(each, MOST_TILES, placed) ?? undefined);
   const { fountain } = value;
-  return tiles && reserve && pieces && typeof fountain === 'string' && /^[NESW]{0,4}$/.test(fountain) ? { tiles, reserve, fountain, pieces } : null;
+  if (!tiles || !reserve || !distinct([...tiles.map((tile) => parsePlaced(tile).name), ...reserve.map((tile) => parseLoose(tile).name)])) return null;
+  return pieces && typeof fountain === 'string' && /^[NESW]{0,4}$/.test(fountain) ? { tiles, reserve, fountain, pieces } : null;
 }
 
 /** By player. */
