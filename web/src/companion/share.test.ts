@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OpenGame } from './games';
-import { gameOf, partsOf, same, together, type SharedPart } from './share';
+import { gameOf, partsOf, same, soundParts, together, type SharedPart } from './share';
 
 function game(): OpenGame {
   return {
@@ -50,7 +50,24 @@ describe('a shared game', () => {
     expect(gameOf([{ ...table, scorings: [{ table: {} }] }, ana, {}, dirk], OWN)?.scorings).toHaveLength(1);
   });
 
-  it.each([[[]], [[null]], [[{}, {}]], [['x', 'y', 'z']], [[{ ...partsOf(game())[0], people: 'all' }, {}, {}, {}]], [[partsOf(game())[0], {}]], [[partsOf(game())[0], { scorings: [{ scorers: { wall: 1e9 } }] }, {}, {}]]])('that is none is not taken: %j', (parts) => {
+  it.each([[{ scorings: [{ scorers: 5 }] }], [{ scorings: [{ scorers: { wall: 1e9 } }] }], [{ scorings: [{ palaces: 'mine' }] }], ['x']])('keeps what others have written beside a part that nobody can read: %j', (wrong) => {
+    const [table, , bruno, dirk] = partsOf(game());
+    expect(gameOf([table, wrong, bruno, dirk], OWN)?.scorings[0]!.scorers).toEqual([{}, { wall: 3 }, { buildings: { tower: 6 } }]);
+  });
+
+  it('takes from those who score what is theirs', () => {
+    const [table, ana, bruno, dirk] = partsOf(game());
+    const greedy = { ...ana, people: [], scorings: [{ scorers: { wall: 9 }, before: 4, table: { wall: 1 }, more: 1 }] };
+    expect(gameOf([table, greedy, bruno, dirk], OWN)?.scorings[0]).toEqual({ ...game().scorings[0], scorers: [{ wall: 9 }, { wall: 3 }, { buildings: { tower: 6 } }], before: [4, 2, null] });
+  });
+
+  it('knows which of its parts can be read', () => {
+    const [table, ana, , dirk] = partsOf(game());
+    expect(soundParts([table, ana, { scorings: [{ scorers: 5 }] }, dirk])).toEqual([true, true, false, true]);
+    expect(soundParts([{ ...table, people: 'all' }, ana, {}, dirk])[0]).toBe(false);
+  });
+
+  it.each([[[]], [[null]], [[{}, {}]], [['x', 'y', 'z']], [[{ ...partsOf(game())[0], people: 'all' }, {}, {}, {}]], [[partsOf(game())[0], {}]]])('that is none is not taken: %j', (parts) => {
     expect(gameOf(parts, OWN)).toBeNull();
   });
 });

@@ -26,21 +26,39 @@ export function partsOf({ id, started, setup, people, first, scorings }: OpenGam
   return [table, ...own];
 }
 
-/** The game again; null if it is none. What somebody has not written yet is empty. */
-export function gameOf(parts: readonly unknown[], own: Own): OpenGame | null {
-  const [table, ...theirs] = parts;
+/** What those who score may have in a scoring. */
+const THEIRS = ['scorers', 'before', 'palaces'];
+
+/** A part in a scoring. */
+function inScoring(part: unknown, n: number): SharedPart {
+  const each = isObject(part) && Array.isArray(part.scorings) ? (part.scorings as unknown[])[n] : undefined;
+  return isObject(each) ? each : {};
+}
+
+function put(table: unknown, theirs: readonly unknown[], own: Own): OpenGame | null {
   if (!isObject(table) || !Array.isArray(table.scorings) || theirs.length === 0) return null;
-  const of = (value: unknown, n: number): SharedPart => {
-    const each = isObject(value) && Array.isArray(value.scorings) ? (value.scorings as unknown[])[n] : undefined;
-    return isObject(each) ? each : {};
-  };
   const scorings = table.scorings.map((_, n) => {
-    const names = new Set(['scorers', 'before', ...theirs.flatMap((each) => Object.keys(of(each, n)))]);
-    const lists = [...names].map((name) => [name, theirs.map((each) => of(each, n)[name] ?? (name === 'scorers' ? {} : null))]);
-    return { ...of(table, n), ...Object.fromEntries(lists) };
+    const all = theirs.map((each) => inScoring(each, n));
+    const names = THEIRS.filter((name) => name !== 'palaces' || all.some((each) => name in each));
+    return { ...inScoring(table, n), ...Object.fromEntries(names.map((name) => [name, all.map((each) => each[name] ?? (name === 'scorers' ? {} : null))])) };
   });
   const { id, started, setup, people, first } = table;
   return readOpenGame({ ...own, id, started, setup, people, first, scorings });
+}
+
+const NOTHING: Own = { ticks: [], notes: '', part: 'setup', drawn: {}, clock: null };
+
+/** Of each part whether it can be read, whatever the others are. */
+export function soundParts([table, ...theirs]: readonly unknown[]): boolean[] {
+  const sound = (part: unknown, scorer: number) => put(table, theirs.map((_, n) => (n === scorer ? part : {})), NOTHING) !== null;
+  return [sound({}, 0), ...theirs.map(sound)];
+}
+
+/** The game again; null if it is none. What somebody has not written yet, or so that nobody can read it, is empty. */
+export function gameOf(parts: readonly unknown[], own: Own): OpenGame | null {
+  const sound = soundParts(parts);
+  const [table, ...theirs] = parts;
+  return put(table, theirs.map((each, n) => (sound[n + 1] ? each : {})), own);
 }
 
 /** Whether both say the same, in whatever order. */

@@ -29,6 +29,8 @@ export interface Known {
 interface Ends {
   /** The parts as they are here; none as long as there is no game. */
   here: () => SharedPart[] | null;
+  /** Of each part whether it can be read. */
+  sound: (parts: SharedPart[]) => boolean[];
   /** Others have written. */
   take: (parts: SharedPart[]) => void;
   keep: (known: Known) => void;
@@ -127,10 +129,20 @@ export class Sharing {
     const here = this.ends.here();
     const after = [...(here ?? [])];
     const base = [...this.#known.base], versions = [...this.#known.versions];
+    for (const { part, value } of told.parts) after[part] = value;
+    const sound = this.#sound(after, here);
     for (const { part, version, value } of told.parts) {
-      after[part] = here && base[part] ? (together(base[part], here[part], value) as SharedPart) : value;
-      base[part] = value;
       versions[part] = version;
+      if (sound[part]) {
+        after[part] = here && base[part] ? (together(base[part], here[part], value) as SharedPart) : value;
+        // Two that can be read may make one that cannot.
+        if (!this.#sound(after, here)[part]) after[part] = value;
+        base[part] = value;
+      } else {
+        // What nobody can read changes nothing here, and what is entered here next takes its place.
+        after[part] = here?.[part] ?? {};
+        base[part] ??= {};
+      }
     }
     this.#known = { since: told.version, base, versions };
     // What has come is kept before it is noted that it came: a page may be killed in between.
@@ -138,7 +150,15 @@ export class Sharing {
       this.ends.take(after);
       await tick();
     }
+    // No game yet: everything is read again.
+    if (!this.ends.here()) this.#known = { since: 0, versions: [], base: [] };
     this.ends.keep(this.#known);
+  }
+
+  /** Of each part whether it can be read; beside the table's as it is here where that cannot. */
+  #sound(parts: SharedPart[], here: SharedPart[] | null): boolean[] {
+    const sound = this.ends.sound(parts);
+    return sound[0] || !here ? sound : [false, ...this.ends.sound([here[0]!, ...parts.slice(1)]).slice(1)];
   }
 
   /** The parts here that are not at the server yet. */

@@ -43,6 +43,7 @@ function phone(key: string, parts: Parts | null, known: unknown = null) {
   const state = { parts, known };
   const sharing = new Sharing({ sheet: 'sheet-x', key }, known as never, {
     here: () => state.parts,
+    sound: (parts) => parts.map((each) => !('unreadable' in each)),
     take: (now) => (state.parts = now),
     keep: (now) => (state.known = now),
   });
@@ -99,6 +100,26 @@ it('two who write the same part have both', async () => {
   first.enter(1, { tower: 2 });
   await soon();
   for (const each of [first, ana]) expect(each.state.parts![1]).toEqual({ tower: 2, wall: 7 });
+});
+
+it('a part that nobody can read takes nothing away', async () => {
+  const first = firstPhone([{ people: 2 }, { wall: 1 }, {}]);
+  const bruno = phone('2', null);
+  await soon();
+  // One has written nonsense, and meanwhile another something.
+  server.parts[1] = { part: 1, version: (server.version += 1), value: { unreadable: true } };
+  bruno.enter(2, { wall: 8 });
+  const late = phone('', null);
+  await soon();
+  for (const each of [first, bruno]) expect(each.state.parts).toEqual([{ people: 2 }, { wall: 1 }, { wall: 8 }]);
+  expect([late.state.parts, server.parts[2]!.value]).toEqual([[{ people: 2 }, {}, { wall: 8 }], { wall: 8 }]);
+  // Nobody fights about it, and it can be put right.
+  const writes = server.writes;
+  await soon();
+  expect(server.writes).toBe(writes);
+  first.enter(1, { wall: 2 });
+  await soon();
+  expect([server.parts[1]!.value, bruno.state.parts![1]]).toEqual([{ wall: 2 }, { wall: 2 }]);
 });
 
 it('without the server nothing is lost, and it is told', async () => {
