@@ -15,11 +15,12 @@ describe('a cell', () => {
     ['two\nlines', '"two\nlines"'],
     [' spaced ', '" spaced "'],
     ['', ''],
+    ['a\0b\u001b[c\u0085', 'ab[c'],
   ])('%j is written %j', (text, written) => {
     expect(cell(text)).toBe(written);
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '  =1+1', '\t=1', '\r=1', '=HYPERLINK("http://x","y")', '\n-1'])('%j is no formula', (text) => {
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '  =1+1', '\t=1', '\r=1', '=HYPERLINK("http://x","y")', '\n-1', '\0=1+1', ' \u0001\u007f@A1', '\u200b=1', '＝1+1', '＋1', '－1', ' ＠A1'])('%j is no formula', (text) => {
     expect(cell(text)).toMatch(/^"?'/);
   });
 

@@ -7,12 +7,15 @@ import { SCORINGS, type PastGame } from './games';
 import { nameOf } from './words';
 
 /** Programs that open such files take these at the beginning of a text for a formula. */
-const FORMULA = /^[\s]*[=+\-@]|^[\t\r\n]/;
+const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
+/** Control characters but lines and tabs. */
+const CONTROL = /[^\P{Cc}\t\r\n]/gu;
 
 export function cell(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  const harmless = FORMULA.test(value) ? `'${value}` : value;
+  const plain = value.replace(CONTROL, '');
+  const harmless = FORMULA.test(plain) ? `'${plain}` : plain;
   return /[",;\r\n\t]/.test(harmless) || harmless !== harmless.trim() ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
