@@ -24,7 +24,11 @@ const codeOf = (text: string) => {
 
 describe('a file', () => {
   it('brings back what was written', () => {
-    expect(fromFile(toFile([past(), past('abcdef13')]))).toEqual([past(), past('abcdef13')]);
+    expect(fromFile(toFile([past(), past('abcdef13')]))).toEqual({ games: [past(), past('abcdef13')], left: 0 });
+  });
+
+  it('is taken but for the games that cannot be read', () => {
+    expect(fromFile(toFile([past(), { ...past('abcdef13'), people: [] }, past('abcdef14')]))).toEqual({ games: [past(), past('abcdef14')], left: 1 });
   });
 
   it('is refused with a reason', () => {
@@ -64,6 +68,12 @@ describe('what was stored', () => {
     ['four scorings', { ...past(), scorings: Array(4).fill(past().scorings[0]), outcomes: Array(4).fill(past().outcomes[0]) }],
   ])('is left alone with %s', (_, value) => {
     expect(readPastGame(value)).toBeNull();
+  });
+
+  it('has as many points as the program works out', () => {
+    const read = (points: number) => readPastGame({ ...past(), outcomes: [{ gained: [points, 0, 0], total: [points, 0, 0], sources: [{ source: 'wall', points: [points, 0, 0] }] }] });
+    expect(read(1234)?.outcomes[0]!.total[0]).toBe(1234);
+    expect(read(100_001)).toBeNull();
   });
 
   it('has palaces, within limits', () => {

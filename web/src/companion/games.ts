@@ -87,6 +87,8 @@ export const MOST_GAMES = 200;
 export const MOST_BYTES = 4 * 1024 * 1024;
 export const LONGEST_NOTES = 500;
 const MOST_POINTS = 999;
+/** Of what the program worked out; far beyond any game. */
+const MOST_WORKED_OUT = 100_000;
 /** No clock that is right says another time. */
 const EARLIEST = Date.UTC(2000, 0);
 const LATEST = Date.UTC(2100, 0);
@@ -117,7 +119,7 @@ function listOf<T>(value: unknown, most: number, read: (each: unknown) => T | nu
 const distinct = (all: readonly string[]) => new Set(all).size === all.length;
 const isTime = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= EARLIEST && (value as number) < LATEST;
 const word = (value: unknown) => (isWord(value) ? value : null);
-const points = (value: unknown) => (isPoints(value) ? value : null);
+const workedOut = (value: unknown) => (Number.isInteger(value) && Math.abs(value as number) <= MOST_WORKED_OUT ? (value as number) : null);
 
 function person(value: unknown): Person | null {
   if (!isObject(value) || typeof value.name !== 'string' || value.name.length > LONGEST_NAME) return null;
@@ -170,10 +172,10 @@ function entered(value: unknown): Entered | null {
 
 function outcome(value: unknown): Outcome | null {
   if (!isObject(value)) return null;
-  const gained = listOf(value.gained, MOST_SEATS, points);
-  const total = listOf(value.total, MOST_SEATS, points);
+  const gained = listOf(value.gained, MOST_SEATS, workedOut);
+  const total = listOf(value.total, MOST_SEATS, workedOut);
   const sources = listOf(value.sources, MOST_WORDS, (each) => {
-    const list = isObject(each) ? listOf(each.points, MOST_SEATS, points) : null;
+    const list = isObject(each) ? listOf(each.points, MOST_SEATS, workedOut) : null;
     return isObject(each) && isWord(each.source) && list ? { source: each.source, points: list } : null;
   });
   return gained && total && sources && distinct(sources.map(({ source }) => source)) ? { gained, total, sources } : null;
@@ -254,7 +256,8 @@ export function toFile(games: readonly PastGame[]): string {
   return JSON.stringify({ format: FORMAT, version: VERSION, games }, null, 1);
 }
 
-export function fromFile(text: string): PastGame[] {
+/** `left`: so many others could not be read. */
+export function fromFile(text: string): { games: PastGame[]; left: number } {
   if (new TextEncoder().encode(text).length > MOST_BYTES) throw new BadFile('too-large');
   let content: unknown;
   try {
@@ -265,9 +268,10 @@ export function fromFile(text: string): PastGame[] {
   if (!isObject(content) || content.format !== FORMAT) throw new BadFile('unreadable');
   if (content.version !== VERSION) throw new BadFile(typeof content.version === 'number' && content.version > VERSION ? 'newer' : 'unreadable');
   if (Array.isArray(content.games) && content.games.length > MOST_GAMES) throw new BadFile('too-many');
-  const games = listOf(content.games, MOST_GAMES, readPastGame);
-  if (!games) throw new BadFile('unreadable');
-  return games;
+  if (!Array.isArray(content.games)) throw new BadFile('unreadable');
+  const games = content.games.map(readPastGame).filter((game) => game !== null);
+  if (games.length === 0 && content.games.length > 0) throw new BadFile('unreadable');
+  return { games, left: content.games.length - games.length };
 }
 
 /** Both together, the newest first; one that is there already stays as it is. */

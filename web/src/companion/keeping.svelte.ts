@@ -9,18 +9,24 @@ const GAME = 'companion.game';
 const GROUP = 'companion.group';
 const PAST = 'companion.past';
 
-/** Whatever is sound in what was stored. */
-function readPast(): PastGame[] {
-  const stored = read(PAST);
-  return Array.isArray(stored) ? stored.map(readPastGame).filter((game) => game !== null).slice(0, MOST_GAMES) : [];
+/** Whatever is sound in what was stored; the rest stays there as it is. */
+function readPast(): { past: PastGame[]; unread: unknown[] } {
+  const stored: unknown = read(PAST);
+  const all = Array.isArray(stored) ? stored.slice(0, 2 * MOST_GAMES).map((value: unknown) => ({ value, game: readPastGame(value) })) : [];
+  const past = all.flatMap(({ game }) => game ?? []).slice(0, MOST_GAMES);
+  return { past, unread: all.filter(({ game }) => !game).map(({ value }) => value).slice(0, MOST_GAMES) };
 }
+
+const first = readPast();
 
 export const kept: {
   game: OpenGame | null;
   past: PastGame[];
+  /** So many more are stored that cannot be read. */
+  unread: number;
   /** Another tab has changed the game since; what is entered here is not stored. */
   elsewhere: boolean;
-} = $state({ game: readOpenGame(read(GAME)), past: readPast(), elsewhere: false });
+} = $state({ game: readOpenGame(read(GAME)), past: first.past, unread: first.unread.length, elsewhere: false });
 
 /** What is stored of the game, as far as this tab knows. */
 const storedNow = () => JSON.stringify(read(GAME));
@@ -29,7 +35,9 @@ let known = storedNow();
 // Another tab has stored something.
 if (typeof addEventListener === 'function') {
   addEventListener('storage', () => {
-    kept.past = readPast();
+    const { past, unread } = readPast();
+    kept.past = past;
+    kept.unread = unread.length;
     if (storedNow() !== known) kept.elsewhere = true;
   });
 }
@@ -67,13 +75,15 @@ export function storeGroup(value: Group): void {
 }
 
 function storePast(changed: PastGame[]): void {
+  const { unread } = readPast();
   kept.past = changed;
-  store(PAST, changed);
+  kept.unread = unread.length;
+  store(PAST, [...changed, ...unread]);
 }
 
 /** Another tab may have added some meanwhile. */
 export function addPast(games: readonly PastGame[]): number {
-  const before = readPast();
+  const before = readPast().past;
   const after = together(before, games);
   storePast(after);
   return after.length - before.length;
@@ -81,12 +91,12 @@ export function addPast(games: readonly PastGame[]): number {
 
 /** The oldest make room. */
 export function keepGame(game: PastGame): void {
-  const others = readPast().filter(({ id }) => id !== game.id);
+  const others = readPast().past.filter(({ id }) => id !== game.id);
   storePast(together(others.slice(0, MOST_GAMES - 1), [game]));
 }
 
 export function forgetPast(id: string): void {
-  storePast(readPast().filter((game) => game.id !== id));
+  storePast(readPast().past.filter((game) => game.id !== id));
 }
 
 export function newId(): string {

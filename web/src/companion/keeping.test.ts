@@ -65,3 +65,16 @@ describe('two tabs', () => {
     expect([one.kept.elsewhere, JSON.parse(stored.get(KEY)!).notes]).toEqual([false, 'c']);
   });
 });
+
+it('games that cannot be read stay stored beside the others', async () => {
+  const { id, started, setup, people, notes } = GAME;
+  const scorings = [{ scorers: [{}, {}, {}], table: {}, before: [null, null, null] }];
+  const past = { id, started, setup, people, notes, scorings, outcomes: [{ gained: [1, 2, 3], total: [1, 2, 3], sources: [] }] };
+  const broken = { ...past, id: 'abcdef13', people: [] };
+  stored.set('alhambra.companion.past', JSON.stringify([past, broken]));
+  const one = await tab();
+  expect([one.kept.past.map((game) => game.id), one.kept.unread]).toEqual([[id], 1]);
+  one.addPast([{ ...past, id: 'abcdef14' }]);
+  one.forgetPast(id);
+  expect(JSON.parse(stored.get('alhambra.companion.past')!)).toEqual([{ ...past, id: 'abcdef14' }, broken]);
+});
