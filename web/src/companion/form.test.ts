@@ -84,9 +84,10 @@ describe('numbers', () => {
 });
 
 describe('a scoring', () => {
-  it('begins with what lasts', () => {
-    const first: Entered = { scorers: [{ wall: 4, buildings: { tower: 1 } }, {}, { buildings: { garden: 2 } }], table: { card: 'a' }, before: [null, null, null] };
-    expect(newScoring(LIST, 2, first)).toEqual({ scorers: [{ buildings: { tower: 1 } }, {}, { buildings: { garden: 2 } }], table: {}, before: [null, null, null] });
+  it('begins with the numbers of the one before', () => {
+    const first: Entered = { scorers: [{ wall: 4, buildings: { tower: 1 }, price: { tower: 7 }, wise: 'a' }, {}, { buildings: { garden: 2 } }], table: { card: 'a' }, before: [null, null, null] };
+    const wise = number('wise', { form: 'choice', items: ['a', 'b'] });
+    expect(newScoring({ ...LIST, numbers: [...LIST.numbers, wise] }, 2, first)).toEqual({ scorers: [{ wall: 4, buildings: { tower: 1 } }, {}, { buildings: { garden: 2 } }], table: {}, before: [null, null, null] });
     expect(newScoring(LIST, 1, undefined)).toEqual({ scorers: [{}, {}, {}], table: {}, before: [null, null, null] });
   });
 

@@ -14,8 +14,13 @@ export function numbersOf({ numbers, setup }: SetUpList, scoring: number, scorer
   return numbers.filter((each) => each.scorings.includes(scoring) && whose.includes(each.for));
 }
 
+/** Whether a scoring begins with the number of the one before: what lasts, and whatever is counted of a player, which is mostly there still. What decides ties is asked for anew, and what is chosen. */
+export function isFilledIn({ for: whose, form, lasts, if_tied }: CountedNumber): boolean {
+  return lasts === true || (whose !== 'table' && form !== 'choice' && !if_tied);
+}
+
 function lasting(values: NumberValues, numbers: readonly CountedNumber[]): NumberValues {
-  return Object.fromEntries(numbers.filter(({ number, lasts }) => lasts && number in values).map(({ number }) => [number, structuredClone(values[number]!)]));
+  return Object.fromEntries(numbers.filter((number) => isFilledIn(number) && number.number in values).map(({ number }) => [number, structuredClone(values[number]!)]));
 }
 
 /** What the table's numbers are by what was drawn with this page: a lot and a number of one owner with the same items are about the same pieces. Where one of them is chosen, the pieces drawn are for the scorings in their order. */
@@ -31,7 +36,7 @@ function fromLots({ lots }: SetUpList, scoring: number, numbers: readonly Counte
   return values;
 }
 
-/** A scoring before anything is entered; what lasts is there from the one before, palaces as well, and what was drawn. `now`: palaces put in since. */
+/** A scoring before anything is entered; the numbers of the one before are there, palaces as well, and what was drawn. `now`: palaces put in since. */
 export function newScoring(list: SetUpList, scoring: number, last: Entered | undefined, drawn: Readonly<Record<string, Drawn>> = {}, now: OpenGame['palaces'] = []): Entered {
   const count = scorersOf(list.setup);
   const ofTable = numbersOf(list, scoring, null);
