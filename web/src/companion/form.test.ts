@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CountedNumber, NumberValues, ScoringAnswer, SetUpList } from '../lib/protocol';
-import { askedItems, choiceIn, countIn, enter, formOf, newScoring, numbersOf, palacesNow, placesOf, warningsAbout } from './form';
+import { askedItems, choiceIn, countIn, enter, enterIn, formOf, markAll, newScoring, numbersOf, palacesNow, placesOf, warningsAbout } from './form';
 import type { Entered } from './games';
 import { scenarioOf } from './palace/scenario';
 
@@ -87,8 +87,35 @@ describe('a scoring', () => {
   it('begins with the numbers of the one before', () => {
     const first: Entered = { scorers: [{ wall: 4, buildings: { tower: 1 }, price: { tower: 7 }, wise: 'a' }, {}, { buildings: { garden: 2 } }], table: { card: 'a' }, before: [null, null, null] };
     const wise = number('wise', { form: 'choice', items: ['a', 'b'] });
-    expect(newScoring({ ...LIST, numbers: [...LIST.numbers, wise] }, 2, first)).toEqual({ scorers: [{ wall: 4, buildings: { tower: 1 } }, {}, { buildings: { garden: 2 } }], table: {}, before: [null, null, null] });
-    expect(newScoring(LIST, 1, undefined)).toEqual({ scorers: [{}, {}, {}], table: {}, before: [null, null, null] });
+    expect(newScoring({ ...LIST, numbers: [...LIST.numbers, wise] }, 2, first)).toEqual({ scorers: [{ wall: 4, buildings: { tower: 1 } }, {}, { buildings: { garden: 2 } }], table: {}, before: [null, null, null], touched: [{}, {}, {}] });
+    expect(newScoring(LIST, 1, undefined)).toEqual({ scorers: [{}, {}, {}], table: {}, before: [null, null, null], touched: [{}, {}, {}] });
+  });
+
+  it('follows a correction of the one before as far as it was not touched', () => {
+    const scorings = [newScoring(LIST, 1, undefined)];
+    const type = (scoring: number, number: CountedNumber, item: string | undefined, ...typed: number[]) => typed.forEach((value) => enterIn(scorings, scoring, 0, number, item, value));
+    const read = (number: CountedNumber, item?: string) => scorings.map(({ scorers }) => countIn(scorers[0]!, number, item));
+    type(1, BUILDINGS, 'tower', 1);
+    type(1, WALL, undefined, 3);
+    scorings.push(newScoring(LIST, 2, scorings[0]));
+    type(2, WALL, undefined, 5);
+    type(2, BUILDINGS, 'garden', 2);
+    scorings.push(newScoring(LIST, 3, scorings[1]));
+    type(1, BUILDINGS, 'tower', 1, 4);
+    // On the way to 7 it is 5, which was typed in the second.
+    type(1, WALL, undefined, 4, 5, 6, 7);
+    expect([read(BUILDINGS, 'tower'), read(BUILDINGS, 'garden'), read(WALL)]).toEqual([[4, 4, 4], [0, 2, 2], [7, 5, 5]]);
+    type(2, WALL, undefined, 0);
+    expect(read(WALL)).toEqual([7, 0, 0]);
+    type(1, PRICE, 'tower', 7);
+    expect(read(PRICE, 'tower')).toEqual([7, 0, 0]);
+    markAll(scorings[1]!, 0, BUILDINGS);
+    type(1, BUILDINGS, 'tower', 6);
+    expect(read(BUILDINGS, 'tower')).toEqual([6, 4, 4]);
+    // A game begun without knowing what was touched.
+    delete scorings[2]!.touched;
+    type(2, BUILDINGS, 'tower', 9);
+    expect(read(BUILDINGS, 'tower')).toEqual([6, 9, 4]);
   });
 
   it('is asked about with the one before it', () => {

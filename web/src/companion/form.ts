@@ -45,6 +45,7 @@ export function newScoring(list: SetUpList, scoring: number, last: Entered | und
     scorers: Array.from({ length: count }, (_, scorer) => lasting(last?.scorers[scorer] ?? {}, numbersOf(list, scoring, scorer))),
     table: { ...fromLots(list, scoring, ofTable, drawn), ...lasting(last?.table ?? {}, ofTable) },
     before: Array.from({ length: count }, () => null),
+    touched: Array.from({ length: count }, () => ({})),
     ...(palaces ? { palaces: structuredClone(palaces) } : {}),
   };
 }
@@ -148,6 +149,24 @@ export function enter(values: NumberValues, { number }: CountedNumber, item: str
   else delete all[item];
   if (Object.keys(all).length > 0) values[number] = all;
   else delete values[number];
+}
+
+/** The number counts as entered by hand, each of its items. */
+export function markAll({ touched }: Entered, scorer: number, { number, items, form }: CountedNumber): void {
+  const marks = touched?.[scorer];
+  if (marks) marks[number] = items && form !== 'choice' ? Object.fromEntries(items.map((item) => [item, true])) : true;
+}
+
+/** Enters a number of somebody in a scoring; the later ones that were filled in with it and never touched follow. */
+export function enterIn(scorings: readonly Entered[], scoring: number, scorer: number, number: CountedNumber, item: string | undefined, value: number | boolean | string): void {
+  for (const [n, { scorers, touched }] of scorings.entries()) {
+    const marks = touched?.[scorer];
+    if (n + 1 < scoring) continue;
+    if (n + 1 > scoring) {
+      if (!isFilledIn(number) || !number.scorings.includes(n + 1) || !marks || countIn(marks, number, item) > 0) return;
+    } else if (marks) enter(marks, number, item, true);
+    enter(scorers[scorer]!, number, item, value);
+  }
 }
 
 export function isAbout(about: readonly AboutNumber[] | undefined, number: string, scorer: Scorer, item?: string): boolean {

@@ -32,6 +32,8 @@ export interface Entered {
   before: (number | null)[];
   /** Of each player who put the palace in; null where numbers are counted, and for Dirk. None if nobody did. */
   palaces?: (Palace | null)[];
+  /** Of each scorer what was entered by hand, as it is counted: the rest is that of the scoring before. Not known of games begun without it. */
+  touched?: NumberValues[];
 }
 
 export const PARTS = ['setup', 'play', '1', '2', '3', 'end'] as const;
@@ -165,9 +167,12 @@ function entered(value: unknown): Entered | null {
   const table = fields(value.table, number);
   const before = Array.isArray(value.before) && value.before.length <= MOST_SEATS && value.before.every((each) => each === null || isPoints(each)) ? (value.before as (number | null)[]) : null;
   if (!scorers || !table || !before || before.length !== scorers.length) return null;
-  if (value.palaces === undefined) return { scorers, table, before };
+  const touched = value.touched === undefined ? undefined : listOf(value.touched, MOST_SEATS, (each) => fields(each ?? {}, number));
+  if (touched === null || (touched && touched.length !== scorers.length)) return null;
+  const rest = { scorers, table, before, ...(touched ? { touched } : {}) };
+  if (value.palaces === undefined) return rest;
   const put = palaces(value.palaces, scorers.length);
-  return put && { scorers, table, before, palaces: put };
+  return put && { ...rest, palaces: put };
 }
 
 function outcome(value: unknown): Outcome | null {

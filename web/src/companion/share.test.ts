@@ -32,6 +32,17 @@ describe('a shared game', () => {
     expect(gameOf(parts, OWN)).toEqual(game());
   });
 
+  it('knows of each what was entered by hand', () => {
+    const marked = game();
+    marked.scorings[1]!.touched = [{ wall: true }, { buildings: { tower: true } }, {}];
+    const [table, ana, bruno, dirk] = JSON.parse(JSON.stringify(partsOf(marked))) as SharedPart[];
+    expect(gameOf([table, ana, bruno, dirk], OWN)?.scorings[1]!.touched).toEqual([{ wall: true }, { buildings: { tower: true } }, {}]);
+    // Somebody has not written yet.
+    expect(gameOf([table, ana, {}, dirk], OWN)?.scorings[1]!.touched).toEqual([{ wall: true }, {}, {}]);
+    // Unreadable: his part is empty, those of the others are not.
+    expect(gameOf([table, ana, { scorings: [{}, { touched: [1] }] }, dirk], OWN)?.scorings[1]).toMatchObject({ scorers: [{ wall: 8 }, {}, {}], touched: [{ wall: true }, {}, {}] });
+  });
+
   it('has the palace of each in his own part', () => {
     const palace = { tiles: ['tower 9 ES at 1,0'], reserve: [], fountain: '', pieces: {} };
     const put = game();

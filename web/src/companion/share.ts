@@ -26,8 +26,9 @@ export function partsOf({ id, started, setup, people, first, scorings }: OpenGam
   return [table, ...own];
 }
 
-/** What those who score may have in a scoring. */
-const THEIRS = ['scorers', 'before', 'palaces'];
+/** What those who score have in a scoring, and what they may have besides. */
+const THEIRS = ['scorers', 'before', 'palaces', 'touched'];
+const MAY_HAVE = ['palaces', 'touched'];
 
 /** A part in a scoring. */
 function inScoring(part: unknown, n: number): SharedPart {
@@ -39,7 +40,7 @@ function put(table: unknown, theirs: readonly unknown[], own: Own): OpenGame | n
   if (!isObject(table) || !Array.isArray(table.scorings) || theirs.length === 0) return null;
   const scorings = table.scorings.map((_, n) => {
     const all = theirs.map((each) => inScoring(each, n));
-    const names = THEIRS.filter((name) => name !== 'palaces' || all.some((each) => name in each));
+    const names = THEIRS.filter((name) => !MAY_HAVE.includes(name) || all.some((each) => name in each));
     return { ...inScoring(table, n), ...Object.fromEntries(names.map((name) => [name, all.map((each) => each[name] ?? (name === 'scorers' ? {} : null))])) };
   });
   const { id, started, setup, people, first } = table;
