@@ -153,6 +153,14 @@ describe('palaces', () => {
     expect(formOf({ setup, scorings: [{ ...entered, palaces: [null, null] }] }, 1, undefined, list)).not.toHaveProperty('position');
   });
 
+  it('stand for nothing before a tile lies there', () => {
+    const empty = { ...PALACE, tiles: [], reserve: ['tower 9 ES'] };
+    const begun = { ...entered, palaces: [empty, null] };
+    expect(formOf({ setup, scorings: [begun] }, 1, undefined, list)).toMatchObject({ scorers: [{ wall: 9 }, { wall: 4, buildings: { tower: 1 } }, {}] });
+    expect(formOf({ setup, scorings: [begun] }, 1, undefined, list)).not.toHaveProperty('position');
+    expect(formOf({ setup, scorings: [{ ...entered, palaces: [empty, PALACE] }] }, 1, undefined, list).scorers?.[0]).toMatchObject({ wall: 9 });
+  });
+
   it('last, and are those put in last', () => {
     expect(newScoring(list, 2, entered).palaces).toEqual([PALACE, null, null]);
     const now = { ...PALACE, tiles: [] };

@@ -56,9 +56,14 @@ export function palacesNow({ setup, scorings, palaces = [] }: Pick<OpenGame, 'se
   return all.some((palace) => palace !== null) ? all : null;
 }
 
+/** Whether a tile lies there: before that the numbers count on. */
+export function isBegun(palace: Palace | null | undefined): palace is Palace {
+  return (palace?.tiles.length ?? 0) > 0;
+}
+
 /** The palaces of a scoring by player, if any was put in. */
 export function palacesIn({ palaces = [] }: Pick<Entered, 'palaces'>, { players }: Pick<SetUpList['setup'], 'players'>): (Palace | null)[] | null {
-  const all = Array.from({ length: players }, (_, seat) => palaces[seat] ?? null);
+  const all = Array.from({ length: players }, (_, seat) => (isBegun(palaces[seat]) ? palaces[seat] : null));
   return all.some((palace) => palace !== null) ? all : null;
 }
 
