@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CountedNumber, NumberValues, ScoringAnswer, SetUpList } from '../lib/protocol';
-import { askedItems, choiceIn, countIn, enter, enterIn, formOf, markAll, newScoring, numbersOf, palacesNow, placesOf, warningsAbout } from './form';
+import { askedItems, choiceIn, countIn, enter, enterIn, formOf, isEntered, markAll, newScoring, numbersOf, palacesNow, placesOf, remarkedIn, warningsAbout } from './form';
 import type { Entered } from './games';
 import { scenarioOf } from './palace/scenario';
 
@@ -116,6 +116,24 @@ describe('a scoring', () => {
     delete scorings[2]!.touched;
     type(2, BUILDINGS, 'tower', 9);
     expect(read(BUILDINGS, 'tower')).toEqual([6, 9, 4]);
+  });
+
+  it('is remarked about as soon as anything was entered', () => {
+    const dirk = { code: 'dirk-too-few', text: '', about: [{ number: 'buildings', scorer: 2 }] };
+    const missing = { code: 'missing', text: '', about: [{ number: 'card' }] };
+    const answer = { ...ANSWER, warnings: [dirk, missing] };
+    const codes = (entered: Entered) => remarkedIn(answer, entered)?.warnings.map(({ code }) => code);
+    const first = newScoring(LIST, 1, undefined);
+    expect([isEntered(first), codes(first)]).toEqual([false, ['missing']]);
+    enterIn([first], 1, 0, WALL, undefined, 4);
+    expect([isEntered(first), codes(first)]).toEqual([true, ['dirk-too-few', 'missing']]);
+    // What was only filled in is not entered; points and tiles are.
+    const second = newScoring(LIST, 2, first);
+    expect([second.scorers[0], isEntered(second)]).toEqual([{ wall: 4 }, false]);
+    expect(isEntered({ ...second, before: [null, 0, null] })).toBe(true);
+    expect(isEntered({ ...second, palaces: [{ tiles: [], reserve: [], fountain: '', pieces: {} }] })).toBe(false);
+    expect(isEntered({ ...second, palaces: [{ tiles: ['tower 9 ES at 1,0'], reserve: [], fountain: '', pieces: {} }] })).toBe(true);
+    expect(isEntered({ ...second, touched: undefined })).toBe(true);
   });
 
   it('is asked about with the one before it', () => {

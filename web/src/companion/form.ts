@@ -193,6 +193,19 @@ export function askedItems(number: CountedNumber, scorer: Scorer, values: Number
   return items.length > 0 ? items : undefined;
 }
 
+const hasAny = (values: NumberValues) => Object.keys(values).length > 0;
+
+/** Whether anything was entered for anybody in a scoring; what was only filled in is not. */
+export function isEntered({ scorers, before, palaces = [], touched }: Entered): boolean {
+  return (touched ?? scorers).some(hasAny) || before.some((points) => points !== null) || palaces.some(isBegun);
+}
+
+/** Before that nothing is remarked about anybody: an empty form is not yet unlikely. */
+export function remarkedIn(answer: ScoringAnswer | undefined, entered: Entered | undefined): ScoringAnswer | undefined {
+  if (!answer || !entered || isEntered(entered)) return answer;
+  return { ...answer, warnings: answer.warnings.filter(({ about }) => about?.every(({ scorer }) => scorer === undefined) ?? true) };
+}
+
 /** Codes of what is unlikely about a number. */
 export function warningsAbout(answer: ScoringAnswer | undefined, number: string, scorer: Scorer, item?: string): string[] {
   const found = (answer?.warnings ?? []).filter(({ about }) => isAbout(about, number, scorer, item));
