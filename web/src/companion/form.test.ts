@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CountedNumber, NumberValues, ScoringAnswer, SetUpList } from '../lib/protocol';
-import { askedItems, choiceIn, countIn, enter, enterIn, formOf, isEntered, markAll, newScoring, numbersOf, palacesNow, placesOf, remarkedIn, warningsAbout } from './form';
+import { askedItems, choiceIn, countIn, enter, enterIn, formOf, isEntered, markAll, newScoring, numbersOf, palacesNow, placesOf, readTyped, remarkedIn, warningsAbout } from './form';
 import type { Entered } from './games';
 import { scenarioOf } from './palace/scenario';
 
@@ -67,6 +67,14 @@ describe('numbers', () => {
     enter(values, WALL, undefined, 0);
     enter(values, CARD, undefined, '');
     expect(values).toEqual({});
+  });
+
+  it.each([['7', 7], [' 20 ', 20], ['', 0], ['007', 7], ['3x', null], ['-2', null], ['−2', null], ['2.5', null], ['2,5', null], ['21', null], ['99999', null], ['x', null]])('are typed: %j', (text, value) => {
+    expect(readTyped(text, 0, 20)).toBe(value);
+  });
+
+  it('may be below nothing where points are', () => {
+    expect([readTyped('−12', -999, 999), readTyped('-0', -999, 999), readTyped('', -999, 999), readTyped('-', -999, 999), readTyped('-1000', -999, 999)]).toEqual([-12, 0, 0, null, null]);
   });
 
   it('that only break ties are there when they are asked for', () => {

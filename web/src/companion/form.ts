@@ -137,6 +137,14 @@ export function countIn(values: NumberValues, { number }: CountedNumber, item?: 
   return Number((item === undefined ? value : (value as Record<string, number | boolean> | undefined)?.[item]) ?? 0);
 }
 
+/** What was typed as a number; nothing typed is none. Null if it is no whole number within these. */
+export function readTyped(text: string, least: number, most: number): number | null {
+  const typed = text.replace('−', '-').trim();
+  if (!/^(-?\d{1,4})?$/.test(typed)) return null;
+  const value = typed === '' ? Math.max(least, 0) : Number(typed) || 0;
+  return value >= least && value <= most ? value : null;
+}
+
 export function choiceIn(values: NumberValues, { number }: CountedNumber): string {
   const value = values[number];
   return typeof value === 'string' ? value : '';
