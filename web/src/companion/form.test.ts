@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CountedNumber, NumberValues, ScoringAnswer, SetUpList } from '../lib/protocol';
-import { askedItems, choiceIn, countIn, enter, enterIn, formOf, isEntered, markAll, newScoring, numbersOf, palacesNow, placesOf, readTyped, remarkedIn, warningsAbout } from './form';
+import { askedItems, choiceIn, countIn, enter, enterIn, formOf, isBlank, isEntered, markAll, newScoring, numbersOf, palacesNow, placesOf, readTyped, remarkedIn, warningsAbout } from './form';
 import type { Entered } from './games';
 import { scenarioOf } from './palace/scenario';
 
@@ -142,6 +142,15 @@ describe('a scoring', () => {
     expect(isEntered({ ...second, palaces: [{ tiles: [], reserve: [], fountain: '', pieces: {} }] })).toBe(false);
     expect(isEntered({ ...second, palaces: [{ tiles: ['tower 9 ES at 1,0'], reserve: [], fountain: '', pieces: {} }] })).toBe(true);
     expect(isEntered({ ...second, touched: undefined })).toBe(true);
+  });
+
+  it('is worth keeping with anything entered', () => {
+    const blank = [newScoring(LIST, 1, undefined), newScoring(LIST, 2, undefined)];
+    expect([isBlank([]), isBlank(blank)]).toEqual([true, true]);
+    enterIn(blank, 2, 1, WALL, undefined, 3);
+    expect(isBlank(blank)).toBe(false);
+    expect(isBlank([{ scorers: [{}, { wall: 2 }], table: {}, before: [null, null] }])).toBe(false);
+    expect(isBlank([{ scorers: [{}, {}], table: {}, before: [null, 5] }])).toBe(false);
   });
 
   it('is asked about with the one before it', () => {

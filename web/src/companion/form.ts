@@ -208,6 +208,11 @@ export function isEntered({ scorers, before, palaces = [], touched }: Entered): 
   return (touched ?? scorers).some(hasAny) || before.some((points) => points !== null) || palaces.some(isBegun);
 }
 
+/** Whether nothing was entered in any scoring, so that there is nothing worth keeping. */
+export function isBlank(scorings: readonly Entered[]): boolean {
+  return !scorings.some((entered) => isEntered(entered) || entered.scorers.some(hasAny));
+}
+
 /** Before that nothing is remarked about anybody: an empty form is not yet unlikely. */
 export function remarkedIn(answer: ScoringAnswer | undefined, entered: Entered | undefined): ScoringAnswer | undefined {
   if (!answer || !entered || isEntered(entered)) return answer;
