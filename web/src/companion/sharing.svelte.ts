@@ -3,6 +3,8 @@
 
 import { tick } from 'svelte';
 import { deleteSheet, makeSheet, readSheet, ServerError, writeSheet } from '../lib/api';
+import { t } from '../lib/i18n.svelte';
+import { complain } from '../lib/notices.svelte';
 import { read, write } from '../lib/storage';
 import { sentence } from '../shell/words';
 import { partsOf, same, together, type SharedPart } from './share';
@@ -243,4 +245,16 @@ export async function share(game: OpenGame): Promise<Shared> {
 
 export function unshare({ sheet, key }: Link): Promise<unknown> {
   return deleteSheet(sheet, key);
+}
+
+/** The game leaves this page: nobody could stop sharing it later. What the server cannot delete now it deletes by itself. */
+export async function stopSharing(game: string): Promise<void> {
+  const shared = sharedOf(game);
+  if (!shared) return;
+  keepShared(null);
+  try {
+    await unshare(shared);
+  } catch (error) {
+    if (!(error instanceof ServerError && error.refusal.code === 'no-such-sheet')) complain(t('companion.share.notStopped'));
+  }
 }

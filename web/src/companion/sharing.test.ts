@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-const server = vi.hoisted(() => ({ parts: [] as { part: number; version: number; value: Record<string, unknown> }[], version: 0, code: '', writes: 0 }));
+const server = vi.hoisted(() => ({ parts: [] as { part: number; version: number; value: Record<string, unknown> }[], version: 0, code: '', writes: 0, deletes: 0 }));
 
 vi.mock('../lib/api', () => {
   class ServerError extends Error {
@@ -22,6 +22,10 @@ vi.mock('../lib/api', () => {
       const writes = key === 'all' ? all : all.filter((part) => key === String(part));
       return copy({ version: server.version, parts: server.parts.filter(({ version }) => since === undefined || version > since), writes });
     },
+    deleteSheet: async () => {
+      server.deletes += 1;
+      check();
+    },
     writeSheet: async (_sheet: string, _key: string, { part, version, value }: { part: number; version: number; value: Record<string, unknown> }) => {
       check();
       if (server.parts[part]!.version !== version) throw new ServerError({ code: 'part-changed', text: '' });
@@ -33,7 +37,10 @@ vi.mock('../lib/api', () => {
   };
 });
 
-const { Sharing } = await import('./sharing.svelte');
+const notices = vi.hoisted(() => [] as string[]);
+vi.mock('../lib/notices.svelte', () => ({ complain: (text: string) => void notices.push(text) }));
+
+const { keepShared, sharedOf, Sharing, stopSharing } = await import('./sharing.svelte');
 type Parts = Record<string, unknown>[];
 
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
@@ -66,7 +73,7 @@ beforeEach(() => {
   vi.stubGlobal('document', page);
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('removeEventListener', () => undefined);
-  Object.assign(server, { parts: [{}, {}, {}].map((value, part) => ({ part, version: 0, value })), version: 0, code: '', writes: 0 });
+  Object.assign(server, { parts: [{}, {}, {}].map((value, part) => ({ part, version: 0, value })), version: 0, code: '', writes: 0, deletes: 0 });
 });
 afterEach(() => {
   for (const each of phones.splice(0)) each.end();
@@ -162,4 +169,21 @@ it('a page that nobody sees does not ask', async () => {
   page.dispatchEvent(new Event('visibilitychange'));
   await soon();
   expect(server.parts[1]!.value).toEqual({ wall: 7 });
+});
+
+it.each([
+  ['', 0],
+  ['no-such-sheet', 0],
+  ['unreachable', 1],
+])('a game that leaves the page is not shared any more (%j)', async (code, said) => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => void stored.set(key, value) });
+  notices.length = 0;
+  keepShared({ game: 'abcdef12', sheet: 'sheet-x', key: 'all', keys: ['all', '1'], known: null });
+  await stopSharing('another1');
+  expect(server.deletes).toBe(0);
+  server.code = code;
+  await stopSharing('abcdef12');
+  await stopSharing('abcdef12');
+  expect([server.deletes, sharedOf('abcdef12'), notices.length]).toEqual([1, null, said]);
 });
