@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OpenGame } from './games';
-import { gameOf, partsOf, same, soundParts, together, type SharedPart } from './share';
+import { gameOf, partNow, partsOf, same, soundParts, together, type SharedPart } from './share';
 
 function game(): OpenGame {
   return {
@@ -107,5 +107,20 @@ describe('what two have written', () => {
     expect(same({ a: [1, { b: 2, c: null }] }, { a: [1, { c: null, b: 2 }] })).toBe(true);
     expect(same({ a: 1 }, { a: 1, b: undefined })).toBe(false);
     expect(same([1], { 0: 1 })).toBe(false);
+  });
+});
+
+describe('a page that is opened', () => {
+  const third = (scorers: OpenGame['scorings'][0]['scorers']) => ({ ...game(), scorings: [...game().scorings, { scorers, table: {}, before: [null, null, null] }] });
+
+  it('shows the latest scoring that has begun', () => {
+    expect(partNow({ ...game(), scorings: [] })).toBe('1');
+    expect(partNow(game())).toBe('2');
+  });
+
+  it('shows the result once all players have entered the last scoring', () => {
+    expect(partNow(third([{ wall: 8 }, { wall: 9 }, {}]))).toBe('3');
+    expect(partNow(third([{ wall: 9 }, {}, {}]))).toBe('3');
+    expect(partNow(third([{ wall: 9 }, { wall: 9 }, {}]))).toBe('end');
   });
 });

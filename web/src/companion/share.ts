@@ -1,7 +1,7 @@
 // A game at a real table as several phones share it: a part for the table and one for each who scores, so that each can be written by
 // somebody else. Whatever comes back is read as strictly as a file.
 
-import { readOpenGame, scorersOf, type Entered, type OpenGame } from './games';
+import { readOpenGame, scorersOf, SCORINGS, type Entered, type OpenGame, type Part } from './games';
 
 export type SharedPart = Record<string, unknown>;
 
@@ -81,4 +81,18 @@ export function together(base: unknown, mine: unknown, theirs: unknown): unknown
   if (!isObject(base) || !isObject(mine) || !isObject(theirs)) return theirs;
   const names = new Set([...Object.keys(theirs), ...Object.keys(mine)]);
   return Object.fromEntries([...names].map((name) => [name, together(base[name], mine[name], theirs[name])]).filter(([, value]) => value !== undefined));
+}
+
+/** Whether somebody's numbers are more than what lasts from the scoring before. */
+function hasEntered(scorings: readonly Entered[], n: number, scorer: number): boolean {
+  const now = scorings[n]!, last = scorings[n - 1];
+  const changed = Object.entries(now.scorers[scorer]!).some(([name, value]) => !same(value, last?.scorers[scorer]?.[name]));
+  return changed || !same(now.palaces?.[scorer] ?? null, last?.palaces?.[scorer] ?? null);
+}
+
+/** What a page opens: the latest scoring that has begun, or the result once all players have entered the last one. */
+export function partNow({ setup, scorings }: Pick<OpenGame, 'setup' | 'scorings'>): Extract<Part, '1' | '2' | '3' | 'end'> {
+  const n = scorings.length;
+  const over = n === SCORINGS && Array.from({ length: setup.players }, (_, player) => hasEntered(scorings, n - 1, player)).every(Boolean);
+  return over ? 'end' : n === 3 ? '3' : n === 2 ? '2' : '1';
 }
