@@ -96,7 +96,7 @@ describe('a shared game at a real table', () => {
       assert.deepEqual(await totals(), total, `scoring ${n + 1}`);
     }
     await part('Result');
-    const final = await page.locator('.sheet tbody tr').evaluateAll((rows) => Object.fromEntries(rows.map((row) => [row.cells[0].textContent.match(/[A-Z]\w+/)[0], Number(row.cells[4].textContent)])));
+    const final = await page.locator('.sheet tbody tr').evaluateAll((rows) => Object.fromEntries(rows.map((row) => [row.cells[0].textContent.match(/[A-Z]\w+/)[0], Number(row.cells[row.cells.length - 1].textContent)])));
     assert.deepEqual(final, Object.fromEntries(PEOPLE.map((name, scorer) => [name, scorings[2].total[scorer]])));
     await close(page);
   });

@@ -48,6 +48,15 @@ describe('games as a table', () => {
     ]);
   });
 
+  it('have rows that add up when points came between scorings', () => {
+    const between: PastGame = { ...game, outcomes: [game.outcomes[0]!, { gained: [7, 9, 0], total: [15, 7, 2], sources: [] }] };
+    const [head, ...rows] = toCsv([between, game]).trim().split('\r\n');
+    expect(head).toContain('Third scoring,Between,Total');
+    expect(rows[0]).toContain(',5,7,,3,15,');
+    expect(rows[1]).toContain(',-1,9,,-1,7,');
+    expect(rows[3]).toContain(',5,7,,0,12,');
+  });
+
   it('have a head when there are none', () => {
     expect(toCsv([]).split('\r\n').length).toBe(2);
   });

@@ -2,7 +2,7 @@
 
 import { t } from '../lib/i18n.svelte';
 import { gameName, moduleNameOf } from '../shell/words';
-import { placesOf } from './form';
+import { betweenOf, placesOf } from './form';
 import { SCORINGS, type PastGame } from './games';
 import { nameOf } from './words';
 
@@ -19,9 +19,10 @@ export function cell(value: string | number | null): string {
   return /[",;\r\n\t]/.test(harmless) || harmless !== harmless.trim() ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-function rowsOf({ started, setup, people, outcomes, notes }: PastGame): (string | number | null)[][] {
+function rowsOf({ started, setup, people, outcomes, notes }: PastGame, hasBetween: boolean): (string | number | null)[][] {
   const day = new Date(started).toISOString().slice(0, 10);
   const total = outcomes.at(-1)!.total;
+  const between = betweenOf(outcomes);
   const places = placesOf(total, people.length);
   return total.map((points, scorer) => [
     day,
@@ -30,6 +31,7 @@ function rowsOf({ started, setup, people, outcomes, notes }: PastGame): (string 
     nameOf(people, scorer),
     places[scorer] ?? null,
     ...Array.from({ length: SCORINGS }, (_, n) => outcomes[n]?.gained[scorer] ?? null),
+    ...(hasBetween ? [between?.[scorer] ?? 0] : []),
     points,
     notes,
   ]);
@@ -37,7 +39,8 @@ function rowsOf({ started, setup, people, outcomes, notes }: PastGame): (string 
 
 export function toCsv(games: readonly PastGame[]): string {
   const scorings = Array.from({ length: SCORINGS }, (_, n) => t(`companion.score.title.${n + 1}`));
-  const head = [...['date', 'game', 'modules', 'player', 'place'].map((key) => t(`companion.csv.${key}`)), ...scorings, t('companion.end.total'), t('companion.csv.notes')];
+  const hasBetween = games.some(({ outcomes }) => betweenOf(outcomes) !== null);
+  const head = [...['date', 'game', 'modules', 'player', 'place'].map((key) => t(`companion.csv.${key}`)), ...scorings, ...(hasBetween ? [t('companion.end.between')] : []), t('companion.end.total'), t('companion.csv.notes')];
   // The mark at the beginning tells Excel that these are letters of every language.
-  return `\uFEFF${[head, ...games.flatMap(rowsOf)].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+  return `\uFEFF${[head, ...games.flatMap((game) => rowsOf(game, hasBetween))].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CountedNumber, NumberValues, ScoringAnswer, SetUpList } from '../lib/protocol';
-import { askedItems, choiceIn, countIn, enter, enterIn, formOf, isBlank, isEntered, markAll, newScoring, numbersOf, palacesNow, placesOf, readTyped, remarkedIn, warningsAbout } from './form';
+import { askedItems, betweenOf, choiceIn, countIn, enter, enterIn, formOf, isBlank, isEntered, markAll, newScoring, numbersOf, openRemarks, palacesNow, placesOf, readTyped, remarkedIn, warningsAbout } from './form';
 import type { Entered } from './games';
 import { scenarioOf } from './palace/scenario';
 
@@ -210,5 +210,21 @@ describe('palaces', () => {
     expect(file).toMatchObject({ title: 'Ours', players: 2, position: { scorings_held: 0, seats: [{ palace: ['tower 9 ES at 1,0'], score: 10 }, { score: 0 }] }, steps: [{ score: 1 }] });
     expect(scenarioOf({ setup, scorings: [entered] }, [outcome], 1, 'Ours', 1)).toBeNull();
     expect(scenarioOf({ setup, scorings: [entered] }, [outcome], 2, 'Ours')).toBeNull();
+  });
+});
+
+describe('of the whole game', () => {
+  it('points between scorings are those that no scoring brought', () => {
+    const first = { gained: [5, 1], total: [5, 3] };
+    expect(betweenOf([])).toBeNull();
+    expect(betweenOf([{ gained: [5, 1], total: [5, 1] }])).toBeNull();
+    expect(betweenOf([first])).toEqual([0, 2]);
+    expect(betweenOf([first, { gained: [2, 2], total: [6, 5] }])).toEqual([-1, 2]);
+  });
+
+  it('open remarks are named once for each scoring and scorer', () => {
+    const about = (scorer?: number) => ({ code: 'x', text: 'x', about: [{ number: 'wall', ...(scorer === undefined ? {} : { scorer }) }] });
+    const answers = [{ warnings: [about(1), about(1)], questions: [about()] }, { warnings: [], questions: [] }, { warnings: [], questions: [about(0)] }];
+    expect(openRemarks(answers as never)).toEqual([{ scoring: 1, scorer: 1 }, { scoring: 1, scorer: null }, { scoring: 3, scorer: 0 }]);
   });
 });

@@ -233,3 +233,17 @@ export function isAsked(answer: ScoringAnswer | undefined, number: string, score
 export function placesOf(total: readonly number[], players: number): (number | null)[] {
   return total.map((points, scorer) => (scorer < players ? 1 + total.slice(0, players).filter((each) => each > points).length : null));
 }
+
+/** Points of each that came at once, between scorings; null if there were none. */
+export function betweenOf(outcomes: readonly Pick<ScoringAnswer, 'gained' | 'total'>[]): number[] | null {
+  const between = (outcomes.at(-1)?.total ?? []).map((total, scorer) => total - outcomes.reduce((sum, { gained }) => sum + (gained[scorer] ?? 0), 0));
+  return between.some((points) => points !== 0) ? between : null;
+}
+
+/** Where remarks and questions are still open: each scoring and scorer once. */
+export function openRemarks(answers: readonly Pick<ScoringAnswer, 'warnings' | 'questions'>[]): { scoring: number; scorer: Scorer }[] {
+  return answers.flatMap(({ warnings, questions }, n) => {
+    const whose = [...warnings, ...questions].flatMap(({ about }) => (about ?? []).map(({ scorer }) => scorer ?? null));
+    return [...new Set(whose)].map((scorer) => ({ scoring: n + 1, scorer }));
+  });
+}
