@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BadFile, fromFile, LONGEST_NOTES, MOST_BYTES, MOST_GAMES, readGroup, readOpenGame, readPastGame, toFile, together, type PastGame } from './games';
+import { BadFile, fromFile, groupOf, hasBegun, LONGEST_NOTES, MOST_BYTES, MOST_GAMES, readGroup, readOpenGame, readPastGame, toFile, together, type OpenGame, type PastGame } from './games';
 
 function past(id = 'abcdef12', started = 1_700_000_000_000): PastGame {
   return {
@@ -110,5 +110,19 @@ describe('games together', () => {
     const many = Array.from({ length: MOST_GAMES }, (_, n) => past(`abcdef${String(n).padStart(4, '0')}`));
     expect(() => together(many, [past('zzzzzzzz')])).toThrow(BadFile);
     expect(together(many, many.slice(3)).length).toBe(MOST_GAMES);
+  });
+});
+
+describe('back to the choice of players and modules', () => {
+  const { id, started, setup, people } = past('abcdef12');
+  const fresh: OpenGame = { id, started, setup: { ...setup, options: { short: 1, long: 0 } }, people, first: 0, ticks: [], scorings: [], notes: '', part: 'setup', drawn: {}, clock: null };
+
+  it('has what was chosen', () => {
+    expect(groupOf(fresh)).toEqual({ game: setup.game, modules: setup.modules, options: ['short'], people });
+  });
+
+  it('loses nothing as long as nothing was entered', () => {
+    expect(hasBegun(fresh)).toBe(false);
+    for (const more of [{ ticks: ['a'] }, { notes: 'x' }, { scorings: past('abcdef12').scorings }, { drawn: { player: { items: ['1'], last: 1 } } }]) expect(hasBegun({ ...fresh, ...more })).toBe(true);
   });
 });

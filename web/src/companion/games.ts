@@ -245,6 +245,15 @@ export function readGroup(value: unknown): Group | null {
   return modules && options && people && people.length >= 2 ? { game: value.game, modules, options, people } : null;
 }
 
+/** Whether going back to the choice of players and modules would lose anything. */
+export function hasBegun({ ticks, scorings, palaces, notes, drawn, clock }: OpenGame): boolean {
+  return ticks.length > 0 || scorings.length > 0 || (palaces?.some((each) => each !== null) ?? false) || notes !== '' || Object.keys(drawn).length > 0 || clock !== null;
+}
+
+export function groupOf({ setup, people }: Pick<OpenGame, 'setup' | 'people'>): Group {
+  return { game: setup.game, modules: setup.modules, options: Object.keys(setup.options).filter((name) => setup.options[name]), people };
+}
+
 // --- Files ----------------------------------------------------------------------------------------
 
 const FORMAT = 'alhambra-real-games';
