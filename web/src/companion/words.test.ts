@@ -67,6 +67,16 @@ describe('a step', () => {
     expect(stepWords({ module: 'camps', place: 'supply', piece: 'camp', number: 1, text: '' }).text).toBe('Mélangez 1 campement dans la Tour à tuiles.');
   });
 
+  it('does not say who begins when somebody was drawn', () => {
+    const note = [manifest.core, ...manifest.games].flatMap(({ setup = [] }) => setup.map((step) => step.note ?? '')).find((each) => each.includes(' begins'))!;
+    const step = { place: 'deal', piece: 'money card', note, text: '' };
+    useMessages('en', LOADED.en!);
+    expect(stepWords(step).note).toBe(note);
+    expect(stepWords(step, true).note).toBe('One by one, until they are worth 20 or more.');
+    useMessages('fr', LOADED.fr!);
+    expect(stepWords(step, true).note).toBe('Une par une, jusqu’à une valeur de 20 ou plus.');
+  });
+
   it('without words is said as the program does', () => {
     expect(stepWords({ place: 'table', piece: 'lantern', number: 3, text: 'Lay 3 lanterns ready beside the board.' }).text).toBe('Lay 3 lanterns ready beside the board.');
   });

@@ -27,12 +27,12 @@ function find(owner: string | undefined, sort: string, key: string, parameters?:
   return undefined;
 }
 
-/** What is done, and what else there is to say. The program's own sentence stands for what has no words. */
-export function stepWords({ module, place, piece, number = 0, pile = 0, note, text }: SetUpStep): { text: string; note: string } {
+/** What is done, and what else there is to say; `drawn`: who begins was drawn, and needs no rule. The program's own sentence stands for what has no words. */
+export function stepWords({ module, place, piece, number = 0, pile = 0, note, text }: SetUpStep, drawn = false): { text: string; note: string } {
   const pieces = find(module, 'piece', piece, { n: number });
   const said = pieces === undefined ? undefined : tIf(`companion.step.${place}`, { pieces, pile });
   if (said === undefined) return { text, note: '' };
-  return { text: said, note: note === undefined ? '' : (find(module, 'note', noteKey(note)) ?? note) };
+  return { text: said, note: note === undefined ? '' : ((drawn ? find(module, 'noteDrawn', noteKey(note)) : undefined) ?? find(module, 'note', noteKey(note)) ?? note) };
 }
 
 /** "camps.in-line": what is counted. */
