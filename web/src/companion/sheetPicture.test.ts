@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawSheet, fitted, heightOf, WIDTH, type Pen, type Sheet } from './sheetPicture';
+import { drawSheet, fitted, heightOf, WIDTH, wrapped, type Pen, type Sheet } from './sheetPicture';
 
 /** Writes down what is written, with letters half as wide as high. */
 function paper() {
@@ -47,6 +47,16 @@ describe('the picture', () => {
 
   it('grows with the players', () => {
     expect(heightOf({ ...SHEET, rows: [...SHEET.rows, ...SHEET.rows] })).toBeGreaterThan(heightOf(SHEET));
+  });
+
+  it('wraps long lines instead of cutting them', () => {
+    const { pen, written } = paper();
+    const whole = wrapped(pen, SHEET);
+    expect(whole.lines.length).toBeGreaterThan(2);
+    expect(whole.lines.join(' ')).toBe(SHEET.lines.join(' '));
+    drawSheet(pen, whole);
+    const texts = written.map(({ text }) => text);
+    for (const line of whole.lines) expect(texts).toContain(line);
   });
 
   it('cuts what has no room', () => {

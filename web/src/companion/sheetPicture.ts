@@ -35,6 +35,7 @@ const MARK = 18;
 const NAME_SIZES = [36, 31, 27];
 const SERIF = 'Lora, Georgia, serif';
 const SANS = 'Figtree, system-ui, sans-serif';
+const LINE_FONT = `400 30px ${SANS}`;
 const INK = '#2b2620';
 const SOFT = '#65594a';
 const GOLD = '#c8922b';
@@ -51,6 +52,21 @@ export function fitted(pen: Pen, text: string, room: number): string {
   const letters = [...text];
   while (letters.length > 0 && pen.measureText(`${letters.join('')}…`).width > room) letters.pop();
   return `${letters.join('').trimEnd()}…`;
+}
+
+/** The sheet with its lines wrapped where they are longer than the picture is wide. */
+export function wrapped(pen: Pen, sheet: Sheet): Sheet {
+  pen.font = LINE_FONT;
+  const lines = sheet.lines.flatMap((line) => {
+    const found: string[] = [];
+    for (const word of line.split(' ')) {
+      const longer = `${found.at(-1) ?? ''} ${word}`.trimStart();
+      if (found.length > 0 && pen.measureText(longer).width <= WIDTH - 2 * MARGIN) found[found.length - 1] = longer;
+      else found.push(word);
+    }
+    return found;
+  });
+  return { ...sheet, lines };
 }
 
 function write(pen: Pen, text: string, x: number, y: number, font: string, colour: string, align: CanvasTextAlign = 'left', room = WIDTH): void {
@@ -81,7 +97,7 @@ export function drawSheet(pen: Pen, sheet: Sheet): void {
   pen.fillStyle = '#17222c';
   pen.fillRect(0, 0, WIDTH, 20);
   write(pen, sheet.title, MARGIN, MARGIN + TITLE, `700 ${TITLE}px ${SERIF}`, INK, 'left', whole);
-  sheet.lines.forEach((line, n) => write(pen, line, MARGIN, MARGIN + TITLE + 24 + (n + 1) * LINE, `400 30px ${SANS}`, SOFT, 'left', whole));
+  sheet.lines.forEach((line, n) => write(pen, line, MARGIN, MARGIN + TITLE + 24 + (n + 1) * LINE, LINE_FONT, SOFT, 'left', whole));
 
   const ends = endsOf(sheet.columns.length);
   const top = headHeight(sheet.lines.length);
@@ -115,9 +131,10 @@ export function drawSheet(pen: Pen, sheet: Sheet): void {
 export async function pictureOf(sheet: Sheet): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
-  canvas.height = heightOf(sheet);
   const pen = canvas.getContext('2d');
   if (pen === null) return null;
-  drawSheet(pen, sheet);
+  const whole = wrapped(pen, sheet);
+  canvas.height = heightOf(whole);
+  drawSheet(pen, whole);
   return new Promise((found) => canvas.toBlob(found, 'image/png'));
 }

@@ -6,6 +6,11 @@ import { isCityKind, isCurrency, isKind, tileLook } from '../pieces/names';
 import { capital, currencyName, gained, kindName, personName, pieceName, tileName } from '../story/words';
 import type { Person } from './games';
 
+/** So many modules are named one by one. */
+const FEW = 4;
+
+export const isMany = ({ modules }: { modules: readonly string[] }) => modules.length > FEW;
+
 /** So many words of a note are its key. */
 const KEY_WORDS = 6;
 
