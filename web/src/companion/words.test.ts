@@ -8,7 +8,7 @@ import english from '../messages/en';
 import french from '../messages/fr';
 import englishCompanion from '../messages/companion/en';
 import frenchCompanion from '../messages/companion/fr';
-import { itemLabel, noteKey, numberLabel, placesOfWord, stepWords } from './words';
+import { itemLabel, noteKey, numberLabel, placesOfWord, sameName, stepWords } from './words';
 
 interface Owner {
   id?: string;
@@ -80,4 +80,12 @@ describe('a step', () => {
   it('without words is said as the program does', () => {
     expect(stepWords({ place: 'table', piece: 'lantern', number: 3, text: 'Lay 3 lanterns ready beside the board.' }).text).toBe('Lay 3 lanterns ready beside the board.');
   });
+});
+
+it('a name that two have is found', () => {
+  useMessages('en', LOADED.en!);
+  const people = (...names: string[]) => names.map((name, colour) => ({ name, colour }));
+  expect(sameName(people('Ana', 'Bruno', ''))).toBeUndefined();
+  expect(sameName(people('', '', ''))).toBeUndefined();
+  expect(sameName(people('Ana', 'Bruno', ' ana '))).toBe('ana');
 });

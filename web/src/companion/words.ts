@@ -97,3 +97,9 @@ export function nameOf(people: readonly Person[], scorer: number): string {
 export function markOf(people: readonly Person[], scorer: number): number | 'dirk' {
   return people[scorer]?.colour ?? 'dirk';
 }
+
+/** A name that two have, if there is one. */
+export function sameName(people: readonly Person[]): string | undefined {
+  const names = people.map((_, scorer) => nameOf(people, scorer));
+  return names.find((name, n) => names.some((other, m) => m < n && other.toLowerCase() === name.toLowerCase()));
+}
