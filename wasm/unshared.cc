@@ -1,5 +1,5 @@
-// Sheets that phones at a real table share are a server's; a device has none (Api::Options::sheets is
-// null), so none of this is ever called.
+// Sheets that phones at a real table share are a server's; a device has none (Api::Options::sheets
+// is null), so none of this is ever called.
 #include "server/api_response.h"
 
 namespace alhambra::server {
