@@ -29,6 +29,20 @@ std::size_t MostRunning(std::size_t candidates, double used) {
   return std::max<std::size_t>(2, candidates >> static_cast<int>(4 * used));
 }
 
+// Further, and for as long as it may.
+constexpr SearchStyle InDepth(const char* name, int quick_rounds) {
+  return {.name = name,
+          .candidates = 12,
+          .payments = 3,
+          .most_behind = 12,
+          .fewest = 1,
+          .rounds = 6,
+          .city_rounds = 6,
+          .most_games = std::numeric_limits<int>::max(),
+          .race = kRace,
+          .quick_rounds = quick_rounds};
+}
+
 }  // namespace
 
 // A quick look at what the next round brings.
@@ -42,28 +56,9 @@ const SearchStyle kMediumStyle = {.name = "medium",
                                   .most_games = 40,
                                   .race = kRace};
 
-// Further, and for as long as it may.
-const SearchStyle kHardStyle = {.name = "hard",
-                                .candidates = 12,
-                                .payments = 3,
-                                .most_behind = 12,
-                                .fewest = 1,
-                                .rounds = 6,
-                                .city_rounds = 6,
-                                .most_games = std::numeric_limits<int>::max(),
-                                .race = kRace,
-                                .quick_rounds = 2};
-
+const SearchStyle kHardStyle = InDepth("hard", 2);
 // As it was before it learned, to measure against.
-const SearchStyle kHard2026Style = {.name = "hard-2026",
-                                    .candidates = 12,
-                                    .payments = 3,
-                                    .most_behind = 12,
-                                    .fewest = 1,
-                                    .rounds = 6,
-                                    .city_rounds = 6,
-                                    .most_games = std::numeric_limits<int>::max(),
-                                    .race = kRace};
+const SearchStyle kHard2026Style = InDepth("hard-2026", 0);
 
 Search::Search(const SearchStyle& style) : style_(style), judge_(Weights()), oracle_(Weights()) {}
 
