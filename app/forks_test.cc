@@ -51,6 +51,13 @@ TEST(ForksTest, NothingIsGainedWhereNothingCanBeLeftAlone) {
   }
 }
 
+// Where all leave tiles or cards alone, nothing else may be left to buy or to take.
+TEST(ForksTest, EndsWhereAllLeaveTheSameAlone) {
+  for (const char* module : {"camps", "diamonds"}) {
+    EXPECT_EQ(PlayForks(*RulesWith(module), PlanWithout(module, 40)).size(), 40u) << module;
+  }
+}
+
 // Both estimate the same lead.
 TEST(ForksTest, AgreesWithAMatch) {
   constexpr int kDeals = 60;

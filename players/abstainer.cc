@@ -1,9 +1,11 @@
 #include "players/abstainer.h"
 
+#include <algorithm>
 #include <utility>
 #include <vector>
 
 #include "engine/modules/module.h"
+#include "players/judge.h"
 
 namespace alhambra::players {
 
@@ -52,6 +54,21 @@ bool Uses(const Rules& rules, const Game& view, const Action& action, Origin ori
          Buys(rules, view, action, origin);
 }
 
+// Whether nothing but the module lies where this is bought or taken from. If all left that alone,
+// the game would never end.
+bool FindsNothingElse(const Rules& rules, const Game& view, const Action& action, Origin origin) {
+  if (IsCore(action, CoreVerb::kTake)) {
+    const auto& display = view.core.display;
+    return std::all_of(display.begin(), display.end(),
+                       [&](Card card) { return rules.catalogue().card(card).origin == origin; });
+  }
+  if (!IsCore(action, CoreVerb::kBuy)) return false;
+  const TileId* const market = view.core.market;
+  return std::all_of(market, market + rules.places(), [&](TileId tile) {
+    return tile == kNoTile || rules.catalogue().tile(tile).origin == origin;
+  });
+}
+
 }  // namespace
 
 Abstainer::Abstainer(std::unique_ptr<Player> player, std::string module)
@@ -64,6 +81,7 @@ int Abstainer::Choose(const Rules& rules, const Game& view, Seat seat, const Act
   wanted_ = player_->Choose(rules, view, seat, list, rng);
   const Origin origin = OriginOf(rules, module_);
   if (origin == kCore || !Uses(rules, view, list[wanted_], origin)) return wanted_;
+  if (IsLong(rules, view) || FindsNothingElse(rules, view, list[wanted_], origin)) return wanted_;
   others_->clear();
   std::vector<int> places;
   for (int i = 0; i < list.size(); ++i) {

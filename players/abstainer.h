@@ -1,7 +1,8 @@
 // A player that leaves one module alone: it takes, buys, pays with and does nothing of it as long
-// as it has another choice. It first decides as the wrapped player would; if that choice uses the
-// module, it decides again among the others. So the two players differ only in these uses, and a
-// match between them shows what the uses are worth.
+// as it has another choice and finds something else to buy or to take,
+// unless the game goes on forever. It first decides as the
+// wrapped player would; if that choice uses the module, it decides again among the others. So the
+// two players differ only in these uses, and a match between them shows what the uses are worth.
 #ifndef ALHAMBRA_PLAYERS_ABSTAINER_H_
 #define ALHAMBRA_PLAYERS_ABSTAINER_H_
 

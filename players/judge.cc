@@ -19,14 +19,8 @@ constexpr int kMostTried = 12;
 // Of the ways to pay for the same thing a quick look takes no more.
 constexpr int kMostWaysToPay = 2;
 
-// After so many turns of every seat nobody takes a tile out of a palace any more. Each of two
-// seats could go on forever exchanging one for what the other has just given up; no other game
-// was seen to last for more than 75.
+// In turns of every seat; no other game was seen to last for more than 75.
 constexpr int kLongGame = 100;
-
-bool IsLong(const Rules& rules, const Game& game) {
-  return TurnNumber(game.core) > kLongGame * rules.players();
-}
 
 bool Declines(const Action& action) {
   return IsCore(action, CoreVerb::kPass) || IsCore(action, CoreVerb::kDone);
@@ -106,6 +100,10 @@ bool BoughtUnseen(const Rules& rules, const Game& before, const Game& after, Sea
 }
 
 }  // namespace
+
+bool IsLong(const Rules& rules, const Game& game) {
+  return TurnNumber(game.core) > kLongGame * rules.players();
+}
 
 bool DifferInCardsPaid(Action a, const Action& b) {
   if (IsCore(a, CoreVerb::kTake)) return false;

@@ -15,6 +15,10 @@ namespace alhambra::players {
 // What a choice is worth that the rules refuse or that is not looked at.
 inline constexpr double kRefused = -1e9;
 
+// After so many turns nobody takes a tile out of a palace any more. Each of two seats could go on
+// forever exchanging one for what the other has just given up.
+bool IsLong(const Rules& rules, const Game& game);
+
 // Whether two choices are the same except for the cards that pay for it.
 bool DifferInCardsPaid(Action a, const Action& b);
 
