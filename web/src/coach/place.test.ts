@@ -46,6 +46,14 @@ describe('the bubble', () => {
     expect(overlap(placeBubble(SIZE, WINDOW, { ...around, targets: [], built: full }), full[0]!)).toBe(0);
   });
 
+  it('finds a gap that it just fits into', () => {
+    // Between the zoom buttons above it and the prompt below, with a pixel to spare on each side.
+    const [tools, prompt] = [box(900, 243, 36, 108), box(0, 533, 1280, 187)];
+    const around = { targets: [box(1000, 100, 200, 60)], needed: [prompt], built: [tools, box(0, 0, 900, 533), box(936, 0, 344, 351)], used: [], better: [] };
+    const placed = placeBubble({ width: 344, height: 180 }, { width: 1280, height: 720 }, around);
+    expect([prompt, ...around.built].map((each) => overlap(placed, each))).toEqual([0, 0, 0, 0]);
+  });
+
   it('covers what is needed rather than what it speaks of, where both cannot be', () => {
     const placed = placeBubble({ width: 300, height: 150 }, { width: 312, height: 240 }, { targets: [box(0, 0, 312, 60)], needed: [box(0, 70, 312, 170)], built: [], used: [], better: [] });
     expect(overlap(placed, box(0, 0, 312, 60))).toBe(0);

@@ -69,30 +69,33 @@ export function union(boxes: readonly Box[]): Box | null {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-function steps(from: number, to: number): number[] {
+function steps(from: number, to: number, step: number): number[] {
   if (to <= from) return [from];
-  return [...Array.from({ length: Math.floor((to - from) / STEP) + 1 }, (_, i) => from + i * STEP), to];
+  return [...Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, i) => from + i * step), to];
 }
 
 /** The best place in the window for a box of that size; in the middle if it speaks of nothing. */
 export function placeBubble(size: { width: number; height: number }, window: { width: number; height: number }, around: Surroundings): Box {
   const targets = around.targets.map((box) => grown(box, AROUND));
   const first = around.targets[0] ?? { x: window.width / 2, y: window.height / 3, width: 0, height: 0 };
+  const [right, bottom] = [window.width - size.width - EDGE, window.height - size.height - EDGE];
   let best: Box = { x: EDGE, y: EDGE, ...size };
   let least = Infinity;
-  for (const x of steps(EDGE, window.width - size.width - EDGE)) {
-    for (const y of steps(EDGE, window.height - size.height - EDGE)) {
-      const box = { x, y, ...size };
-      const middle = Math.hypot(x + size.width / 2 - first.x - first.width / 2, y + size.height / 2 - first.y - first.height / 2);
-      let cost = distance(box, first) + middle * 0.2;
-      for (const each of targets) cost += overlap(box, each) * COST.targets;
-      for (const each of around.needed) cost += overlap(box, each) * COST.needed;
-      for (const each of around.built) cost += overlap(box, each) * COST.built;
-      for (const each of around.used) cost += overlap(box, each) * COST.used;
-      for (const each of around.better) cost += overlap(box, each) * COST.better;
-      if (cost < least) [best, least] = [box, cost];
-    }
-  }
+  const look = (x: number, y: number): void => {
+    const box = { x, y, ...size };
+    const middle = Math.hypot(x + size.width / 2 - first.x - first.width / 2, y + size.height / 2 - first.y - first.height / 2);
+    let cost = distance(box, first) + middle * 0.2;
+    for (const each of targets) cost += overlap(box, each) * COST.targets;
+    for (const each of around.needed) cost += overlap(box, each) * COST.needed;
+    for (const each of around.built) cost += overlap(box, each) * COST.built;
+    for (const each of around.used) cost += overlap(box, each) * COST.used;
+    for (const each of around.better) cost += overlap(box, each) * COST.better;
+    if (cost < least) [best, least] = [box, cost];
+  };
+  for (const x of steps(EDGE, right, STEP)) for (const y of steps(EDGE, bottom, STEP)) look(x, y);
+  // The steps may have passed over a gap that it just fits into.
+  const { x: atX, y: atY } = best;
+  for (const x of steps(Math.max(EDGE, atX - STEP), Math.min(right, atX + STEP), 1)) for (const y of steps(Math.max(EDGE, atY - STEP), Math.min(bottom, atY + STEP), 1)) look(x, y);
   return best;
 }
 
