@@ -150,7 +150,7 @@ describe('learning to play', () => {
     assert.doesNotMatch(await advice.innerText(), /%|chance/i);
     await page.keyboard.press('Escape');
     await lesson('money');
-    await page.locator('[data-thing="display:dirham 2"]').click();
+    await page.locator('[data-thing="display:ducat 7"]').click();
     await lesson('turn');
     await page.getByRole('button', { name: 'End turn' }).click();
     await lesson('buy');
@@ -187,7 +187,7 @@ describe('learning to play', () => {
     await page.locator('.bubble[data-lesson="reserve"]').waitFor({ state: 'detached' });
 
     // What was put in the reserve fits.
-    for (const id of ['majority', 'pile', 'redesign', 'others']) {
+    for (const id of ['majority', 'dirk', 'pile', 'redesign', 'others']) {
       await reach(page, id, press);
       await lesson(id);
       // It notices that another palace is looked at.
@@ -204,7 +204,7 @@ describe('learning to play', () => {
       await page.keyboard.press('Escape');
       await lesson(id);
     });
-    assert.equal(new Set(seen).size, 16);
+    assert.equal(new Set(seen).size, 17);
     assert.equal(numbers.length, new Set(numbers).size, `each has a number of its own: ${numbers}`);
     assert.deepEqual(await violations(page), []);
     await page.locator('.bubble').getByRole('link', { name: 'To the rules' }).click();
@@ -299,7 +299,7 @@ describe('learning to play', () => {
       assert.equal(small, 0, 'targets of 44 pixels');
       await page.locator('.bubble .foot .btn').tap();
       await lesson('money');
-      await page.locator('[data-thing="display:dirham 2"]').tap();
+      await page.locator('[data-thing="display:ducat 7"]').tap();
       await lesson('turn');
       await page.locator('.bar .end').tap();
       await lesson('buy');
@@ -311,7 +311,7 @@ describe('learning to play', () => {
       await playTo(page, { what: 'decision', name: 'place' });
       await lesson('build');
       await page.locator('.cell.possible').first().tap();
-      for (const id of ['wall', 'majority', 'pile', 'others']) {
+      for (const id of ['wall', 'majority', 'dirk', 'pile', 'others']) {
         await reach(page, id, press);
         await lesson(id);
         await page.locator('.bubble .foot .btn').tap();
@@ -330,8 +330,15 @@ describe('learning to play', () => {
     await page.getByRole('button', { name: 'Got it' }).click();
     await told(page, 'money');
     // Buys instead, overpaying: placing is explained, and money waits for the next turn.
-    await page.locator('[data-thing="space:1"]').click();
+    await page.locator('[data-thing="space:3"]').click();
     await page.getByRole('button', { name: 'Buy', exact: true }).click();
+    await told(page, 'build');
+    // What was given to Dirk can be taken back.
+    assert.match(await page.locator('.bubble').innerText(), /Given to Dirk, it would be lost to you/);
+    await page.locator('.strip [data-thing="zone:dirk"]').click();
+    await told(page, 'given');
+    assert.deepEqual(await misplaced(page), []);
+    await page.locator('.bubble').getByRole('button', { name: 'Undo' }).click();
     await told(page, 'build');
     await page.locator('.cell.possible').first().click();
     await told(page, 'turn');

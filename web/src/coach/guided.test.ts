@@ -10,7 +10,10 @@ import { advance, type Lesson, type Moment } from './lesson';
 import { BEGINNING } from './progress.svelte';
 
 const LOADED: Record<Language, Messages> = { en: { ...english, coach: englishCoach }, fr: { ...french, coach: frenchCoach } };
-const TABLE = { seats: [{ name: 'Ana' }, { name: 'Zahra' }, { name: 'Omar' }], tiles: { 'tower 9 ES': { price: 9 }, 'garden 8 NW': { price: 8 } } } as unknown as Table;
+const TILES = { 'tower 9 ES': { price: 9 }, 'garden 8 NW': { price: 8 } };
+const TABLE = { seats: [{ name: 'Ana' }, { name: 'Zahra' }], dirk: true, tiles: TILES } as unknown as Table;
+/** As it was begun before: two opponents, and no Dirk. */
+const OF_THREE = { seats: [...TABLE.seats, { name: 'Omar' }], dirk: false, tiles: TILES } as unknown as Table;
 const seat = (more: Partial<SeatView> = {}): SeatView => ({ palace: [], reserve: [], waiting: [], score: 0, wall: 0, ...more });
 const buy = (space: number, ...cards: string[]): LegalAction => ({ text: `buy ${space} with ${cards.join(' + ')}`, verb: 'buy', args: { space, cards } });
 const verb = (name: string): LegalAction => ({ text: name, verb: name, args: {} });
@@ -30,7 +33,8 @@ interface Position {
 function moment({ decision = 'act', phase = 'start', legal = [], own, other, scorings = 0, standing = {}, steps = [] }: Position = {}): Moment {
   const view = {
     turn: { number: 4, seat: 0, phase },
-    seats: [seat(own), seat(other), seat()],
+    seats: [seat(own), seat(other)],
+    dirk: { tiles: [], score: 0 },
     market: ['tower 9 ES', 'garden 8 NW', null, null],
     display: [],
     scorings_held: scorings,
@@ -60,9 +64,9 @@ describe('the lessons of the guided game', () => {
     expect(due({ decision: 'place', legal: [verb('place')] })).toEqual(['build']);
     expect(due({ decision: 'place', legal: [verb('reserve')], steps: [['placed', 'place tower 9 ES at 1,0']] })).toEqual(['build', 'reserve']);
     expect(due({ own: { wall: 2 } })).toEqual(['aim', 'wall']);
-    expect(due({ own: { palace: ['tower 9 ES at 1,0'] } })).toEqual(['aim', 'majority', 'pile']);
-    expect(due({ own: { palace: ['a', 'b'] } })).toEqual(['aim', 'majority', 'pile']);
-    expect(due({ own: { palace: ['a', 'b'] }, other: { palace: ['c'] } })).toEqual(['aim', 'majority', 'pile', 'others']);
+    expect(due({ own: { palace: ['tower 9 ES at 1,0'] } })).toEqual(['aim', 'majority', 'dirk', 'pile']);
+    expect(due({ own: { palace: ['a', 'b'] } })).toEqual(['aim', 'majority', 'dirk', 'pile']);
+    expect(due({ own: { palace: ['a', 'b'] }, other: { palace: ['c'] } })).toEqual(['aim', 'majority', 'dirk', 'pile', 'others']);
     expect(due({ scorings: 1 })).toEqual(['aim', 'scoring', 'ties']);
     expect(due({ legal: [verb('remove')] })).toEqual(['aim']);
     expect(due({ legal: [add('a')] })).toEqual(['aim', 'redesign']);
@@ -131,6 +135,32 @@ describe('the lessons of the guided game', () => {
     expect([looking(null), looking(0), looking(1)]).toEqual([false, false, true]);
   });
 
+  it('speak of Dirk where he takes part', () => {
+    const built: Position = { own: { palace: ['a'] } };
+    const said = (id: string, position: Position, table = TABLE) => Object.values(lesson(id).words({ ...moment(position), table }, false)).join(' ');
+    expect(said('aim', {})).toContain('against Zahra');
+    expect(lesson('dirk').at(moment(built))).toEqual(['[data-seat="dirk"]']);
+    const waiting: Position = { decision: 'place', legal: [verb('place'), verb('reserve'), verb('give')] };
+    expect(['build', 'reserve'].map((id) => said(id, waiting).includes('Given to Dirk'))).toEqual([true, true]);
+    // Not in a game of three that is under way.
+    expect(lesson('dirk').when({ ...moment(built), table: OF_THREE })).toBe(false);
+    const others = { ...waiting, legal: [verb('place'), verb('reserve')] };
+    expect([said('aim', {}, OF_THREE), ...['build', 'reserve'].map((id) => said(id, others, OF_THREE))].join(' ')).not.toContain('Dirk');
+  });
+
+  it('offer to take back what was given to Dirk, at once', () => {
+    const done = GUIDED.lessons.map(({ id }) => id).filter((id) => id !== 'given');
+    const told = (position: Position, before = BEGINNING) => advance(GUIDED, { ...before, done }, moment(position)).told?.id ?? null;
+    const gave: NonNullable<Position['steps']> = [['bought', 'buy 1 with florin 9'], ['gave-dirk', 'give tower 9 ES to Dirk']];
+    expect(told({ decision: 'end-turn', steps: gave })).toBe('given');
+    expect(told({ decision: 'end-turn', steps: gave }, { ...BEGINNING, read: 4 }), 'something was read in this turn').toBe('given');
+    expect(told({ decision: 'place', steps: gave }), 'another tile waits').toBe('given');
+    expect(told({ decision: 'end-turn', steps: [...gave, ['placed', 'place x']] })).toBeNull();
+    expect(told({ steps: [...gave, ['turn', 'end turn']] }), 'too late').toBeNull();
+    expect(lesson('given').offers!(moment())).toEqual([{ undo: true }]);
+    expect(lesson('build').done!(moment({ steps: gave }), 0), 'nothing was built').toBe(false);
+  });
+
   it('say what places are worth', () => {
     const worth = moment({ scorings: 1 });
     worth.view.places = { pavilion: [[1], [8, 1], [16, 8, 1]], tower: [[6], [13, 6], [21, 13, 6]] };
@@ -156,14 +186,20 @@ describe('the lessons of the guided game', () => {
 
   it('name who is ahead in a kind that the learner has', () => {
     const behind = moment({ own: { palace: ['a', 'b'] }, other: { palace: ['c'] }, standing: { garden: [1, 2, 0], tower: [2, 1, 0] } });
-    expect(rivalry(behind)).toEqual({ seat: 1, kind: 'tower' });
+    expect(rivalry(behind)).toMatchObject({ seat: 1, kind: 'tower' });
+    expect(rivalry(moment({ standing: { garden: [3, 2, 1], tower: [2, 1, 3] } })), 'who is in 1st place').toMatchObject({ kind: 'tower' });
+    expect(rivalry(moment({ standing: { garden: [3, 2, 1] } })), 'behind Dirk, too').toMatchObject({ seat: 1, kind: 'garden' });
+    expect(rivalry(moment({ standing: { garden: [2, 3, 1] } })), 'Dirk alone').toBeNull();
+    const without = moment({ standing: { garden: [0, 1, 0] } });
+    without.view.counts = { garden: [0, 2, 0] };
+    expect(rivalry(without), 'the learner has none').toBeNull();
     expect(lesson('others').words(behind, false).text).toContain('Zahra is ahead of you here: Tower');
     expect(rivalry(moment({ standing: { garden: [1, 1, 0] } }))).toBeNull();
   });
 
   it.each(LANGUAGES)('have short words in %s, two sentences, and what to do now where something is to be done', (language) => {
     useMessages(language, LOADED[language]);
-    const positions: Position[] = [{}, { legal: [buy(1, 'florin 9')] }, { legal: [buy(1, 'florin 9', 'florin 3'), verb('place')], own: { reserve: ['x'], wall: 3 }, other: { palace: ['c'] }, standing: { tower: [2, 1, 0] } }];
+    const positions: Position[] = [{}, { decision: 'place', legal: [verb('place'), verb('reserve'), verb('give')] }, { legal: [buy(1, 'florin 9')] }, { legal: [buy(1, 'florin 9', 'florin 3'), verb('place')], own: { reserve: ['x'], wall: 3 }, other: { palace: ['c'] }, standing: { tower: [2, 1, 0] } }];
     for (const each of GUIDED.lessons) {
       for (const position of positions) {
         for (const late of each.late ? [false, true] : [false]) {

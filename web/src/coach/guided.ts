@@ -1,4 +1,5 @@
-// The guided first game: some fifteen lessons, each told when the position brings its moment.
+// The guided first game: some fifteen lessons, each told when the position brings its moment. Whoever began it with two opponents, as it once
+// was, goes on with them; nobody speaks of Dirk there.
 
 import { t, tIf, type Parameters } from '../lib/i18n.svelte';
 import type { LegalAction } from '../lib/protocol';
@@ -13,6 +14,11 @@ function words(id: string, variant: string | null = null, parameters: Parameters
 }
 
 const say = (id: string) => () => words(id);
+
+/** The same with a word on Dirk, where what is done with a tile could be to give it to him. */
+function notToDirk(moment: Moment, { now, ...others }: Words): Words {
+  return { ...others, now: legalOf(moment, 'give').length > 0 ? `${now} ${t('coach.notToDirk')}` : now };
+}
 
 /** Whether the cards make up the price to the unit. */
 function isExact({ view, table }: Moment, { args }: LegalAction): boolean {
@@ -39,14 +45,16 @@ function tookExtra(moment: Moment, since: number): boolean {
 
 const own = (moment: Moment) => moment.view.seats[moment.you]!;
 const card = (moment: Moment) => `[data-seat="${moment.you}"]`;
+const DISPLAY = '.display [data-thing^="display:"]';
+const DIRK = '[data-seat="dirk"]';
 
-/** A kind in which somebody else is ahead of the learner, who has one too; and who that is. */
+/** A kind in which somebody else is ahead of the learner, who has one too, and who that is: in 1st place if possible. Dirk, who wants nothing, is no rival. */
 export function rivalry({ view, you, table }: Moment): { seat: number; kind: string } | null {
-  for (const [kind, places] of Object.entries(view.standing ?? {})) {
-    const seat = places.findIndex((place, each) => place === 1 && each !== you && each < table.seats.length);
-    if (seat >= 0 && (view.counts?.[kind]?.[you] ?? 0) > 0 && places[you] !== 1) return { seat, kind };
-  }
-  return null;
+  const ahead = Object.entries(view.standing ?? {}).flatMap(([kind, places]) => {
+    const own = (view.counts?.[kind]?.[you] ?? 0) > 0 ? places[you]! : 0;
+    return places.slice(0, table.seats.length).flatMap((place, seat) => (place > 0 && place < own ? [{ seat, kind, place }] : []));
+  });
+  return ahead.sort((a, b) => a.place - b.place)[0] ?? null;
 }
 
 /** Somebody else who has built most: what they collect is worth a look. */
@@ -91,21 +99,34 @@ const LESSONS: readonly Lesson[] = [
     id: 'aim',
     when: (moment) => isAsked(moment, 'act'),
     at: () => ['.ground .frame [data-palace]'],
-    words: say('aim'),
+    words: ({ table, you }) => {
+      const said = words('aim');
+      const opponent = table.seats.findIndex((_, seat) => seat !== you);
+      return table.dirk ? { ...said, mind: t('coach.lessons.aim.two', { name: seatName(table, opponent) }) } : said;
+    },
   },
   {
     id: 'extra',
     when: (moment) => isAsked(moment, 'act') && moment.view.turn.phase === 'again',
-    at: () => ['.own .bar'],
+    at: () => ['.own .bar', DISPLAY],
     words: say('extra'),
     done: tookExtra,
   },
   {
     id: 'money',
     when: (moment) => isAsked(moment, 'act') && moment.view.turn.phase !== 'again' && legalOf(moment, 'take').length > 0,
-    at: () => ['.display [data-thing^="display:"]'],
+    at: () => [DISPLAY],
     words: say('money'),
     done: (moment, since) => didOne(moment, since, ['took']),
+  },
+  {
+    id: 'given',
+    when: (moment) => (isAsked(moment, 'place') || isAsked(moment, 'end-turn')) && ownSteps(moment).at(-1)?.events.some(({ event }) => event === 'gave-dirk') === true,
+    at: () => [DIRK],
+    words: say('given'),
+    offers: () => [{ undo: true }],
+    urgent: true,
+    detour: true,
   },
   {
     id: 'turn',
@@ -118,9 +139,11 @@ const LESSONS: readonly Lesson[] = [
     id: 'buy',
     when: (moment) => isAsked(moment, 'act') && (purchase(moment) !== null || purchases(moment, 0) > 0),
     at: (moment) => {
-      const { space, cards } = purchase(moment)?.action.args ?? {};
-      if (space === undefined || purchases(moment, 0) > 0) return ['.market [data-space]'];
-      return [`[data-thing="space:${String(space)}"]`, ...((cards as string[]) ?? []).map((each) => `[data-thing="hand:${each}"]`)];
+      const { action, exact } = purchase(moment) ?? {};
+      if (action === undefined || purchases(moment, 0) > 0) return ['.market [data-space]'];
+      const paid = ((action.args.cards as string[] | undefined) ?? []).map((each) => `[data-thing="hand:${each}"]`);
+      // Money can be taken instead.
+      return [`[data-thing="space:${String(action.args.space)}"]`, ...(exact ? paid : [DISPLAY])];
     },
     words: (moment, late) => words('buy', late ? 'late' : purchase(moment)?.exact ? 'exact' : 'over'),
     done: (moment, since) => purchases(moment, since) > 0,
@@ -130,14 +153,14 @@ const LESSONS: readonly Lesson[] = [
     id: 'build',
     when: (moment) => isAsked(moment, 'place'),
     at: (moment) => (legalOf(moment, 'place').length > 0 ? ['.ground .cell.possible'] : ['[data-reserve]']),
-    words: (moment) => words('build', legalOf(moment, 'place').length > 0 ? 'fits' : 'none'),
+    words: (moment) => notToDirk(moment, words('build', legalOf(moment, 'place').length > 0 ? 'fits' : 'none')),
     done: (moment, since) => didOne(moment, since, ['placed', 'reserved']),
   },
   {
     id: 'reserve',
     when: (moment) => isAsked(moment, 'place') && legalOf(moment, 'reserve').length > 0 && didOne(moment, 0, ['placed']),
     at: () => ['[data-reserve]'],
-    words: say('reserve'),
+    words: (moment) => notToDirk(moment, words('reserve')),
     done: (moment, since) => didOne(moment, since, ['reserved']),
     reads: true,
     urgent: true,
@@ -163,6 +186,12 @@ const LESSONS: readonly Lesson[] = [
     when: (moment) => isAsked(moment, 'act') && own(moment).palace.length > 0 && moment.view.scorings_held === 0,
     at: () => ['.leaders table', '.more > .btn'],
     words: (moment) => words('majority', null, worth(moment, 1)),
+  },
+  {
+    id: 'dirk',
+    when: (moment) => isAsked(moment, 'act') && moment.table.dirk && own(moment).palace.length > 0,
+    at: () => [DIRK],
+    words: say('dirk'),
   },
   {
     id: 'pile',

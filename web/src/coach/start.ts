@@ -7,16 +7,10 @@ import { settings } from '../lib/settings.svelte';
 import { newDraft, toWish } from '../shell/setup';
 import { entrance, remember } from '../shell/start';
 import { seatLink } from '../lib/route';
+import { guidedWish } from './deal';
 import { LEARNER, type LessonFile } from './exercise';
 import { loadFile } from './lessons';
 import { keepProgress, LEARN, tablesOf } from './progress.svelte';
-
-/** A deal that brings the lessons early: whoever takes money first can pay exactly in the next two turns, and the tiles have walls. */
-const SEED = '113';
-
-export function guidedWish(name: string): ReturnType<typeof toWish> {
-  return toWish({ ...newDraft(name, 'easy'), seed: SEED });
-}
 
 /** The link to the guided game: to the one that is under way, else to a new one. */
 export async function startGuided(): Promise<string> {
