@@ -13,7 +13,7 @@ export interface Surroundings {
   targets: readonly Box[];
   /** What must be reached meanwhile. */
   needed: readonly Box[];
-  /** The palace, tiles that would be built, and the buttons beside it. */
+  /** The palace, and tiles that would be built. */
   built: readonly Box[];
   /** What is read or used at a table all the time. */
   used: readonly Box[];
