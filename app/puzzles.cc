@@ -98,9 +98,79 @@ std::string LineOf(const Puzzle& puzzle) {
   return line;
 }
 
+Problem ListPuzzles(const fs::path& folder, std::vector<fs::path>* files) {
+  std::error_code error;
+  for (fs::directory_iterator entry(folder, error), end; !error && entry != end;
+       entry.increment(error)) {
+    if (entry->path().extension() == ".json") files->push_back(entry->path());
+  }
+  std::sort(files->begin(), files->end());
+  if (!error && !files->empty()) return {};
+  return Wrong("There are no puzzles in the folder '" + folder.string() + "'.");
+}
+
+// Nothing if no choice is clearly the best any more.
+Problem JudgeFile(const fs::path& file, const Components& components, PuzzleJudge* judge,
+                  std::optional<Puzzle>* puzzle) {
+  Value scenario;
+  Problem problem = codec::ReadJsonFile(file.string(), &scenario);
+  codec::Scenario opened;
+  if (Ok(problem)) problem = codec::OpenScenario(scenario, components, &opened);
+  if (!Ok(problem)) return problem;
+  const std::optional<Value> answer = judge->Judge(opened);
+  if (!answer) return {};
+  AddStep(*answer, &scenario);
+  *puzzle = {std::move(scenario), *answer};
+  return {};
+}
+
+Problem Remove(const fs::path& folder, const std::string& name) {
+  std::error_code error, other;
+  fs::remove(folder / name, error);
+  fs::remove(folder / kAnswers / name, other);
+  return error || other ? Wrong("The puzzle '" + name + "' cannot be removed.") : Problem();
+}
+
+// After players have changed: every answer is found again, and what has none any more goes.
+int JudgeAgain(const PuzzleOptions& options, Streams streams) {
+  const fs::path folder = options.again;
+  std::vector<fs::path> files;
+  Components components;
+  Problem problem = CheckNumbers(options);
+  if (Ok(problem)) problem = ReadComponents(options.components, &components);
+  if (Ok(problem)) problem = ListPuzzles(folder, &files);
+  std::atomic<size_t> next = 0;
+  std::mutex mutex;  // of what follows
+  int kept = 0;
+  if (Ok(problem)) {
+    InThreads(options.threads, [&] {
+      PuzzleJudge judge;
+      for (size_t i = next++; i < files.size(); i = next++) {
+        std::optional<Puzzle> puzzle;
+        const Problem judged = JudgeFile(files[i], components, &judge, &puzzle);
+        const std::string name = files[i].filename().string();
+        const std::lock_guard lock(mutex);
+        if (!Ok(problem)) return;
+        problem = !Ok(judged) ? judged
+                  : puzzle    ? Keep(*puzzle, folder, name)
+                              : Remove(folder, name);
+        if (puzzle) ++kept;
+        streams.out << name << ": " << (puzzle ? LineOf(*puzzle) : "no longer clear") << std::endl;
+      }
+    });
+  }
+  if (!Ok(problem)) {
+    streams.err << codec::ProblemText(problem) << "\n";
+    return kBadUsage;
+  }
+  streams.out << fmt::format("judged {}, kept {}\n", files.size(), kept);
+  return kSuccess;
+}
+
 }  // namespace
 
 int Puzzles(const PuzzleOptions& options, Streams streams) {
+  if (!options.again.empty()) return JudgeAgain(options, streams);
   Setups setups;
   Problem problem = CheckNumbers(options);
   if (Ok(problem)) problem = setups.Read(options);
@@ -149,6 +219,11 @@ Command AddPuzzles(CLI::App& root) {
   parser->add_option("--threads", options->threads, "Games played at the same time")
       ->capture_default_str();
   parser->add_option("--out", options->out, "The folder in which the puzzles are kept")
+      ->check(CheckGiven);
+  parser
+      ->add_option("--again", options->again,
+                   "A folder of puzzles: judges them again, writes the answers anew and removes "
+                   "those without a clear one")
       ->check(CheckGiven);
   parser->add_option("--game", options->game, "The game: alhambra, granada or alhambra-granada");
   parser->add_option("--modules", options->modules,

@@ -17,7 +17,8 @@ struct PuzzleOptions {
   uint64_t seed = 1;
   int number = 20;  // of games, each with the next seed
   int threads = 1;
-  std::string out;  // the folder for the files; "": printed
+  std::string out;    // the folder for the files; "": printed
+  std::string again;  // the folder of puzzles that are judged again, instead of finding new ones
 };
 
 int Puzzles(const PuzzleOptions& options, Streams streams);

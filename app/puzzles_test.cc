@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
 #include <set>
 #include <sstream>
 #include <string>
@@ -143,6 +144,20 @@ TEST(PuzzlesTest, TheSameSeedGivesTheSamePuzzle) {
   EXPECT_TRUE(codec::RunScenario(scenario, BuiltIn()).passed());
   EXPECT_NE(first.find(scenario.Find("title")->AsText()), std::string::npos);
   EXPECT_TRUE(fs::exists(folder / "answers" / "000007.json"));
+
+  // Judged again it is the same, and where nothing is clear any more nothing is left.
+  const Value answer = ReadValue(folder / "answers" / "000007.json");
+  fs::remove_all(folder / "answers");
+  Value unclear = scenario;
+  unclear.Set("position", Value::Object());  // the beginning of a game
+  std::ofstream(folder / "000008.json") << codec::JsonText(unclear);
+  options.again = options.out;
+  const std::string again = RunPuzzles(options);
+  EXPECT_NE(again.find("judged 2, kept 1"), std::string::npos) << again;
+  EXPECT_EQ(codec::JsonText(ReadValue(folder / "000007.json")), codec::JsonText(scenario));
+  EXPECT_EQ(codec::JsonText(ReadValue(folder / "answers" / "000007.json")),
+            codec::JsonText(answer));
+  EXPECT_FALSE(fs::exists(folder / "000008.json"));
 }
 
 // The first and the last; with ALHAMBRA_ALL_PUZZLES=K/N every N-th from the K-th on, after players
@@ -186,6 +201,7 @@ TEST(PuzzlesTest, SaysWhatIsWrongWithItsOptions) {
   EXPECT_NE(problem([](auto& o) { o.players = "7"; }).find("from 2 to 6"), std::string::npos);
   EXPECT_NE(problem([](auto& o) { o.modules = "x"; }).find("no module 'x'"), std::string::npos);
   EXPECT_NE(problem([](auto& o) { o.game = "chess"; }).find("chess"), std::string::npos);
+  EXPECT_NE(problem([](auto& o) { o.again = "/nowhere"; }).find("/nowhere"), std::string::npos);
 }
 
 }  // namespace
