@@ -125,7 +125,7 @@ int CountChoices(const ActionList& list) {
   return count;
 }
 
-PuzzleJudge::PuzzleJudge() : search_(players::kHard2026Style), easy_(players::MakePlayer("easy")) {}
+PuzzleJudge::PuzzleJudge() : search_(players::kHardStyle), easy_(players::MakePlayer("easy")) {}
 
 std::optional<Value> PuzzleJudge::Judge(const codec::Scenario& scenario) {
   const Rules& rules = *scenario.rules;

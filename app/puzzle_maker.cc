@@ -61,7 +61,7 @@ Setup DrawSetup(uint64_t seed) {
 }
 
 PuzzleMaker::PuzzleMaker(const Components& components)
-    : components_(components), search_(players::kHard2026Style) {}
+    : components_(components), search_(players::kHardStyle) {}
 
 std::optional<Puzzle> PuzzleMaker::Make(const Rules& rules, uint64_t seed) {
   std::vector<Moment> moments = Play(rules, seed);

@@ -7,7 +7,7 @@ namespace alhambra::players {
 namespace {
 
 SearchStyle HardWith(int fewest) {
-  SearchStyle style = kHard2026Style;
+  SearchStyle style = kHardStyle;
   style.fewest = fewest;
   return style;
 }

@@ -5,8 +5,7 @@
 namespace alhambra::players {
 namespace {
 
-// By the number of players, from two on. Of five and six there were too few games to tell.
-constexpr double kPowers[] = {1.8, 1.6, 1.5, 1, 1};
+constexpr double kPower = 1.25;
 
 }  // namespace
 
@@ -22,15 +21,13 @@ Chances Sharpened(const Chances& chances, double power) {
   return sharp;
 }
 
-Chances Calibrated(const Chances& chances, int players) {
-  return Sharpened(chances, kPowers[players - 2]);
-}
+Chances Calibrated(const Chances& chances) { return Sharpened(chances, kPower); }
 
-double Calibrated(Chances chances, int players, Seat seat, double own) {
+double Calibrated(Chances chances, Seat seat, double own) {
   const double others = 1 - chances[seat];
   for (double& chance : chances) chance *= others > 0 ? (1 - own) / others : 0;
   chances[seat] = own;
-  return Calibrated(chances, players)[seat];
+  return Calibrated(chances)[seat];
 }
 
 }  // namespace alhambra::players

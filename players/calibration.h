@@ -10,13 +10,13 @@ namespace alhambra::players {
 // order stays.
 Chances Sharpened(const Chances& chances, double power);
 
-// What a search found, as it is told to people: playouts are too cautious by a power that depends
-// on the number of players. docs/measurements/2026-reviews.md says how it was found.
-Chances Calibrated(const Chances& chances, int players);
+// What a search found, as it is told to people: playouts are too cautious by a power, which
+// docs/measurements/2026-reviews.md says how it was found.
+Chances Calibrated(const Chances& chances);
 
 // The same for one seat that would have the chance `own` instead, at the cost or to the gain of all
 // others.
-double Calibrated(Chances chances, int players, Seat seat, double own);
+double Calibrated(Chances chances, Seat seat, double own);
 
 }  // namespace alhambra::players
 

@@ -44,7 +44,7 @@ Reviewer::Reviewer(std::shared_ptr<const Rules> rules, const Game& start,
       start_(start),
       actions_(std::move(actions)),
       game_(start),
-      search_(kHard2026Style) {
+      search_(kHardStyle) {
   for (int step = 0; step < static_cast<int>(actions_.size()); ++step) {
     GoTo(step);
     ListWith(actions_[static_cast<size_t>(step)]);
@@ -147,17 +147,16 @@ std::optional<Judgement> Reviewer::Found() {
 void Reviewer::Weigh(Doubt& doubt) {
   Judgement& judgement = doubt.judgement;
   judgement.trials = doubt.best->trials;
-  const int players = doubt.question.rules.players();
-  judgement.before = judgement.after = Calibrated(doubt.best->chances, players);
+  judgement.before = judgement.after = Calibrated(doubt.best->chances);
   if (!doubt.comparing) return;
   const Comparison found = doubt.comparing->Found();
   if (found.trials == 0) return;
   judgement.trials = found.trials;
-  judgement.before = judgement.after = Calibrated(found.second, players);
+  judgement.before = judgement.after = Calibrated(found.second);
   const double lead = found.first[judgement.seat] - found.second[judgement.seat];
   // What may be chance is no fault.
   if (lead <= kCertainty * found.error) return;
-  const Chances better = Calibrated(found.first, players);
+  const Chances better = Calibrated(found.first);
   const double loss = better[judgement.seat] - judgement.after[judgement.seat];
   if (loss <= 0) return;
   judgement.loss = loss;

@@ -31,8 +31,8 @@ struct SearchStyle {
   // more often. 0: none is; nor in the combined game.
   int quick_rounds = 0;
 };
-// Advice is made as hard-2026 thinks: its chances are fitted to how games ended
-// (players/calibration.h), which must be done again before it may learn, too.
+// Advice is made as hard thinks, and its chances are fitted to how games ended: a change of
+// kHardStyle asks for that once more (players/calibration.h).
 extern const SearchStyle kMediumStyle, kHardStyle, kHard2026Style;
 
 // What a seat must choose. `view` is the view of that seat, `list` its choices, never empty.

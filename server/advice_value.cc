@@ -61,8 +61,7 @@ Value HintThinking::Choices() const {
   Value choices = Value::List();
   for (const players::Finding& found : best_) {
     const Action& action = (*list_)[found.choice];
-    const double chance =
-        players::Calibrated(best_[0].chances, rules_.players(), seat_, found.chance);
+    const double chance = players::Calibrated(best_[0].chances, seat_, found.chance);
     Value choice = codec::ActionValue(rules_, action);
     choice.Set("chance", Thousandths(chance));
     choice.Set("trials", found.trials);
