@@ -14,6 +14,8 @@ constexpr int64_t kSheetLookEvery = 60 * 60'000;
 constexpr int64_t kSheetLookAgain = 1'000;
 constexpr int kMostSheetsDeleted = 500;
 constexpr int64_t kSheetDaySeconds = 24 * 60 * 60;
+// Each lost race is something that others have written, so that few are lost in a row.
+constexpr int64_t kTryFor = 10'000;
 
 Fault NoSheet() {
   return {"no-such-sheet", "There is no such shared sheet, or it is no longer kept."};
@@ -177,25 +179,46 @@ void Sheets::Find(const std::string& id, int since, WithSheet done) {
   scribe_->Read(id, since + 1, std::move(read));
 }
 
-void Sheets::Write(const std::string& id, const std::string& key, PartToWrite what, Written done,
-                   int tries) {
-  Find(id, 0, [=, this](const Fault& fault, const SheetPtr& sheet) {
-    if (!fault.ok()) return done(fault, 0);
-    std::string text = SheetEntryText(what, hall_->seconds());
-    const Fault why = WhyNotWrite(*sheet, key, what, text.size());
-    if (!why.ok()) return done(why, 0);
-    const int n = sheet->version + 1;
-    auto appended = [=, this](server::Written written) mutable {
-      hall_->InMainThread([=, this, done = std::move(done)]() mutable {
-        // Whoever came first has written another part, or this one, which is then found.
-        if (written == server::Written::kTaken && tries > 1) {
-          return Write(id, key, std::move(what), std::move(done), tries - 1);
-        }
-        done(written == server::Written::kOk ? Fault{} : SheetNotStored(), n);
-      });
-    };
-    scribe_->Append({id, n, std::move(text), false}, std::move(appended));
+void Sheets::Write(const std::string& id, const std::string& key, PartToWrite what, Written done) {
+  std::deque<Writer>& line = writers_[id];
+  line.push_back({key, std::move(what), std::move(done), hall_->milliseconds() + kTryFor});
+  if (line.size() == 1) WriteFirst(id);
+}
+
+void Sheets::WriteFirst(const std::string& id) {
+  Find(id, 0, [this, id](const Fault& fault, const SheetPtr& sheet) {
+    if (!fault.ok()) return FirstIsDone(id, fault, 0);
+    AppendFirst(id, *sheet);
   });
+}
+
+void Sheets::AppendFirst(const std::string& id, const Sheet& sheet) {
+  const Writer& first = writers_[id].front();
+  std::string text = SheetEntryText(first.what, hall_->seconds());
+  const Fault why = WhyNotWrite(sheet, first.key, first.what, text.size());
+  if (!why.ok()) return FirstIsDone(id, why, 0);
+  const int n = sheet.version + 1;
+  auto appended = [this, id, n](server::Written written) {
+    hall_->InMainThread([this, id, n, written] {
+      // Another process came first: with another part, or with this one, which is then found.
+      const bool lost = written == server::Written::kTaken;
+      if (lost && hall_->milliseconds() < writers_[id].front().tries_until) return WriteFirst(id);
+      FirstIsDone(id, written == server::Written::kOk ? Fault{} : SheetNotStored(), n);
+    });
+  };
+  scribe_->Append({id, n, std::move(text), false}, std::move(appended));
+}
+
+void Sheets::FirstIsDone(const std::string& id, const Fault& fault, int version) {
+  const auto line = writers_.find(id);
+  const Written done = std::move(line->second.front().done);
+  line->second.pop_front();
+  if (line->second.empty()) {
+    writers_.erase(line);
+  } else {
+    WriteFirst(id);
+  }
+  done(fault, version);
 }
 
 void Sheets::Delete(const std::string& id, const std::string& key,

@@ -5,7 +5,9 @@
 #ifndef ALHAMBRA_SERVER_SHEETS_H_
 #define ALHAMBRA_SERVER_SHEETS_H_
 
+#include <deque>
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -70,23 +72,30 @@ class Sheets {
   // The sheet; with `since`, of its parts only those that were written after that entry.
   void Find(const std::string& id, int since, WithSheet done);
   // Writes a part, unless somebody else has written it since.
-  void Write(const std::string& id, const std::string& key, PartToWrite what, Written done) {
-    Write(id, key, std::move(what), std::move(done), kTries);
-  }
+  void Write(const std::string& id, const std::string& key, PartToWrite what, Written done);
   void Delete(const std::string& id, const std::string& key,
               std::function<void(const Fault&)> done);
   // Deletes what is old. Call it now and then.
   void Tidy();
 
  private:
-  static constexpr int kTries = 8;  // where others write other parts at the same moment
+  // Somebody who writes, or waits to.
+  struct Writer {
+    std::string key;
+    PartToWrite what;
+    Written done;
+    int64_t tries_until = 0;  // where other processes write on the same sheet
+  };
 
-  void Write(const std::string& id, const std::string& key, PartToWrite what, Written done,
-             int tries);
+  void WriteFirst(const std::string& id);
+  void AppendFirst(const std::string& id, const Sheet& sheet);
+  void FirstIsDone(const std::string& id, const Fault& fault, int version);
   void DeleteOld();
 
   Scribe* const scribe_;
   Hall* const hall_;
+  // By sheet. One after the other, so that they are never in each other's way.
+  std::map<std::string, std::deque<Writer>> writers_;
   int64_t next_deletion_ = 0;
 };
 

@@ -6,42 +6,11 @@
 #include <string>
 #include <vector>
 
-#include "server/test_api.h"
+#include "server/test_sheets.h"
 #include "server/token.h"
 
 namespace alhambra::server {
 namespace {
-
-class SharedSheets : public ApiTest {
- protected:
-  struct Made {
-    std::string path;
-    std::vector<std::string> keys;
-  };
-
-  // For three players.
-  Made Make(const std::string& address = kAddress) {
-    const ApiResponse response = Request(
-        "POST", "/api/sheets", R"({"parts": [{"game": "alhambra"}, {}, {}, {}]})", "", address);
-    EXPECT_EQ(response.status, 200) << response.body;
-    const Value made = Json(response.body);
-    Made sheet{"/api/sheets/" + made.Find("sheet")->AsText(), {}};
-    for (const Value& key : made.Find("keys")->items()) sheet.keys.push_back(key.AsText());
-    return sheet;
-  }
-  ApiResponse Write(const Made& sheet, const std::string& key, int part, int version,
-                    const std::string& value, const std::string& address = kAddress) {
-    return Request("POST", sheet.path,
-                   R"({"part": )" + std::to_string(part) + R"(, "version": )" +
-                       std::to_string(version) + R"(, "value": )" + value + "}",
-                   key, address);
-  }
-  std::string Parts(const ApiResponse& response) {
-    EXPECT_EQ(response.status, 200) << response.body;
-    return codec::JsonText(*Json(response.body).Find("parts"));
-  }
-  bool IsThere(const Made& sheet) { return Get(sheet.path).status == 200; }
-};
 
 TEST_F(SharedSheets, EverybodyReadsAndEachWritesHisOwnPart) {
   const Made sheet = Make();
@@ -121,7 +90,7 @@ TEST_F(SharedSheets, NobodyWritesOrDeletesWithoutTheKey) {
 // A table is no sheet, and a sheet no table.
 TEST_F(SharedSheets, KeepOutOfTheTables) {
   const Made sheet = Make();
-  const std::string id = sheet.path.substr(std::string("/api/sheets/").size());
+  const std::string id = IdOf(sheet);
   EXPECT_EQ(ErrorOf(Get("/api/tables/" + id + "/record", sheet.keys[0])), "no-such-table");
   EXPECT_EQ(ErrorOf(Get("/api/games/" + id)), "no-such-table");
   Head head;
@@ -187,7 +156,7 @@ TEST_F(SharedSheets, HaveLimits) {
 
 TEST_F(SharedSheets, CanBeWrittenOnSoOften) {
   const Made sheet = Make();
-  const std::string id = sheet.path.substr(std::string("/api/sheets/").size());
+  const std::string id = IdOf(sheet);
   for (int n = 1; n < kMostSheetEntries; ++n) {
     scribe_->Append({id, n, R"({"at":1700000000,"part":1,"value":{}})", false},
                     [](Written written) { EXPECT_EQ(written, Written::kOk); });
