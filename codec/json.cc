@@ -6,7 +6,9 @@
 #include <fstream>
 #include <iterator>
 #include <limits>
+#include <memory>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <vector>
 
 #include "codec/embedded.h"
@@ -17,11 +19,12 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+// From so many fields on a name is looked up among those before it; up to there it is compared.
+constexpr size_t kManyFields = 32;
+
 // Builds a Value while the parser reads, so that hostile text is refused before it costs much.
 class ValueBuilder : public nlohmann::json_sax<Json> {
  public:
-  explicit ValueBuilder(int most_fields = kMaxFields) : most_fields_(most_fields) {}
-
   Value root;
   Problem problem;
 
@@ -44,10 +47,8 @@ class ValueBuilder : public nlohmann::json_sax<Json> {
   bool key(string_t& name) override {
     Level& level = levels_.back();
     level.key = name;
-    if (level.value.Find(name) != nullptr) return Fail("this field is given twice");
-    if (static_cast<int>(level.value.fields().size()) >= most_fields_) {
-      return Fail("this object has too many fields");
-    }
+    if (HasField(level)) return Fail("this field is given twice");
+    if (level.value.fields().size() >= kMaxFields) return Fail("this object has too many fields");
     return true;
   }
   bool end_object() override { return Close(); }
@@ -63,10 +64,23 @@ class ValueBuilder : public nlohmann::json_sax<Json> {
   }
 
  private:
+  using Names = std::set<std::string>;
   struct Level {
     Value value;
     std::string key;
+    std::unique_ptr<Names> names;  // of its fields so far; none while there are few
   };
+
+  // Whether the object has a field of the key's name already; it is going to have one.
+  static bool HasField(Level& level) {
+    const Value::Fields& fields = level.value.fields();
+    if (fields.size() < kManyFields) return level.value.Find(level.key) != nullptr;
+    if (level.names == nullptr) {
+      level.names = std::make_unique<Names>();
+      for (const auto& [name, value] : fields) level.names->insert(name);
+    }
+    return !level.names->insert(level.key).second;
+  }
 
   bool Put(Value value) {
     if (levels_.empty()) {
@@ -74,12 +88,12 @@ class ValueBuilder : public nlohmann::json_sax<Json> {
     } else if (levels_.back().value.IsList()) {
       levels_.back().value.Add(std::move(value));
     } else {
-      levels_.back().value.Set(levels_.back().key, std::move(value));
+      levels_.back().value.AddField(std::move(levels_.back().key), std::move(value));
     }
     return true;
   }
   bool Open(Value value) {
-    levels_.push_back({std::move(value), ""});
+    levels_.push_back({std::move(value), "", nullptr});
     return true;
   }
   bool Close() {
@@ -99,7 +113,6 @@ class ValueBuilder : public nlohmann::json_sax<Json> {
     return false;
   }
 
-  const int most_fields_;
   std::vector<Level> levels_;
 };
 
@@ -210,7 +223,7 @@ std::string ProblemText(const Problem& problem) {
 }
 
 Problem ParseJson(std::string_view text, Value* out, const JsonLimits& limits) {
-  ValueBuilder builder(limits.fields);
+  ValueBuilder builder;
   builder.problem.text = OverLimits(text, limits);
   if (!Ok(builder.problem)) return builder.problem;
   Json::sax_parse(text.begin(), text.end(), &builder);

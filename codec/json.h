@@ -31,7 +31,6 @@ inline constexpr size_t kMostFileBytes = 64u << 20;
 struct JsonLimits {
   int depth = kMaxDepth;        // lists and objects within each other
   int elements = kMaxElements;  // values of all kinds, as commas and brackets count them
-  int fields = kMaxFields;      // of one object; each is compared with those before it
 };
 
 // Parses JSON. A syntax error names line and column, going over a limit the limit, and any other

@@ -55,6 +55,25 @@ TEST(Json, NamesThePathOfAValueItCannotHold) {
   EXPECT_EQ(JsonProblem(R"({"a": 1, "a": 2})"), "a: this field is given twice");
 }
 
+// Whatever its size, and whether the one before is among the first or the last.
+TEST(Json, FindsAFieldThatIsGivenTwice) {
+  std::string fields;
+  for (int count = 1; count <= kMaxFields; ++count) {
+    fields += (count > 1 ? "," : "") + ("\"f" + std::to_string(count)) + "\":{\"f1\":0}";
+    if (count > 40 && count < kMaxFields - 1) continue;
+    ASSERT_EQ(JsonProblem("{" + fields + "}"), "");
+    for (const int again : {1, (count + 1) / 2, count}) {
+      const std::string name = "f" + std::to_string(again);
+      ASSERT_EQ(JsonProblem(R"({"in":[{)" + fields + ",\"" + name + "\":1}]}"),
+                "in[0]." + name + ": this field is given twice");
+    }
+  }
+  EXPECT_EQ(JsonProblem("{" + fields + ",\"more\":1}"), "more: this object has too many fields");
+  Value value;
+  ASSERT_EQ(ProblemText(ParseJson("{" + fields + "}", &value)), "");
+  EXPECT_EQ(JsonText(value), "{" + fields + "}");
+}
+
 TEST(Json, RefusesDeepNestingAndBrokenText) {
   EXPECT_THAT(JsonProblem(std::string(100000, '[')), HasSubstr("nested too deeply"));
   EXPECT_NE(JsonProblem(""), "");

@@ -21,7 +21,7 @@ namespace alhambra::server {
 inline constexpr size_t kMostSheetRequestBytes = 64u << 10;
 inline constexpr size_t kMostPartBytes = 12u << 10;
 inline constexpr int kLeastParts = 3, kMostParts = kMaxScorers + 1;
-inline constexpr codec::JsonLimits kSheetLimits{.depth = 8, .elements = 8000, .fields = 256};
+inline constexpr codec::JsonLimits kSheetLimits{.depth = 8, .elements = 8000};
 // Of a sheet with everything that was ever written on it.
 inline constexpr int kMostSheetEntries = 1000;
 inline constexpr size_t kMostSheetBytes = 512u << 10;

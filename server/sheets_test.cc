@@ -134,7 +134,7 @@ TEST_F(SharedSheets, HaveLimits) {
   EXPECT_EQ(ErrorOf(Request("POST", "/api/sheets", R"({"parts": [{}, {}, )" + wide + "]}]}")),
             "bad-request");
   std::string fields = R"({"x0": 0)";
-  for (int i = 1; i <= kSheetLimits.fields; ++i) fields += ",\"x" + std::to_string(i) + "\":0";
+  for (int i = 1; i <= codec::kMaxFields; ++i) fields += ",\"x" + std::to_string(i) + "\":0";
   const ApiResponse many = Write(sheet, sheet.keys[0], 1, 0, fields + "}");
   EXPECT_NE(SentenceOf(many).find("this object has too many fields"), std::string::npos);
   EXPECT_EQ(Json(Get(sheet.path).body).Find("version")->AsNumber(), 0);

@@ -63,8 +63,14 @@ Value& Value::operator[](std::string_view name) {
   for (auto& [field, value] : fields) {
     if (field == name) return value;
   }
+  AddField(std::string(name), Value());
+  return fields.back().second;
+}
+
+void Value::AddField(std::string name, Value value) {
+  auto& fields = std::get<Fields>(data_);
   if (fields.capacity() == 0) fields.reserve(kFirstRoom);
-  return fields.emplace_back(std::string(name), Value()).second;
+  fields.emplace_back(std::move(name), std::move(value));
 }
 
 void Reader::Fail(std::string text, Value why) const {

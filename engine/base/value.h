@@ -59,6 +59,7 @@ class Value {
   const Value* Find(std::string_view name) const;  // null if there is no such field
   void Set(std::string_view name, Value value);    // adds, or replaces a field of that name
   Value& operator[](std::string_view name);        // adds a null field if there is none
+  void AddField(std::string name, Value value);    // there is none of that name yet
 
   bool operator==(const Value&) const = default;
 

@@ -29,6 +29,9 @@ TEST(ValueTest, KeepsFieldsInTheOrderTheyWereSet) {
   value["new"] = "text";
   EXPECT_EQ(value.Find("new")->AsText(), "text");
   EXPECT_EQ(value.Find("missing"), nullptr);
+  value.AddField("last", 4);
+  EXPECT_EQ(value.fields().back().first, "last");
+  EXPECT_EQ(value.Find("last")->AsNumber(), 4);
 }
 
 TEST(ValueTest, EqualsOnlyTheSameTree) {
