@@ -13,7 +13,7 @@ int SheetStatus(const Fault& fault) {
   if (fault.code == "no-such-sheet") return kNotFound;
   if (fault.code == "not-your-part") return kForbidden;
   if (fault.code == "part-changed") return kConflict;
-  return fault.code == "sheet-full" ? kTooLong : kUnavailable;
+  return fault.code == "part-full" ? kTooLong : kUnavailable;
 }
 
 ApiResponse SheetError(const Fault& fault) { return ErrorResponse(SheetStatus(fault), fault); }

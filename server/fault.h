@@ -21,7 +21,7 @@ inline constexpr const char* kFaultCodes[] = {
     "no-action", "no-change", "no-database", "no-entry", "no-hints", "no-line", "no-master", "no-name", "no-person", "no-redo", "no-such-seat",
     "no-step", "no-such-sheet", "no-such-table", "no-tokens", "no-undo", "not-allowed", "not-found",
     "not-maker", "not-over", "not-seated", "not-started", "not-stored", "not-sure", "not-your-part", "not-your-turn", "out-of-date",
-    "part-changed", "person-plays", "rematch-made", "removed", "seat-taken", "sheet-full", "spectators-full", "started", "still-here",
+    "part-changed", "part-full", "person-plays", "rematch-made", "removed", "seat-taken", "spectators-full", "started", "still-here",
     "table-unreadable", "talk-too-fast", "too-fast", "too-long", "too-many-connections",
     "too-many-files", "too-many-listed", "too-many-reports", "too-many-reviews", "too-many-seats", "too-many-spectators",
     "too-many-tables", "too-slow", "upgrade", "wrong-host",

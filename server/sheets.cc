@@ -1,6 +1,8 @@
 #include "server/sheets.h"
 
+#include <algorithm>
 #include <charconv>
+#include <span>
 #include <utility>
 
 #include "server/log.h"
@@ -9,7 +11,6 @@
 namespace alhambra::server {
 namespace {
 
-// No id of a table has such a character, and they lie together in the order of all ids.
 constexpr int64_t kSheetLookEvery = 60 * 60'000;
 constexpr int64_t kSheetLookAgain = 1'000;
 constexpr int kMostSheetsDeleted = 500;
@@ -22,8 +23,9 @@ Fault NoSheet() {
 }
 Fault NotYourPart() { return {"not-your-part", "This link does not let you write there."}; }
 Fault PartChanged() { return {"part-changed", "Somebody else has written there meanwhile."}; }
-Fault SheetFull() {
-  return {"sheet-full", "Too much was written on this sheet. Share the game anew."};
+Fault PartFull() {
+  return {"part-full",
+          "Too much was written in this part of the sheet. The others can be written."};
 }
 Fault SheetNotStored() {
   return {"not-stored", "The server cannot store this now. Nothing was done; try again later."};
@@ -55,7 +57,7 @@ bool ReadHead(const std::string& text, Sheet* sheet) {
   const Reader root(head);
   const Reader keys = root.Field("keys"), parts = root.Field("parts");
   for (int i = 0; i < keys.size(); ++i) sheet->keys.push_back(keys.At(i).Text());
-  for (int i = 0; i < parts.size(); ++i) sheet->parts.push_back({0, parts.At(i).value()});
+  for (int i = 0; i < parts.size(); ++i) sheet->parts.push_back({.value = parts.At(i).value()});
   return root.ok() && sheet->keys.size() == sheet->parts.size() && !sheet->keys.empty();
 }
 
@@ -78,40 +80,47 @@ bool ReadEntry(const std::string& text, Sheet::Part* part) {
 }
 
 // Only the newest entry of each part is read: what it says stands instead of those before it.
-bool AddEntries(const std::vector<std::string>& entries, int since, Sheet* sheet) {
+bool AddEntries(std::span<const std::string> entries, Sheet* sheet) {
   std::vector<const std::string*> newest(sheet->parts.size());
   for (const std::string& text : entries) {
-    const int part = PartOf(text);
-    if (part < 0 || part >= static_cast<int>(newest.size())) return false;
-    newest[static_cast<size_t>(part)] = &text;
-    sheet->parts[static_cast<size_t>(part)].version = ++sheet->version;
-    sheet->bytes += text.size();
+    const int which = PartOf(text);
+    if (which < 0 || which >= static_cast<int>(newest.size())) return false;
+    newest[static_cast<size_t>(which)] = &text;
+    Sheet::Part& part = sheet->parts[static_cast<size_t>(which)];
+    part.version = ++sheet->version;
+    ++part.writes;
+    part.bytes += text.size();
   }
-  CHECK(sheet->version == since + static_cast<int>(entries.size()));
   for (size_t i = 0; i < newest.size(); ++i) {
     if (newest[i] != nullptr && !ReadEntry(*newest[i], &sheet->parts[i])) return false;
   }
   return true;
 }
 
-// What was stored of it after the entry `since`.
+// What was stored of it after the entry `since`, of which the entries come along from that one on.
 Fault FromStorage(const Scribe::Found& found, const std::string& id, int since, Sheet* sheet) {
   if (found.reading == Reading::kNone) return NoSheet();
   if (found.reading == Reading::kUnavailable) return NoDatabaseFault();
   sheet->id = id;
   sheet->version = since;
-  sheet->bytes = found.table.head.size();
+  const std::span<const std::string> entries(found.entries);
   bool sound = found.reading == Reading::kFound && ReadHead(found.table.head, sheet);
-  sound = sound && AddEntries(found.entries, since, sheet);
+  sound = sound && AddEntries(entries.subspan(since > 0 ? 1 : 0), sheet);
   return sound ? Fault{} : UnreadableFault();
+}
+
+// There is no such entry, and it is not known how many there are.
+bool IsBeyondTheEnd(const Scribe::Found& found, int since) {
+  return found.reading == Reading::kFound && since > 0 && found.entries.empty();
 }
 
 Fault WhyNotWrite(const Sheet& sheet, const std::string& key, const PartToWrite& what,
                   size_t bytes) {
   if (!sheet.Opens(key, what.part)) return NotYourPart();
-  if (sheet.parts[static_cast<size_t>(what.part)].version != what.version) return PartChanged();
-  const bool full = sheet.version >= kMostSheetEntries || sheet.bytes + bytes > kMostSheetBytes;
-  return full ? SheetFull() : Fault{};
+  const Sheet::Part& part = sheet.parts[static_cast<size_t>(what.part)];
+  if (part.version != what.version) return PartChanged();
+  const bool full = part.writes >= kMostPartWrites || part.bytes + bytes > kMostWrittenBytes;
+  return full ? PartFull() : Fault{};
 }
 
 // A part of a sheet, within its limits.
@@ -154,7 +163,7 @@ void Sheets::Make(const std::vector<Value>& parts, WithSheet done) {
   sheet->id = std::string(kSheetPrefix) + NewTableId() + NewTableId();
   for (const Value& part : parts) {
     sheet->keys.push_back(NewToken());
-    sheet->parts.push_back({0, part});
+    sheet->parts.push_back({.value = part});
   }
   const int64_t now = hall_->seconds();
   auto made = [this, sheet, done = std::move(done)](server::Written written) mutable {
@@ -170,13 +179,17 @@ void Sheets::Find(const std::string& id, int since, WithSheet done) {
   if (!IsSheetId(id) || !IsTableId(id.substr(kSheetPrefix.size()))) return done(NoSheet(), nullptr);
   auto read = [this, id, since,
                done = std::move(done)](const std::shared_ptr<Scribe::Found>& found) mutable {
+    if (IsBeyondTheEnd(*found, since)) {
+      hall_->InMainThread([this, id, done = std::move(done)] { Find(id, 0, done); });
+      return;
+    }
     const auto sheet = std::make_shared<Sheet>();
     Fault fault = FromStorage(*found, id, since, sheet.get());
     hall_->InMainThread([sheet, fault = std::move(fault), done = std::move(done)] {
       done(fault, fault.ok() ? sheet : nullptr);
     });
   };
-  scribe_->Read(id, since + 1, std::move(read));
+  scribe_->Read(id, std::max(since, 1), std::move(read));
 }
 
 void Sheets::Write(const std::string& id, const std::string& key, PartToWrite what, Written done) {

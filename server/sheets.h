@@ -22,9 +22,10 @@ inline constexpr size_t kMostSheetRequestBytes = 64u << 10;
 inline constexpr size_t kMostPartBytes = 12u << 10;
 inline constexpr int kLeastParts = 3, kMostParts = kMaxScorers + 1;
 inline constexpr codec::JsonLimits kSheetLimits{.depth = 8, .elements = 8000};
-// Of a sheet with everything that was ever written on it.
-inline constexpr int kMostSheetEntries = 1000;
-inline constexpr size_t kMostSheetBytes = 512u << 10;
+// Of a part with everything that was ever written there, so that nobody uses up what others need.
+inline constexpr int kMostPartWrites = 300;
+inline constexpr size_t kMostWrittenBytes = 128u << 10;
+inline constexpr int kMostSheetEntries = kMostParts * kMostPartWrites;
 // It is deleted when nobody wrote on it for so long.
 inline constexpr int kSheetDays = 7;
 
@@ -32,12 +33,13 @@ struct Sheet {
   struct Part {
     int version = 0;  // the entry that it was last written with
     Value value;
+    int writes = 0;    // so often it was written
+    size_t bytes = 0;  // that took in all
   };
   std::string id;
   std::vector<std::string> keys;  // of each part; the first opens all of them
   std::vector<Part> parts;
   int version = 0;  // so many entries there are
-  size_t bytes = 0;
 
   // Whether that key opens that part.
   bool Opens(std::string_view key, int part) const;
@@ -49,6 +51,7 @@ struct PartToWrite {
   Value value;
 };
 
+// No id of a table has such a character, and those of sheets lie together in the order of all ids.
 inline constexpr std::string_view kSheetPrefix = "sheet-";
 // Whether that is how ids of sheets begin, and no other ids.
 inline bool IsSheetId(std::string_view id) {
@@ -69,7 +72,8 @@ class Sheets {
   Sheets(Scribe* scribe, Hall* hall) : scribe_(scribe), hall_(hall) {}
 
   void Make(const std::vector<Value>& parts, WithSheet done);
-  // The sheet; with `since`, of its parts only those that were written after that entry.
+  // The sheet; with `since`, of its parts only those that were written after that entry, and
+  // nothing of how much was written.
   void Find(const std::string& id, int since, WithSheet done);
   // Writes a part, unless somebody else has written it since.
   void Write(const std::string& id, const std::string& key, PartToWrite what, Written done);

@@ -114,7 +114,7 @@ TEST_F(SharedSheets, RefusesWhatCannotBeRead) {
         R"({"part": 1, "version": 0, "value": []})"}) {
     EXPECT_EQ(Request("POST", sheet.path, body, sheet.keys[0]).status, 400) << body;
   }
-  EXPECT_EQ(Get(sheet.path + "/1001").status, 400);
+  EXPECT_EQ(Get(sheet.path + "/" + std::to_string(kMostSheetEntries + 1)).status, 400);
   EXPECT_EQ(Get(sheet.path + "/-1").status, 404);
   EXPECT_EQ(Get("/api/sheets").status, 404);
 }
@@ -138,32 +138,56 @@ TEST_F(SharedSheets, HaveLimits) {
   const ApiResponse many = Write(sheet, sheet.keys[0], 1, 0, fields + "}");
   EXPECT_NE(SentenceOf(many).find("this object has too many fields"), std::string::npos);
   EXPECT_EQ(Json(Get(sheet.path).body).Find("version")->AsNumber(), 0);
-  // Everything that was ever written counts.
-  const std::string most = text(kMostPartBytes - 10);
+}
+
+// Everything that was ever written there counts, and nothing that was written elsewhere.
+TEST_F(SharedSheets, APartIsFullAndTheOthersAreNot) {
+  const std::string most = R"({"x":")" + std::string(kMostPartBytes - 10, 'x') + "\"}";
+  const Made sheet = Make();
   int version = 0;
   std::string error;
-  while (error.empty() && version <= static_cast<int>(kMostSheetBytes / kMostPartBytes)) {
+  while (error.empty() && version <= static_cast<int>(kMostWrittenBytes / kMostPartBytes)) {
     now_ += 1000;
     const ApiResponse response = Write(sheet, sheet.keys[1], 1, version, most);
     error = ErrorOf(response);
     if (error.empty()) ++version;
   }
-  EXPECT_EQ(error, "sheet-full");
-  EXPECT_GT(version, 38);
-  EXPECT_EQ(SentenceOf(Write(sheet, sheet.keys[1], 1, version, most)),
-            "Too much was written on this sheet. Share the game anew.");
+  EXPECT_EQ(error, "part-full");
+  EXPECT_GT(version, 8);
+  // Also for whoever may write everything.
+  const ApiResponse full = Write(sheet, sheet.keys[0], 1, version, most);
+  EXPECT_EQ(full.status, 413);
+  EXPECT_EQ(SentenceOf(full),
+            "Too much was written in this part of the sheet. The others can be written.");
+  EXPECT_EQ(Write(sheet, sheet.keys[0], 1, version, "{}").status, 200) << "as much as fits";
+  for (const int other : {0, 2, 3}) {
+    EXPECT_EQ(ErrorOf(Write(sheet, sheet.keys[0], other, 0, most)), "");
+  }
 }
 
-TEST_F(SharedSheets, CanBeWrittenOnSoOften) {
+TEST_F(SharedSheets, APartCanBeWrittenSoOften) {
   const Made sheet = Make();
-  const std::string id = IdOf(sheet);
-  for (int n = 1; n < kMostSheetEntries; ++n) {
-    scribe_->Append({id, n, R"({"at":1700000000,"part":1,"value":{}})", false},
+  for (int n = 1; n < kMostPartWrites; ++n) {
+    scribe_->Append({IdOf(sheet), n, R"({"at":1700000000,"part":1,"value":{}})", false},
                     [](Written written) { EXPECT_EQ(written, Written::kOk); });
   }
-  ASSERT_EQ(Write(sheet, sheet.keys[0], 1, kMostSheetEntries - 1, "{}").status, 200);
-  EXPECT_EQ(ErrorOf(Write(sheet, sheet.keys[0], 1, kMostSheetEntries, "{}")), "sheet-full");
-  EXPECT_EQ(Json(Get(sheet.path).body).Find("version")->AsNumber(), kMostSheetEntries);
+  ASSERT_EQ(Write(sheet, sheet.keys[0], 1, kMostPartWrites - 1, "{}").status, 200);
+  EXPECT_EQ(ErrorOf(Write(sheet, sheet.keys[0], 1, kMostPartWrites, "{}")), "part-full");
+  EXPECT_EQ(ErrorOf(Write(sheet, sheet.keys[0], 2, 0, "{}")), "");
+  EXPECT_EQ(Json(Get(sheet.path).body).Find("version")->AsNumber(), kMostPartWrites + 1);
+}
+
+// As a phone asks whose sheet was brought back from a backup.
+TEST_F(SharedSheets, SayHowManyEntriesThereAre) {
+  const Made sheet = Make();
+  EXPECT_EQ(Get(sheet.path + "/7").body, R"({"version":0,"parts":[]})");
+  ASSERT_EQ(Write(sheet, sheet.keys[1], 1, 0, "{}").status, 200);
+  ASSERT_EQ(Write(sheet, sheet.keys[1], 1, 1, "{}").status, 200);
+  for (const char* since : {"/2", "/3", "/1000"}) {
+    EXPECT_EQ(Get(sheet.path + since).body, R"({"version":2,"parts":[]})") << since;
+  }
+  EXPECT_EQ(Get(sheet.path + "/1").body,
+            R"({"version":2,"parts":[{"part":1,"version":2,"value":{}}]})");
 }
 
 TEST_F(SharedSheets, AnAddressMakesAndWritesOnlySoMany) {

@@ -39,7 +39,7 @@ interface Ends {
 }
 
 /** Codes after which waiting is of no use. */
-const FINAL = ['no-such-sheet', 'not-your-part', 'sheet-full', 'bad-request', 'too-long', 'not-found', 'table-unreadable'];
+const FINAL = ['no-such-sheet', 'not-your-part', 'bad-request', 'too-long', 'not-found', 'table-unreadable'];
 
 export class Sharing {
   /** `lost`: it is tried again; `over`: for good. */
@@ -47,6 +47,8 @@ export class Sharing {
   problem = $state('');
   /** The parts that may be written here. */
   writes = $state.raw<number[]>([]);
+  /** Those of them that take no more: what is entered there stays here. */
+  full = $state.raw<number[]>([]);
   #known: Known;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #busy = false;
@@ -124,7 +126,10 @@ export class Sharing {
 
   async #look(): Promise<void> {
     const { sheet, key } = this.link;
-    const told = await readSheet(sheet, key, this.#known.base.length > 0 && !this.#first ? this.#known.since : undefined);
+    let told = await readSheet(sheet, key, this.#known.base.length > 0 && !this.#first ? this.#known.since : undefined);
+    // The server has lost something, such as by a backup that was brought back: what is here is newer.
+    const older = told.version < this.#known.since;
+    if (older) told = await readSheet(sheet, key);
     if (this.#ended) return;
     if (told.writes) this.writes = told.writes;
     this.#first = false;
@@ -136,7 +141,7 @@ export class Sharing {
     for (const { part, version, value } of told.parts) {
       versions[part] = version;
       if (sound[part]) {
-        after[part] = here && base[part] ? (together(base[part], here[part], value) as SharedPart) : value;
+        after[part] = here && base[part] ? (together(older ? value : base[part], here[part], value) as SharedPart) : value;
         // Two that can be read may make one that cannot.
         if (!this.#sound(after, here)[part]) after[part] = value;
         base[part] = value;
@@ -166,19 +171,32 @@ export class Sharing {
   /** The parts here that are not at the server yet. */
   #parts(): number[] {
     const here = this.ends.here();
-    return here ? this.writes.filter((part) => part < here.length && !same(here[part], this.#known.base[part])) : [];
+    const open = this.writes.filter((part) => !this.full.includes(part));
+    return here ? open.filter((part) => part < here.length && !same(here[part], this.#known.base[part])) : [];
   }
 
   async #send(): Promise<void> {
-    const { sheet, key } = this.link;
     for (const part of this.#parts()) {
       const value = this.ends.here()![part]!;
-      const { version } = await writeSheet(sheet, key, { part, version: this.#known.versions[part] ?? 0, value });
+      const version = await this.#write(part, value);
+      if (version === null) continue;
       const base = [...this.#known.base], versions = [...this.#known.versions];
       base[part] = value;
       versions[part] = version;
       this.#known = { ...this.#known, base, versions };
       this.ends.keep(this.#known);
+    }
+  }
+
+  /** Which version it is; null if the part takes no more. */
+  async #write(part: number, value: SharedPart): Promise<number | null> {
+    const { sheet, key } = this.link;
+    try {
+      return (await writeSheet(sheet, key, { part, version: this.#known.versions[part] ?? 0, value })).version;
+    } catch (error) {
+      if (!(error instanceof ServerError && error.refusal.code === 'part-full')) throw error;
+      this.full = [...this.full, part];
+      return null;
     }
   }
 }

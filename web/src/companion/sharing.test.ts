@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-const server = vi.hoisted(() => ({ parts: [] as { part: number; version: number; value: Record<string, unknown> }[], version: 0, code: '', writes: 0, deletes: 0 }));
+const server = vi.hoisted(() => ({ parts: [] as { part: number; version: number; value: Record<string, unknown> }[], version: 0, code: '', full: [] as number[], writes: 0, deletes: 0 }));
 
 vi.mock('../lib/api', () => {
   class ServerError extends Error {
@@ -28,6 +28,7 @@ vi.mock('../lib/api', () => {
     },
     writeSheet: async (_sheet: string, _key: string, { part, version, value }: { part: number; version: number; value: Record<string, unknown> }) => {
       check();
+      if (server.full.includes(part)) throw new ServerError({ code: 'part-full', text: '' });
       if (server.parts[part]!.version !== version) throw new ServerError({ code: 'part-changed', text: '' });
       server.version += 1;
       server.writes += 1;
@@ -73,7 +74,7 @@ beforeEach(() => {
   vi.stubGlobal('document', page);
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('removeEventListener', () => undefined);
-  Object.assign(server, { parts: [{}, {}, {}].map((value, part) => ({ part, version: 0, value })), version: 0, code: '', writes: 0, deletes: 0 });
+  Object.assign(server, { parts: [{}, {}, {}].map((value, part) => ({ part, version: 0, value })), version: 0, code: '', full: [], writes: 0, deletes: 0 });
 });
 afterEach(() => {
   for (const each of phones.splice(0)) each.end();
@@ -156,6 +157,44 @@ it('a sheet that is gone is not asked for again', async () => {
   first.enter(0, { wall: 2 });
   await soon();
   expect([first.sharing.state, server.parts[0]!.value]).toEqual(['over', { wall: 1 }]);
+});
+
+it('a part that is full takes nothing from the others', async () => {
+  const first = firstPhone([{}, {}, {}]);
+  const ana = phone('1', null);
+  await soon();
+  server.full = [1];
+  ana.enter(1, { wall: 7 });
+  first.enter(1, { tower: 2 });
+  first.enter(2, { wall: 3 });
+  await soon();
+  expect([first.sharing.state, ana.sharing.state, first.sharing.full, ana.sharing.full]).toEqual(['live', 'live', [1], [1]]);
+  expect(first.state.parts).toEqual([{}, { tower: 2 }, { wall: 3 }]);
+  expect(ana.state.parts).toEqual([{}, { wall: 7 }, { wall: 3 }]);
+  // It is tried once, and the others go on.
+  server.full = [];
+  ana.enter(1, { wall: 8 });
+  first.enter(0, { people: 2 });
+  await soon();
+  expect(server.parts.map(({ value }) => value)).toEqual([{ people: 2 }, {}, { wall: 3 }]);
+  expect(ana.state.parts).toEqual([{ people: 2 }, { wall: 8 }, { wall: 3 }]);
+});
+
+it('what the server has lost comes back from the phones', async () => {
+  const first = firstPhone([{}, {}, {}]);
+  const ana = phone('1', null);
+  await soon();
+  first.enter(0, { people: 2 });
+  ana.enter(1, { wall: 7 });
+  await soon();
+  const backup = { version: server.version, parts: [...server.parts] };
+  first.enter(0, { people: 3 });
+  ana.enter(1, { wall: 8 });
+  await soon();
+  Object.assign(server, backup);
+  await soon();
+  for (const each of [first, ana]) expect(each.state.parts).toEqual([{ people: 3 }, { wall: 8 }, {}]);
+  expect(server.parts.map(({ value }) => value)).toEqual([{ people: 3 }, { wall: 8 }, {}]);
 });
 
 it('a page that nobody sees does not ask', async () => {

@@ -1,6 +1,6 @@
 // Words of set-up lists and numbers. General ones are in messages/companion/, a module's own in its folder.
 
-import { currentLanguage, t, tIf, type Parameters } from '../lib/i18n.svelte';
+import { currentLanguage, list, t, tIf, type Parameters } from '../lib/i18n.svelte';
 import type { SetUpStep } from '../lib/protocol';
 import { isCityKind, isCurrency, isKind, tileLook } from '../pieces/names';
 import { capital, currencyName, gained, kindName, personName, pieceName, tileName } from '../story/words';
@@ -96,6 +96,11 @@ export function nameOf(people: readonly Person[], scorer: number): string {
 
 export function markOf(people: readonly Person[], scorer: number): number | 'dirk' {
   return people[scorer]?.colour ?? 'dirk';
+}
+
+/** That these parts of a shared sheet take no more. */
+export function fullText(full: readonly number[], people: readonly Person[]): string {
+  return t('companion.share.full', { parts: list(full.map((part) => (part === 0 ? t('companion.share.table') : nameOf(people, part - 1)))) });
 }
 
 /** A name that two have, if there is one. */
