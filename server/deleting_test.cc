@@ -1,19 +1,24 @@
 // Tables that are not kept.
 #include <gtest/gtest.h>
 
+#include <string>
+
+#include "server/sheets.h"
 #include "server/test_hall.h"
 
 namespace alhambra::server {
 namespace {
 
-TEST_F(HallTest, DeletesOldTablesThatNobodyHasOpen) {
-  const Head head = MakeTable({SeatKind::kHere, SeatKind::kHere});
-  Hall::Options options = Options();
-  options.keep_open_days = 3;
-  options.keep_finished_days = 1;
-  Hall hall(options, scribe_.get(), computers_.get());
+class OldTablesOfAHall : public HallTest {
+ protected:
+  Hall::Options Keeping(int open_days, int finished_days) {
+    Hall::Options options = Options();
+    options.keep_open_days = open_days;
+    options.keep_finished_days = finished_days;
+    return options;
+  }
   // Whatever follows from it takes a few ways to the storage and back.
-  const auto tidy = [&] {
+  void Tidy(Hall& hall) {
     now_ += 3'600'001;
     hall.Tidy();
     for (int i = 0; i < 4; ++i) {
@@ -21,21 +26,48 @@ TEST_F(HallTest, DeletesOldTablesThatNobodyHasOpen) {
       scribe_->Consult([&](Storage&) { hall.InMainThread([&passed] { passed = true; }); });
       Until([&passed] { return passed; });
     }
-  };
+  }
+  void Store(const std::string& id) {
+    scribe_->Create({id, seconds_, false, "{}", ""},
+                    [](Written written) { EXPECT_EQ(written, Written::kOk); });
+  }
+  bool IsKept(const std::string& id) {
+    Head head;
+    head.table = id;
+    return IsStored(head);
+  }
+};
+
+TEST_F(OldTablesOfAHall, AreDeletedIfNobodyHasThemOpen) {
+  const Head head = MakeTable({SeatKind::kHere, SeatKind::kHere});
+  Hall hall(Keeping(3, 1), scribe_.get(), computers_.get());
   seconds_ = head.created + 3 * 86400;
-  tidy();
+  Tidy(hall);
   EXPECT_TRUE(IsStored(head));
   Client ana = Join(head, head.seats[0].token);
   EXPECT_EQ(CodeOf(Ask(ana, "a", R"("type":"chat","text":"I am still here.")")), "");
   seconds_ += 3 * 86400;
-  tidy();
+  Tidy(hall);
   EXPECT_TRUE(IsStored(head));
   ++seconds_;
-  tidy();
+  Tidy(hall);
   EXPECT_FALSE(IsStored(head));
   // Another hall finds out when it writes.
   EXPECT_EQ(CodeOf(Ask(ana, "b", R"("type":"chat","text":"And now?")")), "no-such-table");
   EXPECT_EQ(ana.connection->closed, 1008);
+}
+
+// Those have a time of their own, and however many there are they keep no table.
+TEST_F(OldTablesOfAHall, AreNoSheets) {
+  constexpr int kSheets = 1'200;
+  Hall hall(Keeping(1, 1), scribe_.get(), computers_.get());
+  const auto sheet = [](int n) { return std::string(kSheetPrefix) + std::to_string(n); };
+  for (int i = 0; i < kSheets; ++i) Store(sheet(i));
+  for (const char* table : {"aaaaaaaaaa", "zzzzzzzzzz"}) Store(table);
+  seconds_ += 2 * 86400;
+  for (int i = 0; i < 3; ++i) Tidy(hall);
+  for (const char* table : {"aaaaaaaaaa", "zzzzzzzzzz"}) EXPECT_FALSE(IsKept(table)) << table;
+  for (const int n : {0, 1, kSheets - 1}) EXPECT_TRUE(IsKept(sheet(n))) << n;
 }
 
 }  // namespace

@@ -241,7 +241,7 @@ class Hall {
   void ForgetProcess(const std::string& process);
   void ForgetSilent();
   void DeleteOld();
-  void DeleteOld(bool over, int days);
+  void DeleteOld(bool over, int days, const std::string& after = "");
   void Say(Notice notice) const;
   // Sends everybody there what `make` makes for a viewer, made once for all of the same viewer.
   static void Broadcast(const LiveTable& live, const std::function<Value(Seat)>& make);

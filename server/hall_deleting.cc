@@ -46,16 +46,17 @@ void Hall::DeleteOld() {
   DeleteOld(false, options_.keep_open_days);
 }
 
-void Hall::DeleteOld(bool over, int days) {
+void Hall::DeleteOld(bool over, int days, const std::string& after) {
   if (days == 0) return;
   Choice choice;
+  choice.after = after;
   choice.over = over;
   choice.idle = seconds() - days * kSecondsPerDay;
   choice.most = kMostDeleted;
-  scribe_->Consult([this, choice](Storage& storage) {
+  scribe_->Consult([this, choice, over, days](Storage& storage) {
     std::vector<std::string> ids;
     storage.Ids(choice, &ids);
-    InMainThread([this, ids] {
+    InMainThread([this, ids, over, days] {
       int deleted = 0;
       for (const std::string& id : ids) {
         if (IsSheetId(id)) continue;  // those have a time of their own
@@ -65,8 +66,11 @@ void Hall::DeleteOld(bool over, int days) {
         Delete(id);
         ++deleted;
       }
-      if (deleted > 0 && static_cast<int>(ids.size()) == kMostDeleted) {
+      if (static_cast<int>(ids.size()) < kMostDeleted) return;
+      if (deleted > 0) {
         next_deletion_ = milliseconds() + kDeleteMore;
+      } else {
+        DeleteOld(over, days, ids.back());  // what is left alone hides nothing that comes after it
       }
     });
   });
