@@ -143,10 +143,22 @@ size_t ComputerSeats::thinking() const {
                     [](const auto& thinker) { return thinker->now.has_value(); }));
 }
 
-int ComputerSeats::FreeFor(const ThinkQueue::Task& task) const {
+bool ComputerSeats::OthersPress(const Thinker& thinker) const {
+  return std::any_of(thinkers_.begin(), thinkers_.end(), [&thinker](const auto& other) {
+    return other.get() != &thinker && other->presses();
+  });
+}
+
+int ComputerSeats::FreeFor(const Thinker& thinker) const {
+  const ThinkQueue::Task& task = thinker.now->task;
   if (!task.attention.urgent()) return 1;
+  const bool alone = !queue_.presses() && !OthersPress(thinker);
   const auto cores = static_cast<int>(std::thread::hardware_concurrency());
-  return std::max(1 + idle_, task.times > 1 && !queue_.presses() ? cores : 1);
+  return std::max(1 + idle_, task.times > 1 && alone ? cores : 1);
+}
+
+bool ComputerSeats::IsInTheWay(const Thinker& thinker) const {
+  return (idle_ == 0 && queue_.presses()) || (thinker.threads > 1 && OthersPress(thinker));
 }
 
 void ComputerSeats::Work(Thinker& thinker) {
@@ -175,7 +187,7 @@ bool ComputerSeats::GoOn(Thinker& thinker, std::unique_lock<std::mutex>& lock) {
     if (!thinker.now) return false;
     thinker.stop = false;
     thinker.began = ClockNow();
-    thinker.threads = FreeFor(thinker.now->task);
+    thinker.threads = FreeFor(thinker);
   }
   lock.unlock();
   const bool more = thinker.now->task.think({.milliseconds = thinker.now->milliseconds,
@@ -183,9 +195,7 @@ bool ComputerSeats::GoOn(Thinker& thinker, std::unique_lock<std::mutex>& lock) {
                                              .stop = &thinker.stop});
   lock.lock();
   if (more) {
-    if (idle_ == 0 && queue_.presses() && thinker.lingers(ClockNow(), milliseconds_)) {
-      thinker.stop = true;
-    }
+    if (IsInTheWay(thinker) && thinker.lingers(ClockNow(), milliseconds_)) thinker.stop = true;
     return true;
   }
   if (thinker.now->task.attention.interest == Attention::Interest::kNobody) {

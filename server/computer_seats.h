@@ -72,7 +72,8 @@ class ComputerSeats {
     int64_t began = 0;
 
     bool thinks_of(const std::string& what) const { return now && now->task.table == what; }
-    // Nobody waits for a move there.
+    // Somebody waits for a move there, or nobody does.
+    bool presses() const { return now && now->task.attention.urgent(); }
     bool yields() const { return now && !now->task.attention.urgent(); }
     // It was given more time than others have, and has had as much as they.
     bool lingers(int64_t time, int64_t milliseconds) const {
@@ -86,8 +87,12 @@ class ComputerSeats {
   // Takes what comes next, unless it thinks about something, and does a part of it.
   bool GoOn(Thinker& thinker, std::unique_lock<std::mutex>& lock);
   void MakeRoom(const Attention& attention);
-  // In how many threads it may be thought about: those that have nothing else to do help.
-  int FreeFor(const ThinkQueue::Task& task) const;
+  // In how many threads it may think: those that have nothing else to do help.
+  int FreeFor(const Thinker& thinker) const;
+  // Whether others think for somebody at the same time.
+  bool OthersPress(const Thinker& thinker) const;
+  // Whether somebody else could need what it has.
+  bool IsInTheWay(const Thinker& thinker) const;
 
   const int milliseconds_;
   mutable std::mutex mutex_;

@@ -3,7 +3,12 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <atomic>
 #include <chrono>
+#include <memory>
+#include <string>
+#include <thread>
 
 #include "server/computer_seats.h"
 #include "server/test_support.h"
@@ -226,6 +231,137 @@ TEST(ComputerSeatsTest, AMasterMakesRoomForAPerson) {
   });
   answered.wait(false);
   EXPECT_GE(took, kTime - std::chrono::milliseconds(2)) << "whole milliseconds are counted";
+}
+
+// Thinks about it as long as this is there, unless it is told to stop before.
+class Thought {
+ public:
+  Thought(ComputerSeats& computers, const std::string& what, const Attention& attention,
+          int times = 1) {
+    computers.Ask(
+        what, attention,
+        [state = state_](const players::Budget& budget) {
+          state->threads = budget.threads;
+          state->threads.notify_all();
+          state->stopped = budget.stop->load();
+          std::this_thread::yield();
+          if (!state->over && !state->stopped) return true;
+          state->done = true;
+          state->done.notify_all();
+          return false;
+        },
+        times);
+  }
+  ~Thought() {
+    state_->over = true;
+    if (state_->threads > 0) state_->done.wait(false);
+  }
+  Thought(const Thought&) = delete;
+  Thought& operator=(const Thought&) = delete;
+
+  // In how many threads, once it has begun.
+  int threads() const {
+    state_->threads.wait(0);
+    return state_->threads;
+  }
+  void AwaitStop() const { state_->done.wait(false); }
+  bool stopped() const { return state_->stopped; }
+
+ private:
+  struct State {
+    std::atomic<int> threads = 0;
+    std::atomic<bool> over = false, stopped = false, done = false;
+  };
+  const std::shared_ptr<State> state_ = std::make_shared<State>();
+};
+
+const Attention kPerson{Interest::kPlayed, "1.2"}, kOther{Interest::kPlayed, "1.3"};
+
+int AllCores() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
+
+// So many threads would help with it.
+int ThreadsFor(ComputerSeats& computers, const Attention& attention, int times) {
+  return Thought(computers, "what", attention, times).threads();
+}
+bool SoonThreadsFor(ComputerSeats& computers, const Attention& attention, int threads) {
+  const auto end = Clock::now() + std::chrono::seconds(30);
+  while (ThreadsFor(computers, attention, 1) != threads) {
+    if (Clock::now() > end) return false;
+  }
+  return true;
+}
+
+TEST(ComputerSeatsTest, AMasterHasAllCoresWhileNobodyElseWaits) {
+  ComputerSeats computers(0, 10);
+  int threads = 0;
+  const auto ask = [&](const std::string& what, const Attention& attention, int times) {
+    computers.Ask(
+        what, attention,
+        [&threads](const players::Budget& budget) {
+          threads = budget.threads;
+          return false;
+        },
+        times);
+  };
+  const auto threads_of_next = [&] {
+    computers.ThinkNext();
+    return threads;
+  };
+  ask("master", kPerson, players::kMasterTimes);
+  EXPECT_EQ(threads_of_next(), AllCores());
+  ask("hard", kPerson, 1);
+  EXPECT_EQ(threads_of_next(), 1);
+  // What nobody waits for is in nobody's way.
+  ask("unseen", {}, 1);
+  ask("review", {Interest::kReview, "1.3"}, 1);
+  ask("master", kPerson, players::kMasterTimes);
+  EXPECT_EQ(threads_of_next(), AllCores());
+  ask("master of nobody", {}, players::kMasterTimes);
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(threads_of_next(), 1);
+  // Somebody else waits, and then nobody any more.
+  ask("first", kPerson, players::kMasterTimes);
+  ask("second", kOther, players::kMasterTimes);
+  EXPECT_EQ(threads_of_next(), 1);
+  EXPECT_EQ(threads_of_next(), AllCores());
+}
+
+// Whoever is being thought for waits as well.
+TEST(ComputerSeatsTest, AMasterLeavesCoresToOthersThatAreThoughtAbout) {
+  ComputerSeats computers(2, 10);
+  const Thought other(computers, "hard", kOther);
+  EXPECT_GE(other.threads(), 1);
+  EXPECT_EQ(ThreadsFor(computers, kPerson, players::kMasterTimes), 1);
+}
+
+TEST(ComputerSeatsTest, AMasterWithAllCoresEndsWhenAnotherBegins) {
+  if (AllCores() < 2) GTEST_SKIP() << "there is one core";
+  ComputerSeats computers(2, 10);
+  const Thought master(computers, "master", kPerson, players::kMasterTimes);
+  EXPECT_GE(master.threads(), AllCores());
+  {
+    const Thought unseen(computers, "unseen", {});
+    EXPECT_EQ(unseen.threads(), 1);
+    std::this_thread::sleep_for(std::chrono::milliseconds(30));
+    EXPECT_FALSE(master.stopped());
+  }
+  const Thought other(computers, "hard", kOther);
+  master.AwaitStop();
+  EXPECT_TRUE(master.stopped());
+  EXPECT_FALSE(other.stopped());
+}
+
+// As hints have them: they are not given more time, and never more threads than those here.
+TEST(ComputerSeatsTest, IdleThreadsHelpWithWhatSomebodyWaitsFor) {
+  ComputerSeats computers(3, 10);
+  EXPECT_TRUE(SoonThreadsFor(computers, kPerson, 3));
+  EXPECT_EQ(ThreadsFor(computers, {}, 1), 1);
+  EXPECT_EQ(ThreadsFor(computers, {Interest::kReview, "1.2"}, 1), 1);
+  const Thought other(computers, "hard", kOther);
+  EXPECT_GE(other.threads(), 1);
+  EXPECT_TRUE(SoonThreadsFor(computers, kPerson, 2));
+  const Thought third(computers, "third", kOther);
+  EXPECT_GE(third.threads(), 1);
+  EXPECT_EQ(ThreadsFor(computers, kPerson, 1), 1);
 }
 
 TEST(ComputerSeatsTest, WhatIsDroppedIsStoppedOrNeverBegun) {
