@@ -101,8 +101,11 @@ describe('a shared game at a real table', () => {
     await close(page);
   });
 
-  it('is entered by several phones, and goes on without the server', async () => {
-    const { server, browser } = world;
+  const lookAt = (dialog) => dialog.getByText('Whoever has this link sees the sheet live.').waitFor();
+  const sharedAt = (page) => page.evaluate(() => JSON.parse(localStorage.getItem('alhambra.companion.shared')));
+
+  /** A phone at the first scoring of three, and the sheet with which it has shared the game. */
+  async function shared({ server, browser }) {
     const first = await open(browser, `${server.address}/#/companion`, PHONE);
     for (const [n, name] of ['Ana', 'Bruno', 'Carla'].entries()) await first.getByRole('textbox', { name: `Name of player ${n + 1}` }).fill(name);
     await first.getByRole('button', { name: 'To the set-up list' }).click();
@@ -110,10 +113,28 @@ describe('a shared game at a real table', () => {
     await first.getByRole('button', { name: 'Enter the numbers' }).click();
     await first.getByRole('button', { name: 'Share with other phones' }).click();
     const dialog = first.getByRole('dialog');
-    await dialog.getByText('Whoever has this link sees the sheet live.').waitFor();
+    await lookAt(dialog);
+    return { first, dialog, ...(await sharedAt(first)) };
+  }
+
+  /** Writes a part until next to nothing fits any more, as somebody does who wants to fill the sheet. */
+  async function fill(server, sheet, key, part) {
+    const headers = { Authorization: `Bearer ${key}` };
+    const path = `${server.address}/api/sheets/${sheet}`;
+    let { version, value } = (await (await fetch(path)).json()).parts[part];
+    for (let bytes = 11_000; bytes > 10; ) {
+      const answer = await (await fetch(path, { method: 'POST', headers, body: JSON.stringify({ part, version, value: { ...value, more: 'x'.repeat(bytes) } }) })).json();
+      if (!answer.error) ({ version } = answer);
+      else if (answer.error.code === 'part-full') bytes = Math.floor(bytes / 2);
+      else throw new Error(answer.error.text);
+    }
+  }
+
+  it('is entered by several phones, and goes on without the server', async () => {
+    const { server, browser } = world;
+    const { first, dialog, sheet, keys } = await shared(world);
     assert.deepEqual(await violations(first), []);
     assert.deepEqual(await cutOff(first), []);
-    const { sheet, keys } = await first.evaluate(() => JSON.parse(localStorage.getItem('alhambra.companion.shared')));
     // Links are shown as codes as well.
     await dialog.getByRole('listitem').filter({ hasText: 'Bruno' }).getByRole('button', { name: 'QR code' }).click();
     await first.getByText(`/#/sheet/${sheet}/${keys[2]}`).waitFor();
@@ -162,5 +183,44 @@ describe('a shared game at a real table', () => {
     // The answer that there is no such sheet is noted by the browser.
     for (const page of [bruno, looker]) page.problems = page.problems.filter((each) => !each.includes('404'));
     await Promise.all([close(first), close(bruno), close(looker)]);
+  });
+
+  it('a part that is full keeps nobody from the others', async () => {
+    const { server, browser } = world;
+    const { first, dialog, sheet, keys } = await shared(world);
+    await first.keyboard.press('Escape');
+    const bruno = await open(browser, `${server.address}/#/sheet/${sheet}/${keys[2]}`, PHONE);
+    const carla = await open(browser, `${server.address}/#/sheet/${sheet}/${keys[3]}`, PHONE);
+    await says(bruno, 'You enter the numbers of Bruno.');
+    await says(carla, 'You enter the numbers of Carla.');
+    await fill(server, sheet, keys[2], 2);
+    // What Bruno enters stays with him; he still sees the others, and they each other.
+    await wall(bruno).fill('7');
+    await wall(first).fill('4');
+    await wall(carla).fill('5');
+    for (const page of [first, bruno, carla]) {
+      await total(page, 'Ana', 4);
+      await total(page, 'Carla', 5);
+      await look(page);
+    }
+    await total(bruno, 'Bruno', 7);
+    await total(carla, 'Bruno', 0);
+    await says(bruno, 'Bruno: too much was entered to send more of it');
+    assert.deepEqual(await violations(bruno), []);
+    assert.deepEqual(await cutOff(bruno), []);
+    await says(carla, 'You enter the numbers of Carla.');
+
+    // On a new sheet there is room; nobody goes on with the old one.
+    await says(first, 'Bruno: too much was entered');
+    await first.getByRole('button', { name: 'Share anew' }).click();
+    await lookAt(dialog);
+    assert.notEqual((await sharedAt(first)).sheet, sheet);
+    await first.keyboard.press('Escape');
+    await says(first, 'the other phones see it live');
+    await look(bruno);
+    await says(bruno, 'This sheet is not there, or no longer kept.');
+    // The browser notes what was refused.
+    for (const page of [first, bruno, carla]) page.problems = page.problems.filter((each) => !/4(04|13)/.test(each));
+    await Promise.all([close(first), close(bruno), close(carla)]);
   });
 });
