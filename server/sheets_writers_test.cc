@@ -167,6 +167,8 @@ TEST_F(NeighboursTest, PhonesAtBothWriteOnOneSheet) {
   for (const RunningServer* server : {&a_, &b_}) {
     const Value read = Fetch(server->port(), "GET", sheet.path).json();
     EXPECT_EQ(read.Find("version")->AsNumber(), kTimes * static_cast<int64_t>(sheet.keys.size()));
+    EXPECT_EQ(Fetch(server->port(), "GET", sheet.path + "/1000").body,
+              R"({"version":)" + std::to_string(kTimes * sheet.keys.size()) + R"(,"parts":[]})");
     for (const Value& part : read.Find("parts")->items()) {
       EXPECT_EQ(part.Find("value")->Find("wall")->AsNumber(), kTimes - 1);
     }
