@@ -170,26 +170,27 @@ bool Rules::FindRim(const Game& game, Seat seat, Rim* rim) const {
 }
 
 Cells Rules::CellsOf(const Game& game, Seat seat) const {
-  const auto for_each_cell = [&](auto f) {
-    for (const TileId tile : game.core.owned[seat]) {
-      const TileSpot& spot = game.core.spot[tile];
-      const TileDef& def = catalogue_.tile(tile);
-      if (spot.zone != Zone::kPalace || def.outside) continue;
-      for (int half = 0; half < def.cells; ++half) f(CellOf(spot, half), tile, half);
-    }
+  struct Covered {
+    GridCell at;
+    Kind kind;
   };
-  int min_x = 0, min_y = 0, max_x = 0, max_y = 0;
-  for_each_cell([&](GridCell at, TileId, int) {
-    min_x = std::min(min_x, at.x);
-    max_x = std::max(max_x, at.x);
-    min_y = std::min(min_y, at.y);
-    max_y = std::max(max_y, at.y);
-  });
-  Cells covered(min_x, min_y, max_x, max_y);
+  ScratchList<Covered, 2 * kMaxOwned> cells;
+  GridCell min{0, 0}, max{0, 0};
+  for (const TileId tile : game.core.owned[seat]) {
+    const TileSpot& spot = game.core.spot[tile];
+    const TileDef& def = catalogue_.tile(tile);
+    if (spot.zone != Zone::kPalace || def.outside) continue;
+    const bool finished = IsFinished(game, tile);
+    for (int half = 0; half < def.cells; ++half) {
+      const GridCell at = CellOf(spot, half);
+      cells.push_back({at, finished ? ShownKind(game, tile, half) : kNoKind});
+      min = {std::min(min.x, at.x), std::min(min.y, at.y)};
+      max = {std::max(max.x, at.x), std::max(max.y, at.y)};
+    }
+  }
+  Cells covered(min.x, min.y, max.x, max.y);
   covered.Cover(0, 0, kNoKind);  // the fountain
-  for_each_cell([&](GridCell at, TileId tile, int half) {
-    covered.Cover(at.x, at.y, KindOf(game, tile, half));
-  });
+  for (const Covered& cell : cells) covered.Cover(cell.at.x, cell.at.y, cell.kind);
   return covered;
 }
 

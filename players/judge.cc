@@ -130,7 +130,9 @@ void Judge::Settle(const Rules& rules, const Game& before, Seat seat) {
       if (!rules.Apply(*after_, Pass(), nullptr).ok()) return;
       continue;
     }
+    if (!goes_on) replies_->StopAt(kMostTried + 1);
     rules.Legal(*after_, *replies_);
+    replies_->StopAt(ActionList::kCapacity);
     if (answers && Answer(rules)) continue;
     if (!goes_on || replies_->empty()) return;
     const int reply = declines ? Declining(*replies_) : 0;

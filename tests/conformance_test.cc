@@ -95,6 +95,7 @@ class GameChecker {
     ASSERT_LT(rules_.DecisionOf(game_).seat, rules_.players());
     if (decisions % 32 == 0) CheckEveryListedApplies();
     if (decisions % 16 == 5) CheckNoneListedTwice();
+    if (decisions % 8 == 6) CheckStopped();
     CheckUnlisted();
     if (decisions % kIdleEvery == 3) CheckOffered();
     const Action action = list_[rng_.Below(list_.size())];
@@ -143,6 +144,17 @@ class GameChecker {
     std::sort(sorted.begin(), sorted.end(), before);
     const auto twice = std::adjacent_find(sorted.begin(), sorted.end());
     ASSERT_TRUE(twice == sorted.end()) << codec::ActionText(rules_, *twice) << " is listed twice";
+  }
+
+  // A list that stops early is the beginning of the whole one.
+  void CheckStopped() {
+    ActionList stopped;
+    stopped.StopAt(1 + rng_.Below(20));
+    rules_.Legal(game_, stopped);
+    const auto [part, whole] =
+        std::mismatch(stopped.begin(), stopped.end(), list_.begin(), list_.end());
+    ASSERT_TRUE(part == stopped.end()) << codec::ActionText(rules_, *part);
+    ASSERT_TRUE(stopped.full() || whole == list_.end());
   }
 
   // What people are offered: the list as it was, and whatever else the rules allow. From here on

@@ -174,17 +174,18 @@ void ListRemovals(const Rules& rules, const Game& game, Seat seat, const Board& 
       continue;
     list.Add(kCore, VerbOf(CoreVerb::kRemove)).tile = tile;
   }
-  for (int i = 0; may_move && i < removable.size(); ++i) {
+  for (int i = 0; may_move && i < removable.size() && !list.full(); ++i) {
     const TileId tile = removable[i];
     if (asks_leave && !CheckLeave(rules, game, seat, tile, kNoTile, Leaving::kMoved).ok()) continue;
     CellLister cells(rules, game, seat, CoreVerb::kMove, list, tile);
     ForEachPose(rules, game, tile, false, [&](const Pose& pose) { cells.List(pose); });
   }
-  if (!may_move || rules.edition() < 2) return;
+  if (!may_move || rules.edition() < 2 || list.full()) return;
   Game copy = game;
   board.ForEachTile([&](TileId tile, int, Sides) {
     const bool listed = std::find(removable.begin(), removable.end(), tile) != removable.end();
-    if (listed || !CheckLeave(rules, game, seat, tile, kNoTile, Leaving::kMoved).ok()) return;
+    if (listed || list.full()) return;
+    if (!CheckLeave(rules, game, seat, tile, kNoTile, Leaving::kMoved).ok()) return;
     HeldTile(rules, game, seat, tile, &copy, list).ListMoves();
   });
 }
@@ -200,7 +201,9 @@ void ListRedesigns(const Rules& rules, const Game& game, Seat seat, ActionList& 
   FindSpares(rules, game, seat, spares);
   CellLister cells(rules, game, seat, CoreVerb::kAdd, list);
   ListSpares(spares, cells);
+  if (list.full()) return;
   ListRemovals(rules, game, seat, cells.board(), may_move, list);
+  if (list.full()) return;
   Action replace;
   replace.verb = VerbOf(CoreVerb::kReplace);
   ListExchanges(rules, game, seat, cells.board(), spares, replace, Zone::kReserve, list);

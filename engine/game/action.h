@@ -139,6 +139,10 @@ class ActionList {
   // where there is no other.
   void LeaveOutDemolition() { leaves_out_demolition_ = true; }
   bool leaves_out_demolition() const { return leaves_out_demolition_; }
+  // For who has no use for a longer list: what comes later is left out, and what takes long to find
+  // is not looked for once the list is full.
+  void StopAt(int most) { most_ = most; }
+  bool full() const { return size_ >= most_; }
 
   void clear() { size_ = 0; }
   int size() const { return size_; }
@@ -149,7 +153,7 @@ class ActionList {
   // Adds an action if there is room. The result may be written to until the next Add.
   Action& Add(Origin origin, Verb verb) {
     Action* place = reinterpret_cast<Action*>(bytes_) + size_;
-    if (size_ < kCapacity) ++size_;
+    if (size_ < most_) ++size_;
     new (place) Action();
     place->origin = origin;
     place->verb = verb;
@@ -165,6 +169,7 @@ class ActionList {
 
  private:
   int size_ = 0;
+  int most_ = kCapacity;
   bool leaves_out_demolition_ = false;
   // Raw, so that a list on the stack costs nothing; the last place takes what does not fit.
   alignas(Action) unsigned char bytes_[(kCapacity + 1) * sizeof(Action)];

@@ -4,6 +4,8 @@
 #define ALHAMBRA_ENGINE_MODULES_BUILDING_REFS_H_
 
 #include <bit>
+#include <cstdint>
+#include <cstring>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -40,6 +42,10 @@ class BuildingSet {
   void ForEach(F f) const {
     for (uint8_t half = 0; half < 2; ++half) {
       for (unsigned byte = 0; byte < kBytes; ++byte) {
+        if (byte % 8 == 0 && EightAreEmpty(bits_[half] + byte)) {  // as most are
+          byte += 7;
+          continue;
+        }
         for (unsigned left = bits_[half][byte]; left != 0; left &= left - 1) {
           const unsigned tile = byte * 8 + static_cast<unsigned>(std::countr_zero(left));
           f(BuildingRef{static_cast<TileId>(tile), half});
@@ -50,6 +56,12 @@ class BuildingSet {
 
  private:
   static constexpr unsigned kBytes = (kMaxTiles + 7) / 8;
+  static_assert(kBytes % 8 == 0);
+  static bool EightAreEmpty(const uint8_t* bytes) {
+    uint64_t eight;
+    std::memcpy(&eight, bytes, 8);
+    return eight == 0;
+  }
   static uint8_t Bit(BuildingRef building) { return static_cast<uint8_t>(1 << building.tile % 8); }
 
   uint8_t bits_[2][kBytes];
@@ -63,9 +75,10 @@ inline Kind KindAt(const Rules& rules, const Game& game, BuildingRef building) {
 template <class F>
 void ForEachBuildingRefOf(const Rules& rules, const Game& game, TileId tile, F f) {
   for (uint8_t half = 0; half < 2; ++half) {
-    const BuildingRef building{tile, half};
-    const Kind kind = KindAt(rules, game, building);
-    if (rules.kinds().contains(kind)) f(building, kind);
+    const Kind kind = rules.ShownKind(game, tile, half);
+    if (rules.kinds().contains(kind) && rules.IsFinished(game, tile)) {
+      f(BuildingRef{tile, half}, kind);
+    }
   }
 }
 

@@ -159,8 +159,18 @@ void AlhambraZoo::ListWays(const Rules& rules, const Game& game, const Frame& fr
                            ActionList& list) const {
   const int left = StepsLeft(rules, game, frame);
   if (left <= 0) return;
-  ForEachWay(rules, game, frame.seat, left,
-             [&](int animal, int x, int y) { list.Add(MoveOf(animal, x, y)); });
+  const Seat seat = frame.seat;
+  bool any = false;
+  ForEachInPalace(game, seat, [&any](int, int, int) { any = true; });
+  if (!any) return;
+  const Board board = rules.LayOut(game, seat);
+  Gardens gardens;
+  FindGardens(rules, game, seat, &gardens);
+  ForEachInPalace(game, seat, [&](int animal, int x, int y) {
+    if (list.full() || !HasWay(gardens, SpeciesOf(animal), x, y)) return;
+    const Ways ways(board, gardens, SpeciesOf(animal), x, y, left);
+    ways.ForEach([&](int to_x, int to_y) { list.Add(MoveOf(animal, to_x, to_y)); });
+  });
 }
 
 bool AlhambraZoo::OffersWalk(const Rules& rules, const Game& game, const Frame& frame) const {

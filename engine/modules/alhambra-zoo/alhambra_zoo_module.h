@@ -118,12 +118,9 @@ class AlhambraZoo final : public ModuleWithState<ZooState> {
   void Draw(Rng& rng, Game& game, int number, uint8_t to, FixedVec<uint8_t, 8>* drawn) const;
   void FindGardens(const Rules& rules, const Game& game, Seat seat, Gardens* out) const;
   int PointsOf(const Rules& rules, const Game& game, Seat seat) const;
-  // Calls f(animal, x, y) for each way with at most this many steps, and for each that is worth
-  // walking.
+  // Calls f(animal, x, y) for each way with at most this many steps.
   template <class F>
   void ForEachMove(const Rules& rules, const Game& game, Seat seat, int most_steps, F f) const;
-  template <class F>
-  void ForEachWay(const Rules& rules, const Game& game, Seat seat, int most_steps, F f) const;
 
   // ---- what it is worth ----
   int MostPoints(const Rules& rules, const Game& game, Seat seat) const;
@@ -167,22 +164,6 @@ void AlhambraZoo::ForEachMove(const Rules& rules, const Game& game, Seat seat, i
     for (const Board::Reached& cell : reach) {
       if (cell.steps > 0) f(animal, int{cell.x}, int{cell.y});
     }
-  });
-}
-
-template <class F>
-void AlhambraZoo::ForEachWay(const Rules& rules, const Game& game, Seat seat, int most_steps,
-                             F f) const {
-  bool any = false;
-  ForEachInPalace(game, seat, [&any](int, int, int) { any = true; });
-  if (!any) return;
-  const Board board = rules.LayOut(game, seat);
-  Gardens gardens;
-  FindGardens(rules, game, seat, &gardens);
-  ForEachInPalace(game, seat, [&](int animal, int x, int y) {
-    if (!HasWay(gardens, SpeciesOf(animal), x, y)) return;
-    const Ways ways(board, gardens, SpeciesOf(animal), x, y, most_steps);
-    ways.ForEach([&](int to_x, int to_y) { f(animal, to_x, to_y); });
   });
 }
 

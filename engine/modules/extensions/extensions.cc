@@ -328,8 +328,13 @@ void Extensions::OnGone(Play& play, TileId tile, Zone zone) const {
 
 int Extensions::HalfBuildings(const Rules& rules, const Game& game, Seat scorer, Kind kind) const {
   int halves = 0;
-  ForEachBuildingRef(rules, game, scorer, [&](BuildingRef building, Kind of) {
-    if (of == kind && State(game).extended.Has(building)) halves += 2;
+  const bool dirk = scorer >= rules.players();
+  State(game).extended.ForEach([&](BuildingRef building) {
+    if (KindAt(rules, game, building) != kind) return;
+    const TileSpot& spot = game.core.spot[building.tile];
+    const bool counts = dirk ? game.core.dirk.contains(building.tile)
+                             : spot.zone == Zone::kPalace && spot.seat == scorer;
+    if (counts) halves += 2;
   });
   return halves;
 }

@@ -242,7 +242,7 @@ void TreasureChamber::StowWithoutChoice(Play& play, int scorer, bool only_all) c
     room[kind] += state.stowed.Has(building) ? 0 : 1;
   });
   for (Kind kind = 0; kind < kAlhambraKinds; ++kind) {
-    if (only_all && room[kind] > state.bought[kind]) continue;
+    if (state.bought[kind] == 0 || (only_all && room[kind] > state.bought[kind])) continue;
     ForEachBuildingRef(play.rules, play.game, scorer, [&](BuildingRef building, Kind of) {
       if (of != kind || state.bought[kind] == 0 || state.stowed.Has(building)) return;
       Stow(play, scorer, kind, building);
