@@ -67,9 +67,9 @@ struct Questions {
   std::vector<std::unique_ptr<ActionList>> lists;
 };
 
-void BM_PlayOn(benchmark::State& state) {
+void PlayOn(benchmark::State& state, const players::SearchStyle& style) {
   const Questions questions(state.range(0));
-  players::Search search(players::kHard2026Style);
+  players::Search search(style);
   const players::Budget budget{.playouts = 12};
   int64_t games = 0;
   for (auto _ : state) {
@@ -84,6 +84,11 @@ void BM_PlayOn(benchmark::State& state) {
   }
   state.SetItemsProcessed(games);  // items are games played on
 }
+
+void BM_PlayOn(benchmark::State& state) { PlayOn(state, players::kHardStyle); }
+// All of them to the end of the same number of rounds, so that figures can be compared with older
+// ones.
+void BM_PlayOn2026(benchmark::State& state) { PlayOn(state, players::kHard2026Style); }
 
 // What `easy` does, and what the others begin with: the worth of every choice.
 void BM_Judge(benchmark::State& state) {
@@ -110,6 +115,7 @@ void BM_Judge(benchmark::State& state) {
       ->Unit(benchmark::kMillisecond)
 
 ALHAMBRA_TABLES(BM_PlayOn);
+ALHAMBRA_TABLES(BM_PlayOn2026);
 ALHAMBRA_TABLES(BM_Judge);
 
 }  // namespace
