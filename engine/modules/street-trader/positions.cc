@@ -117,9 +117,9 @@ void StreetTrader::ReadTrader(const Rules& rules, Game& game, Seat seat,
   trader.y = static_cast<int8_t>(at.y);
   trader.where = Where::kOnCell;
   if (!reader.ok()) return;
-  const Board board = rules.LayOut(game, seat);
-  if (board.Filled(trader.x, trader.y) || !IsBeside(board, trader.x, trader.y)) {
-    cell.Fail("the trader must stand on an empty cell next to a tile");
+  // A tile beside it may have gone in this turn; it moves when the actions are done.
+  if (rules.LayOut(game, seat).Filled(trader.x, trader.y)) {
+    cell.Fail("the trader must stand on an empty cell");
   }
 }
 
