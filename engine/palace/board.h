@@ -180,6 +180,8 @@ class Board {
   };
   using Reach = ScratchList<Reached, kMaxPieces>;
   void FindReach(int x, int y, int most_steps, Reach* out) const;
+  // The same from the nearest of several.
+  void FindReach(std::span<const GridCell> starts, int most_steps, Reach* out) const;
 
   // Calls f(tile, cells, meets) for each tile (not the starting tiles or half-cell pieces) in the
   // order they were added: how many cells it has, and what the neighbours show to its first cell.
@@ -339,6 +341,11 @@ class Board {
     return has_passages_ && cells_[cell].passages != 0 ? exits | Passages(cell) : exits;
   }
   uint32_t Passages(int cell) const;
+  // Where somebody walks. Go is a Step.
+  struct Foot {
+    int cell, x, y;
+  };
+  bool Go(int side, Foot* foot) const;
   bool IsSurrounded(int cell) const;
   // Per piece: whether one can walk there from where its part starts.
   void FindReached(bool* reached) const;

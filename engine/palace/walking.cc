@@ -18,41 +18,57 @@ uint32_t Board::Passages(int cell) const {
   return exits;
 }
 
-bool Board::Step(int* x, int* y, int side) const {
-  if (!Filled(*x, *y)) return false;
-  int cell = Index(RowOf(*y), ColumnOf(*x));
+bool Board::Go(int side, Foot* foot) const {
+  Foot to = *foot;
   for (;;) {
-    if ((Exits(cell) >> 8 * side & 0xff) == 0) return false;
-    cell = Neighbour(cell, side);
-    const uint8_t flags = cells_[cell].flags;
+    if ((Exits(to.cell) >> 8 * side & 0xff) == 0) return false;
+    to = {Neighbour(to.cell, side), to.x + kDx[side], to.y + kDy[side]};
+    const uint8_t flags = cells_[to.cell].flags;
     if ((flags & kIsHalf) == 0) break;
     const int corner = flags >> kRotationShift;
     side = Opposite(side) == corner ? (corner + 1) & 3 : corner;
   }
-  const Spot spot = SpotOf(cell);
-  *x = spot.column + left_;
-  *y = spot.row + top_;
+  *foot = to;
+  return true;
+}
+
+bool Board::Step(int* x, int* y, int side) const {
+  if (!Filled(*x, *y)) return false;
+  Foot foot{Index(RowOf(*y), ColumnOf(*x)), *x, *y};
+  if (!Go(side, &foot)) return false;
+  *x = foot.x;
+  *y = foot.y;
   return true;
 }
 
 void Board::FindReach(int x, int y, int most_steps, Reach* out) const {
+  const GridCell start{x, y};
+  FindReach({&start, 1}, most_steps, out);
+}
+
+void Board::FindReach(std::span<const GridCell> starts, int most_steps, Reach* out) const {
   out->clear();
-  if (!Filled(x, y)) return;
   uint64_t seen[kMaxRows] = {};
-  const auto see = [&](int to_x, int to_y, int steps) {
-    uint64_t& row = seen[RowOf(to_y)];
-    const uint64_t bit = uint64_t{1} << ColumnOf(to_x);
+  ScratchList<int16_t, kMaxPieces> cells;
+  const auto see = [&](const Foot& foot, int steps) {
+    uint64_t& row = seen[RowOf(foot.y)];
+    const uint64_t bit = uint64_t{1} << ColumnOf(foot.x);
     if ((row & bit) != 0) return;
     row |= bit;
+    cells.push_back(static_cast<int16_t>(foot.cell));
     out->push_back(
-        {static_cast<int8_t>(to_x), static_cast<int8_t>(to_y), static_cast<uint8_t>(steps)});
+        {static_cast<int8_t>(foot.x), static_cast<int8_t>(foot.y), static_cast<uint8_t>(steps)});
   };
-  see(x, y, 0);
+  for (const GridCell& start : starts) {
+    if (!Filled(start.x, start.y)) continue;
+    see({Index(RowOf(start.y), ColumnOf(start.x)), start.x, start.y}, 0);
+  }
   for (int i = 0; i < out->size(); ++i) {
     const Reached from = (*out)[i];
-    for (int side = 0; from.steps < most_steps && side < 4; ++side) {
-      int to_x = from.x, to_y = from.y;
-      if (Step(&to_x, &to_y, side)) see(to_x, to_y, from.steps + 1);
+    if (from.steps == most_steps) return;  // all that follow are as far
+    for (uint32_t exits = Exits(cells[i]); exits != 0; exits &= exits - 1) {
+      Foot foot{cells[i], from.x, from.y};
+      if (Go(std::countr_zero(exits) / 8, &foot)) see(foot, from.steps + 1);
     }
   }
 }

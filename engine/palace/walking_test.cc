@@ -1,6 +1,7 @@
 // Steps on foot (R-CELLS).
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 
 #include "engine/palace/board.h"
@@ -57,6 +58,23 @@ TEST(Walking, TakesAStepForEachCellOfATwoCellTile) {
   }
   board.FindReach(0, 0, 2, &reach);
   EXPECT_EQ(reach.size(), 3);
+}
+
+TEST(Walking, CountsFromTheNearestOfSeveralStarts) {
+  Board board(-1, -1, 5, 1);
+  for (int x = 1; x <= 5; ++x) ASSERT_TRUE(board.Add(static_cast<TileId>(x), x, 0, Walled("")));
+  const GridCell starts[] = {{0, 0}, {5, 0}, {0, 1}, {5, 0}};  // nothing lies on the third
+  Board::Reach reach;
+  board.FindReach(starts, kMaxTiles, &reach);
+  ASSERT_EQ(reach.size(), 6);
+  int last = 0;
+  for (const Board::Reached& cell : reach) {
+    EXPECT_EQ(cell.steps, std::min<int>(cell.x, 5 - cell.x));
+    EXPECT_GE(cell.steps, last) << "the nearest first";
+    last = cell.steps;
+  }
+  board.FindReach(starts, 1, &reach);
+  EXPECT_EQ(reach.size(), 4);
 }
 
 }  // namespace

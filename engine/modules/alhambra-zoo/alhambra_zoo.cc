@@ -1,5 +1,7 @@
 #include "engine/modules/alhambra-zoo/alhambra_zoo.h"
 
+#include <optional>
+
 #include "engine/modules/alhambra-zoo/alhambra_zoo_module.h"
 
 namespace alhambra {
@@ -166,10 +168,13 @@ void AlhambraZoo::ListWays(const Rules& rules, const Game& game, const Frame& fr
   const Board board = rules.LayOut(game, seat);
   Gardens gardens;
   FindGardens(rules, game, seat, &gardens);
+  std::optional<Homes> homes;  // of animals of one species, which come one after the other
   ForEachInPalace(game, seat, [&](int animal, int x, int y) {
-    if (list.full() || !HasWay(gardens, SpeciesOf(animal), x, y)) return;
-    const Ways ways(board, gardens, SpeciesOf(animal), x, y, left);
-    ways.ForEach([&](int to_x, int to_y) { list.Add(MoveOf(animal, to_x, to_y)); });
+    const int species = SpeciesOf(animal);
+    if (list.full() || !HasWay(gardens, species, x, y)) return;
+    if (!homes || homes->species() != species) homes.emplace(board, gardens, species);
+    ForEachWay(board, gardens, *homes, x, y, left,
+               [&](int to_x, int to_y) { list.Add(MoveOf(animal, to_x, to_y)); });
   });
 }
 

@@ -1,6 +1,5 @@
 #include "engine/modules/alhambra-zoo/ways.h"
 
-#include <algorithm>
 #include <cstring>
 
 namespace alhambra::zoo {
@@ -12,14 +11,14 @@ Garden Changed(Garden garden, int species, int change) {
   return garden;
 }
 
+}  // namespace
+
 const Garden* GardenAt(const Gardens& gardens, int x, int y) {
   for (const Garden& garden : gardens) {
     if (garden.x == x && garden.y == y) return &garden;
   }
   return nullptr;
 }
-
-}  // namespace
 
 int Garden::Points() const {
   int points = 0, species = 0;
@@ -49,26 +48,24 @@ bool HasWay(const Gardens& gardens, int species, int x, int y) {
   return false;
 }
 
-Ways::Ways(const Board& board, const Gardens& gardens, int species, int x, int y, int most_steps)
-    : gardens_(gardens), species_(species), here_(GardenAt(gardens, x, y)) {
-  std::memset(from_home_, 255, sizeof(from_home_));
+Homes::Homes(const Board& board, const Gardens& gardens, int species) : species_(species) {
+  std::memset(steps_, 255, sizeof(steps_));
+  ScratchList<GridCell, kMaxOwned> homes;
   for (const Garden& garden : gardens) {
-    if (!garden.IsHomeOf(species)) continue;
-    board.FindReach(garden.x, garden.y, kMaxTiles, &reach_);
-    for (const Board::Reached& cell : reach_) {
-      FromHome(cell.x, cell.y) = std::min(FromHome(cell.x, cell.y), cell.steps);
-    }
+    if (garden.IsHomeOf(species)) homes.push_back({garden.x, garden.y});
   }
-  steps_left_ = FromHome(x, y);
-  board.FindReach(x, y, most_steps, &reach_);
+  Board::Reach reach;
+  board.FindReach({homes.begin(), static_cast<size_t>(homes.size())}, kMaxTiles, &reach);
+  for (const Board::Reached& cell : reach) {
+    steps_[cell.y + kReach + 2][cell.x + kReach + 2] = cell.steps;
+  }
 }
 
-bool Ways::IsWorthwhile(const Board::Reached& cell) const {
-  const Garden* there = GardenAt(gardens_, cell.x, cell.y);
+bool IsWorthwhile(int species, const Garden* from, const Garden* to, bool comes_nearer) {
   int gain = 0;
-  if (here_ != nullptr) gain += Changed(*here_, species_, -1).Points() - here_->Points();
-  if (there != nullptr) gain += Changed(*there, species_, 1).Points() - there->Points();
-  return gain > 0 || (gain == 0 && FromHome(cell.x, cell.y) < steps_left_);
+  if (from != nullptr) gain += Changed(*from, species, -1).Points() - from->Points();
+  if (to != nullptr) gain += Changed(*to, species, 1).Points() - to->Points();
+  return gain > 0 || (gain == 0 && comes_nearer);
 }
 
 }  // namespace alhambra::zoo

@@ -26,33 +26,47 @@ using Gardens = ScratchList<Garden, kMaxOwned>;
 // home to go to or leaves others behind who are then at home.
 bool HasWay(const Gardens& gardens, int species, int x, int y);
 
-// The ways of one animal from where it is.
-class Ways {
+// How far it is to the nearest garden that is a home of a species, or may become one.
+class Homes {
  public:
-  Ways(const Board& board, const Gardens& gardens, int species, int x, int y, int most_steps);
+  Homes(const Board& board, const Gardens& gardens, int species);
 
-  // Calls f(x, y) for each cell that is worth walking to, the nearest first.
-  template <class F>
-  void ForEach(F f) const {
-    for (const Board::Reached& cell : reach_) {
-      if (cell.steps > 0 && IsWorthwhile(cell)) f(int{cell.x}, int{cell.y});
-    }
-  }
+  int species() const { return species_; }
+  // 255 if there is no way to any.
+  uint8_t Steps(int x, int y) const { return steps_[y + kReach + 2][x + kReach + 2]; }
 
  private:
   static constexpr int kSide = 2 * kReach + 5;
 
-  bool IsWorthwhile(const Board::Reached& cell) const;
-  uint8_t& FromHome(int x, int y) { return from_home_[y + kReach + 2][x + kReach + 2]; }
-  uint8_t FromHome(int x, int y) const { return from_home_[y + kReach + 2][x + kReach + 2]; }
-
-  const Gardens& gardens_;
   int species_;
-  const Garden* here_;  // the garden it is on, null if it is on none
-  uint8_t steps_left_;  // from here to the nearest home
-  Board::Reach reach_;
-  uint8_t from_home_[kSide][kSide];  // steps to the nearest home, 255 if there is none
+  uint8_t steps_[kSide][kSide];
 };
+
+// Calls f(x, y) for each cell that is worth walking to from there, the nearest first, for an animal
+// of the species whose homes these are.
+template <class F>
+void ForEachWay(const Board& board, const Gardens& gardens, const Homes& homes, int x, int y,
+                int most_steps, F f);
+
+// Whether an animal of that species that leaves one garden (null: none) for another, or for a cell
+// without one, brings points or, if it brings none, comes nearer to a home.
+bool IsWorthwhile(int species, const Garden* from, const Garden* to, bool comes_nearer);
+const Garden* GardenAt(const Gardens& gardens, int x, int y);
+
+template <class F>
+void ForEachWay(const Board& board, const Gardens& gardens, const Homes& homes, int x, int y,
+                int most_steps, F f) {
+  const Garden* here = GardenAt(gardens, x, y);
+  Board::Reach reach;
+  board.FindReach(x, y, most_steps, &reach);
+  for (const Board::Reached& cell : reach) {
+    const bool comes_nearer = homes.Steps(cell.x, cell.y) < homes.Steps(x, y);
+    const Garden* there = GardenAt(gardens, cell.x, cell.y);
+    if (cell.steps > 0 && IsWorthwhile(homes.species(), here, there, comes_nearer)) {
+      f(int{cell.x}, int{cell.y});
+    }
+  }
+}
 
 }  // namespace alhambra::zoo
 
