@@ -20,10 +20,18 @@ export interface Mark {
   /** Under `companion.modules.ID.palace`. */
   label: string;
   /** At most one of them, unless `many`. */
-  choices: readonly { piece: string; text: string }[];
+  choices: readonly MarkChoice[];
   many?: boolean;
-  /** One of them is there in any case: the first, unless another is chosen. */
-  needed?: boolean;
+}
+
+/** A choice can have a drawing beside its words: a kind's, or a symbol. */
+export interface MarkChoice {
+  piece: string;
+  text: string;
+  kind?: string;
+  symbol?: string;
+  /** The side of the tile that it is about, clockwise from the north as it lies. */
+  side?: number;
 }
 
 export interface ModulePalace {
@@ -33,6 +41,8 @@ export interface ModulePalace {
   rotates?: true;
   /** Pieces that end with ` on TILE` go with their tile. */
   marks?: (placed: PlacedTile, facts: TileFacts) => Mark[];
+  /** A tile of which something has to be said before anything can be worked out; what it is stands under `companion.modules.ID.palace.missing`. */
+  missing?: (palace: { tiles: readonly string[]; pieces: Pieces }) => string | null;
   /** Pieces that fill half of a cell, their right angle in a corner: "PIECE at 1,0 nw". */
   halves?: () => { piece: string; text: string; kind: string }[];
   /** Its own part of the position. */

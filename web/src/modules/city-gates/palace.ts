@@ -15,7 +15,7 @@ const gates = ({ palaces }: Given) =>
 
 /** "east on tower 9 ES": a gate on that side of it. */
 export default {
-  marks: ({ name }) => [{ label: 'gate', many: true, choices: SIDES.map((side) => ({ piece: `${side} on ${name}`, text: t(`table.side.${side}`) })) }],
+  marks: ({ name }) => [{ label: 'gate', many: true, choices: SIDES.map((side, n) => ({ piece: `${side} on ${name}`, text: t(`table.side.${side}`), symbol: 'm-gate', side: n })) }],
   state: (given) => ({ gates: gates(given) }),
   // The cards of the gates that stand.
   out: (given) => gates(given).map((_, n) => `city gate ${n + 1}`),
