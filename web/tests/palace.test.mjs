@@ -18,6 +18,7 @@ const EXAMPLES = [
   'base/s09-tied-towers-share', 'base/s10a-third-scoring-pavilions', 'base/s11-only-the-longest-outer-wall-scores', 'base/s13e-dirk-scores-no-walls', 'granada/s18-third-scoring-30-20-and-10',
   'alhambra-granada/s26-wall-moat-and-border-all-score', 'camps/01-four-four-two', 'squares/01-s32-five-arcades', 'bazaars/02-s47-without-the-tower', 'medina/02-s65-the-dearer-medina-breaks-the-tie',
   'street-trader/01-s42-sets', 'watchtowers/02-s57b-two-watchtowers-in-a-run-of-7',
+  'new-building-grounds/03-counts-as-its-building', 'wishing-well/01-l3586-exactly-three',
 ];
 
 /** With `ALHAMBRA_ALL_EXAMPLES` all examples of the books whose first step that changes anything is a scoring. */
@@ -97,10 +98,11 @@ describe('a palace at a real table', () => {
       }
     }, values);
 
-  /** Puts a palace in, tile by tile, as it could be built. */
-  const build = (page, tiles, halves) =>
+  /** Puts a palace in, tile by tile, as it could be built; `buildings` stand on grounds. The judge would take longer than the taps. */
+  const build = (page, tiles, halves, buildings) =>
     page.evaluate(
-      async ({ tiles: texts, halves: towers }) => {
+      async ({ tiles: texts, halves: towers, buildings: built }) => {
+        document.querySelector('.editor input[role=switch]:checked')?.click();
         const soon = () => new Promise((done) => setTimeout(done, 0));
         const press = (found) => found.dispatchEvent(new MouseEvent('click', { bubbles: true }));
         const pick = async (...selectors) => {
@@ -119,13 +121,20 @@ describe('a palace at a real table', () => {
         const waiting = texts.map((text) => /^(.+?)(?: turned (\d))? at (.+)$/.exec(text));
         while (waiting.length > 0) {
           const before = waiting.length;
-          for (const [at, [, name, , cell]] of waiting.entries()) {
+          for (const [at, [, name, turned, cell]] of waiting.entries()) {
             await pick(...named(name));
             const spot = document.querySelector(`[data-put-in] [data-thing="cell:${cell}"]`);
             if (spot) press(spot);
             else await pick(...named(name));
             await soon();
             if (!spot) continue;
+            // It lies as it has room, and is turned from there.
+            for (let turns = 0; turns < 4 && document.querySelector('[data-turned]').dataset.turned !== (turned ?? '0'); turns += 1) {
+              document.querySelector('[data-rotate]').click();
+              await soon();
+            }
+            if (built[name]) document.querySelector(`[data-piece="${built[name].kind} on ${name}"]`).click();
+            await soon();
             waiting.splice(at, 1);
             break;
           }
@@ -138,7 +147,7 @@ describe('a palace at a real table', () => {
           await soon();
         }
       },
-      { tiles, halves },
+      { tiles, halves, buildings },
     );
 
   const turnTo = (page, who) => page.locator('.whose').getByRole('button', { name: who }).click();
@@ -173,7 +182,7 @@ describe('a palace at a real table', () => {
         await turnTo(page, NAMES[seat]);
         await how(page, 'Palace');
         await page.locator(`[data-put-in="${seat}"]`).waitFor();
-        await build(page, palace, (position.modules?.watchtowers?.built ?? []).filter((one) => one.seat === seat));
+        await build(page, palace, (position.modules?.watchtowers?.built ?? []).filter((one) => one.seat === seat), position.modules?.['new-building-grounds']?.built ?? {});
       }
       await settled(page);
       const { scorings } = await stored(page);
@@ -202,28 +211,47 @@ describe('a palace at a real table', () => {
     assert.deepEqual(await violations(page), []);
     assert.deepEqual(await cutOff(page), []);
 
-    // A tile that cannot be there is named, and taken away again.
+    // Where a tile may not go it says why, and goes all the same if it lies there.
     await group('Chambers');
-    await tile('chambers 9 S').or(page.locator('[data-pick^="chambers 9"]')).first().tap();
+    await page.locator('[data-pick^="chambers 9"]').first().tap();
+    await page.locator('[data-put-in] .cell.possible').first().waitFor();
     await cell('2,0').tap();
-    await says.getByText('This palace is not possible').waitFor();
+    await says.getByText('A wall would meet an open side.').waitFor();
+    await page.getByRole('button', { name: 'Put it there all the same' }).tap();
+    // Whose palace it is, why, and what is in the way, right below the drawing.
+    await says.getByText('Ana’s palace is not possible. A wall would meet an open side.').waitFor();
+    await page.locator('.impossible [data-placed^="chambers 9"]').waitFor();
+    await page.locator('.impossible .lit').waitFor();
+    const [drawing, reason] = await Promise.all([page.locator('.palace').boundingBox(), says.boundingBox()]);
+    assert.ok(Math.abs(reason.y - drawing.y - drawing.height) < 2, 'below the palace');
     await page.locator('.result').getByText('There is no result yet. Ana').waitFor();
-    await page.locator('[data-remove]').tap();
+    assert.deepEqual(await violations(page), []);
+    assert.deepEqual(await cutOff(page), []);
+    await page.getByRole('button', { name: 'Remove: Chambers 9' }).tap();
     await settled(page);
 
     // By keyboard: a tile, a cell beside the fountain, and what lies there.
     await group('Seraglio');
-    await page.locator('[data-pick]').first().focus();
+    await page.locator('[data-pick]').last().focus();
     await page.keyboard.press('Enter');
+    await page.locator('[data-put-in] .cell.possible').first().waitFor();
     await cell('-1,0').focus();
     await page.keyboard.press('Enter');
     await page.locator('[data-remove]').focus();
     await page.keyboard.press('Enter');
     assert.equal((await stored(page)).scorings[0].palaces[0].tiles.length, 2);
 
-    // Where may it go? Cells that it may not go to say why.
-    await page.getByRole('switch', { name: 'Where may it go?' }).check({ force: true });
+    // Without the judge any cell beside the palace will do.
+    const judge = page.getByRole('switch', { name: 'Where may it go?' });
+    assert.ok(await judge.isChecked());
+    await judge.evaluate((each) => each.scrollIntoView({ block: 'end' }));
+    await judge.uncheck({ force: true });
     await group('Pavilion');
+    await tile('pavilion 8').tap();
+    assert.equal(await page.locator('[data-put-in] .cell:not(.possible)').count(), 0);
+    await tile('pavilion 8').tap();
+    await judge.evaluate((each) => each.scrollIntoView({ block: 'end' }));
+    await judge.check({ force: true });
     await tile('pavilion 8').tap();
     await page.locator('[data-put-in] .cell.possible').first().waitFor();
     await cell('2,0').tap();
@@ -252,7 +280,10 @@ describe('a palace at a real table', () => {
     await page.getByText('Palaces as files').click();
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'First scoring: Ana' }).click();
-    const file = await (await saved).path();
+    const download = await saved;
+    // Whose palace, and of which scoring.
+    assert.match(download.suggestedFilename(), /^alhambra-ana-first-scoring-\d{4}-\d\d-\d\d\.json$/);
+    const file = await download.path();
     const { stdout, stderr } = spawnSync(program, ['scenario', file], { encoding: 'utf8' });
     assert.match(stdout + stderr, /1 passed, 0 failed/);
     const buffer = readFileSync(file);
@@ -261,5 +292,54 @@ describe('a palace at a real table', () => {
     await other.locator('input[type=file]').setInputFiles({ name: 'palace.json', mimeType: 'application/json', buffer });
     await other.locator('[data-placed="tower 9 ES"]').first().waitFor({ state: 'attached' });
     await close(other);
+  });
+
+  it('finds what is in the way, wherever the program sees it', async () => {
+    const page = await open(browser, `${space.address}#/companion`, { ...PHONE, locale: 'fr' });
+    const palace = (tiles, pieces = {}) => ({ tiles, reserve: [], fountain: '', pieces });
+    const game = storedGame({ setup: { game: 'alhambra', players: 3, modules: ['new-building-grounds', 'building-sites', 'watchtowers'], options: {} }, scoring: 1, before: [0, 0, 0] });
+    const put = async (own) => {
+      await page.evaluate((stored) => localStorage.setItem('alhambra.companion.game', JSON.stringify(stored)), { ...game, scorings: [{ ...game.scorings[0], palaces: [own, null, null] }] });
+      await page.reload();
+      await page.locator('[data-put-in="0"]').waitFor();
+    };
+    const says = page.locator('.says');
+
+    await put(palace(['tower 12 at 1,0', 'garden 12 at 1,1', 'tower 9 ES at 0,1']));
+    await says.getByText('Ana : ce palais est impossible. Un mur toucherait un côté ouvert.').waitFor();
+    const culprit = page.locator('[data-culprit]');
+    await culprit.waitFor();
+
+    // A ring of which no tile is wrong by itself: without the one that was put in last it is open.
+    const ring = ['tower 12 at 1,0', 'garden 11 at 2,0', 'arcades 10 at 2,1', 'seraglio 9 at 2,2', 'pavilion 8 at 1,2', 'chambers 11 at 0,2', 'chambers 10 at 0,1'];
+    await put(palace(ring));
+    await says.getByText('Un espace vide serait entouré de tuiles.').waitFor();
+    await culprit.getByText('chambres 10').waitFor();
+    await page.locator('.impossible .lit').waitFor();
+    await culprit.tap();
+    await settled(page);
+    assert.deepEqual((await stored(page)).scorings[0].palaces[0].tiles, ring.slice(0, -1));
+
+    // Pieces of modules are outlined by nothing, but named; nothing is said in another language.
+    await put(palace(['tower 12 at 1,0', 'garden 12 at 0,1'], { watchtowers: ['garden at 2,0 nw'] }));
+    await says.getByText('Une tour de guet doit toucher par un petit côté un bâtiment de sa sorte').waitFor();
+    await culprit.getByText('Retirer : jardin').tap();
+    await settled(page);
+
+    // No building stands on a ground before it was chosen; then it is drawn, and all is worked out.
+    await put(palace(['ground 9 a at 1,0']));
+    await says.getByText('Choisissez le bâtiment posé dessus.').waitFor();
+    await page.locator('.result').getByText('Pas encore de résultat. Ana').waitFor();
+    assert.equal(await culprit.count(), 0);
+    await page.locator('[data-thing="tile:ground 9 a"]').tap();
+    const garden = page.locator('[data-piece="garden on ground 9 a"]');
+    assert.equal(await page.locator('.tools [aria-pressed=true]').count(), 0);
+    await garden.locator('use').first().waitFor({ state: 'attached' });
+    assert.deepEqual(await violations(page), []);
+    assert.deepEqual(await cutOff(page), []);
+    await garden.tap();
+    await settled(page);
+    await page.locator('[data-worked="buildings"] dd').getByText('Jardin 1').waitFor();
+    await close(page);
   });
 });

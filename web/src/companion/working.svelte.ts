@@ -4,10 +4,21 @@ import { getSetUpList, scoreForm } from '../lib/api';
 import type { ScoringAnswer, SetUpList } from '../lib/protocol';
 import { sentence } from '../shell/words';
 import { formOf, palacesIn } from './form';
-import type { OpenGame } from './games';
-import { wrongWith, type Wrong } from './palace/wrong';
+import type { Entered, OpenGame } from './games';
+import { missingIn, wrongWith, type Wrong } from './palace/wrong';
 
 const PAUSE_MS = 120;
+
+type WrongOf = Wrong & { seat: number | null };
+
+/** Whose palace lacks something that nobody but the people at the table can know. */
+function missingOf(entered: Entered, setup: OpenGame['setup']): WrongOf | null {
+  for (const [seat, palace] of (palacesIn(entered, setup) ?? []).entries()) {
+    const missing = palace && missingIn(setup.modules, palace);
+    if (missing) return { ...missing, seat };
+  }
+  return null;
+}
 
 export class Working {
   list = $state.raw<SetUpList | null>(null);
@@ -15,7 +26,7 @@ export class Working {
   answers = $state.raw<ScoringAnswer[]>([]);
   problem = $state('');
   /** The palace that cannot be, by scoring and player. */
-  wrong = $state.raw<(Wrong & { scoring: number; seat: number | null }) | null>(null);
+  wrong = $state.raw<(WrongOf & { scoring: number }) | null>(null);
   busy = $state(false);
   #latest = 0;
   #asked: Pick<OpenGame, 'setup' | 'scorings'> | null = null;
@@ -47,6 +58,11 @@ export class Working {
     let problem = '';
     let wrong: Working['wrong'] = null;
     for (let scoring = 1; scoring <= game.scorings.length; scoring += 1) {
+      const missing = missingOf(game.scorings[scoring - 1]!, game.setup);
+      if (missing) {
+        wrong = { ...missing, scoring };
+        break;
+      }
       const form = formOf(game, scoring, answers.at(-1), this.list ?? undefined);
       try {
         answers.push(await scoreForm(form));

@@ -83,10 +83,13 @@ describe('a position', () => {
     expect(positionOf({ modules: [id] }, [togglePiece(one, id, piece), null])).toMatchObject(expected);
   });
 
-  it('has the building of every ground', () => {
+  it('has the building of every ground that was chosen', () => {
     const grounds = lay(lay(EMPTY, 'ground 9 a', 1, 0), 'ground 10 a', 0, 1);
     const state = positionOf({ modules: ['new-building-grounds'] }, [togglePiece(grounds, 'new-building-grounds', 'tower on ground 9 a')]).modules;
-    expect(state).toEqual({ 'new-building-grounds': { built: { 'ground 9 a': { kind: 'tower' }, 'ground 10 a': { kind: 'pavilion' } } } });
+    // None is there before it was chosen.
+    expect(state).toEqual({ 'new-building-grounds': { built: { 'ground 9 a': { kind: 'tower' } } } });
+    const kept = positionOf({ modules: ['new-building-grounds'] }, [togglePiece(store(grounds, 'ground 10 a'), 'new-building-grounds', 'pavilion on ground 9 a')]).modules;
+    expect(kept).toEqual({ 'new-building-grounds': { built: { 'ground 9 a': { kind: 'pavilion' }, 'ground 10 a': { kind: 'seraglio' } } } });
   });
 
   it('has what the table counts where that matters', () => {
@@ -98,9 +101,9 @@ describe('a position', () => {
     const position = positionOf(setup, [null, lay(one, 'garden 10 N', 3, 3)]);
     expect(tileAt('position.seats[1].palace[1]', position)).toEqual({ seat: 1, tile: 'garden 10 N' });
     expect(tileAt('position.modules', position)).toBeNull();
-    const refused = new ServerError({ code: 'bad-file', text: 'position.seats[1].palace[1]: It is too far away.', path: 'position.seats[1].palace[1]' });
-    expect(wrongWith(refused, position)).toEqual({ seat: 1, tile: 'garden 10 N', text: 'It is too far away.' });
     useMessages('en', english);
+    const refused = new ServerError({ code: 'bad-file', text: 'position.seats[1].palace[1]: another tile lies there', path: 'position.seats[1].palace[1]' });
+    expect(wrongWith(refused, position)).toEqual({ seat: 1, tile: 'garden 10 N', text: 'Another tile lies there.' });
     const both = positionOf(setup, [one, one]);
     const taken = new ServerError({ code: 'bad-file', text: 'position.seats[1].palace[0]: the tile is somewhere else already', path: 'position.seats[1].palace[0]' });
     expect(wrongWith(taken, both)).toMatchObject({ seat: 1, tile: 'tower 9 ES', text: t('companion.palace.taken') });
