@@ -39,6 +39,27 @@ describe('looking up a rule', () => {
   it('shows the sentence that says it', () => {
     expect(excerpt('One thing. The king sleeps, the queen wakes.\n• The king eats.', ['king', 'queen'])).toBe('The king sleeps, the queen wakes.');
     expect(excerpt('One thing.\n• The king eats.', ['king'])).toBe('The king eats.');
+    // Words of the title alone: how the text begins.
+    expect(excerpt('One thing. Another.', ['king'])).toBe('One thing.');
+    expect(excerpt('', ['king'])).toBe('');
+  });
+
+  it('shows whole sentences, with what they lean on', () => {
+    const text = 'The king sleeps. A cat is black. It eats mice. The queen wakes. These change:\n• The king eats.';
+    expect(excerpt(text, ['mice'])).toBe('A cat is black. It eats mice.');
+    expect(excerpt(text, ['sleeps', 'queen'])).toBe('The king sleeps. … The queen wakes.');
+    expect(excerpt(text, ['change'])).toBe('The queen wakes. These change: The king eats.');
+  });
+
+  it.each([['en', english], ['fr', french]] as const)('begins and ends no excerpt within a sentence, in %s', (language, words) => {
+    useMessages(language, words);
+    for (const { text } of rulesOf({ ...setup, game: 'alhambra-granada', players: 2, modules: ['camps', 'thieves', 'wishing-well', 'bazaars'] })) {
+      for (const word of new Set(wordsOf(text.slice(0, LONGEST_SEARCH * 20)))) {
+        const said = excerpt(text, [word]);
+        expect(said).toMatch(/^[\p{Lu}«“(]/u);
+        expect(said).toMatch(/[.!?)»”]$/u);
+      }
+    }
   });
 
   it('marks what was looked for where it stands', () => {

@@ -52,15 +52,35 @@ export function search(rules: readonly Rule[], words: readonly string[]): Rule[]
   return words.length === 0 ? found : found.sort((a, b) => inTitle(a) - inTitle(b));
 }
 
-/** The sentence that has the most of the words, for a line under the title. */
+/** So many sentences under a title. */
+const MOST_SENTENCES = 3;
+/** Such a beginning speaks of something in the sentence before. */
+const LEANS = /^(?:It|Its|They|Their|This|These|That|He|Then|So|Both|Each|Other|Otherwise|Il|Ils|Elle|Elles|Son|Sa|Ses|Leur|Leurs|Cela|Ce|Cette|Ces|Celui-ci|Celle-ci|Puis|Sinon|Chacune?|Les deux)(?=[\s’'])/;
+
+/** Whole sentences that have the words, for the lines under the title, with what they lean on; "…" where some between are left out. */
 export function excerpt(text: string, words: readonly string[]): string {
-  const sentences = text.split(/(?<=[.!?])\s+|\n/).filter((sentence) => sentence.trim() !== '');
-  const score = (sentence: string) => {
-    const there = plain(sentence);
-    return words.filter((word) => there.includes(word)).length;
-  };
-  const best = Math.max(0, ...sentences.map(score));
-  return (sentences.find((sentence) => score(sentence) === best) ?? '').replace(/^[•\s]+/, '');
+  const sentences = text
+    .split(/(?<=[.!?])\s+|\n/)
+    .map((sentence) => sentence.replace(/^[•\s]+/, ''))
+    .filter((sentence) => sentence !== '');
+  const plains = sentences.map(plain);
+  const shown = new Set<number>();
+  const left = new Set(words);
+  // First the one that says most, then what says the rest.
+  while (shown.size < MOST_SENTENCES) {
+    const counts = plains.map((there) => [...left].filter((word) => there.includes(word)).length);
+    const most = Math.max(0, ...counts);
+    if (most === 0 && shown.size > 0) break;
+    const best = counts.indexOf(most);
+    for (const word of left) if (plains[best]?.includes(word)) left.delete(word);
+    shown.add(best);
+  }
+  for (const at of [...shown]) {
+    if (at > 0 && LEANS.test(sentences[at]!)) shown.add(at - 1);
+    if (sentences[at]?.endsWith(':') && at + 1 < sentences.length) shown.add(at + 1);
+  }
+  const places = [...shown].sort((a, b) => a - b);
+  return places.map((at, n) => `${n === 0 ? '' : at === places[n - 1]! + 1 ? ' ' : ' … '}${sentences[at] ?? ''}`).join('');
 }
 
 /** The text in pieces, with what was looked for; accents count for nothing. */
