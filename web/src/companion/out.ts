@@ -1,5 +1,20 @@
 // What leaves the page: as a file, or handed to another program of the device.
 
+const LONGEST_PART = 40;
+
+/** A name for a file that every system takes: letters, digits and dashes. */
+export function fileName(...parts: string[]): string {
+  const plain = (part: string) =>
+    part
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-+|-+$/g, '');
+  const all = parts.map((part) => plain([...part].slice(0, LONGEST_PART).join(''))).filter((part) => part !== '');
+  return ['alhambra', ...all].join('-');
+}
+
 /** Saves it under that name. */
 export function download(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);
