@@ -99,6 +99,8 @@ describe('at a real table', () => {
     // A rule is looked up, with its picture.
     await part(page, 'Rules');
     await page.getByRole('searchbox').fill('BÀSTION');
+    // Under the title stand whole sentences.
+    assert.match(await page.getByRole('button', { name: /^Camps/ }).locator('small').textContent(), /^[A-Z].*\bbastion.*\.$/);
     await page.getByRole('button', { name: /^Camps/ }).click();
     assert.equal(await page.locator('p.text mark').first().textContent(), 'bastion');
     await page.locator('.pictures svg').first().waitFor();
@@ -191,6 +193,20 @@ describe('at a real table', () => {
     assert.deepEqual(await violations(page), []);
 
     await page.getByRole('textbox', { name: 'Notes' }).fill('A close one.');
+    await page.getByRole('button', { name: 'Keep in the list of games' }).click();
+    await page.getByRole('heading', { name: 'Games so far' }).waitFor();
+    // Kept too soon: back at the table with all that was entered, and its ticks.
+    const notice = page.getByRole('status').filter({ hasText: 'The game is in the list.' });
+    await notice.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('textbox', { name: 'Notes' }).waitFor();
+    assert.deepEqual([(await stored(page, 'game')).ticks.length, (await stored(page, 'past')).length], [1, 0]);
+    await page.getByRole('button', { name: 'Keep in the list of games' }).click();
+    // Later it comes back from the list.
+    await page.locator('#companion-games summary').first().click();
+    await page.getByRole('button', { name: 'Take it back to the table' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Take it back to the table' }).click();
+    await page.locator('.sheet tbody tr').first().waitFor();
+    assert.deepEqual((await stored(page, 'game')).scorings, game.scorings);
     await page.getByRole('button', { name: 'Keep in the list of games' }).click();
     await page.getByRole('heading', { name: 'Games so far' }).waitFor();
     assert.equal(await stored(page, 'game'), null);

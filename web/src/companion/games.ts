@@ -237,6 +237,11 @@ export function readPastGame(value: unknown): PastGame | null {
   return whole ? { ...game, outcomes } : null;
 }
 
+/** A game of the list, open again; what is only needed during play is gone. */
+export function reopened({ id, started, setup, people, notes, scorings }: PastGame): OpenGame {
+  return { id, started, setup, people, notes, scorings, first: null, ticks: [], part: 'end', drawn: {}, clock: null };
+}
+
 export function readGroup(value: unknown): Group | null {
   if (!isObject(value) || !isWord(value.game)) return null;
   const modules = listOf(value.modules, MOST_WORDS, word);

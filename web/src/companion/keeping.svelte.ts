@@ -99,6 +99,13 @@ export function forgetPast(id: string): void {
   storePast(readPast().past.filter((game) => game.id !== id));
 }
 
+/** Back from the list to the table, unless another game lies there by now. */
+export function reopenGame(game: OpenGame): void {
+  if (kept.game) return;
+  forgetPast(game.id);
+  kept.game = game;
+}
+
 export function newId(): string {
   return [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OpenGame } from './games';
+import { reopened, type OpenGame } from './games';
 
 const GAME: OpenGame = {
   id: 'abcdef12', started: 1_700_000_000_000, setup: { game: 'alhambra', players: 2, modules: [], options: {} }, people: [{ name: 'Ana', colour: 0 }, { name: '', colour: 1 }],
@@ -77,4 +77,18 @@ it('games that cannot be read stay stored beside the others', async () => {
   one.addPast([{ ...past, id: 'abcdef14' }]);
   one.forgetPast(id);
   expect(JSON.parse(stored.get('alhambra.companion.past')!)).toEqual([{ ...past, id: 'abcdef14' }, broken]);
+});
+
+it('a game that was kept comes back to the table, unless another lies there', async () => {
+  const { id, started, setup, people, notes } = GAME;
+  const scorings = [{ scorers: [{}, {}, {}], table: {}, before: [null, null, null] }];
+  const past = { id, started, setup, people, notes, scorings, outcomes: [{ gained: [1, 2, 3], total: [1, 2, 3], sources: [] }] };
+  const one = await tab();
+  one.kept.game = null;
+  one.keepGame(past);
+  one.reopenGame(reopened(past));
+  expect(one.kept).toMatchObject({ past: [], game: { id, part: 'end' } });
+  one.keepGame({ ...past, id: 'abcdef13' });
+  one.reopenGame(reopened({ ...past, id: 'abcdef13' }));
+  expect(one.kept).toMatchObject({ past: [{ id: 'abcdef13' }], game: { id } });
 });
