@@ -113,6 +113,12 @@ describe('a shared game at a real table', () => {
     await first.getByRole('button', { name: 'Enter the numbers' }).click();
     await first.getByRole('button', { name: 'Share with other phones' }).click();
     const dialog = first.getByRole('dialog');
+    // What the server keeps is said before anything goes there.
+    await dialog.getByText('The server keeps names, numbers and points until').waitFor();
+    assert.equal(await sharedAt(first), null);
+    assert.deepEqual(await violations(first), []);
+    assert.deepEqual(await cutOff(first), []);
+    await dialog.getByRole('button', { name: 'Share now' }).click();
     await lookAt(dialog);
     return { first, dialog, ...(await sharedAt(first)) };
   }
