@@ -7,7 +7,7 @@ import { capital, currencyName, gained, kindName, personName, pieceName, tileNam
 import type { Person } from './games';
 
 /** So many modules are named one by one. */
-const FEW = 4;
+export const FEW = 4;
 
 export const isMany = ({ modules }: { modules: readonly string[] }) => modules.length > FEW;
 
