@@ -114,3 +114,25 @@ it('asks anew whether there is a server, whatever was known', async () => {
   expect(await api.askServer()).toBe(true);
   expect(places.serverAnswers()).toBe(true);
 });
+
+it.skipIf(!__DEVICE__)('positions are asked about one after the other', async () => {
+  await load(null);
+  const open: string[] = [];
+  let most = 0;
+  vi.doMock('../device/door', () => ({
+    deviceFetch: async (path: string) => {
+      open.push(path);
+      most = Math.max(most, open.length);
+      await Promise.resolve();
+      open.pop();
+      if (path === '/api/score') throw { code: 'bad-file', text: '' };
+      return Response.json({});
+    },
+  }));
+  vi.resetModules();
+  const { lookAt, scoreForm } = await import('./api');
+  const setup = { game: 'alhambra', players: 3, modules: [], options: {} };
+  const asked = [lookAt({ ...setup, position: {} }), scoreForm({ ...setup, scoring: 1 } as never), lookAt({ ...setup, position: {} })];
+  expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(most).toBe(1);
+});

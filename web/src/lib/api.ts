@@ -78,6 +78,15 @@ async function hereFirst<T>(ask: (place: Place) => Promise<T>): Promise<T> {
   }
 }
 
+let before: Promise<unknown> = Promise.resolve();
+
+/** Positions are read beside the server's main thread, two at a time for an address: a page asks for one after the other. */
+function inTurn<T>(ask: () => Promise<T>): Promise<T> {
+  const answer = before.then(ask);
+  before = answer.catch(() => undefined);
+  return answer;
+}
+
 let catalogue: Promise<Catalogue> | null = null;
 
 /** What can be played; asked for once. */
@@ -101,7 +110,7 @@ export async function drawLot(wish: DrawWish): Promise<string[]> {
 
 /** Works out a scoring on a real table. */
 export function scoreForm(form: ScoringForm): Promise<ScoringAnswer> {
-  return hereFirst((place) => post(place, '/api/score', form));
+  return inTurn(() => hereFirst((place) => post(place, '/api/score', form)));
 }
 
 /** A part of a sheet that several phones share, and the entry that it was last written with. */
@@ -132,7 +141,7 @@ export function deleteSheet(sheet: string, key: string): Promise<unknown> {
 
 /** What lies there on a real table, what a seat may do, and why not what else. */
 export function lookAt(wish: PositionWish): Promise<PositionAnswer> {
-  return hereFirst((place) => post(place, '/api/position', wish));
+  return inTurn(() => hereFirst((place) => post(place, '/api/position', wish)));
 }
 
 /** Finds out whether a server answers now, by the shortest question there is. */
