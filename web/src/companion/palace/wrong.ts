@@ -14,6 +14,8 @@ import { togglePiece, without, type Position } from './palaces';
 export interface Wrong {
   tile: string | null;
   text: string;
+  /** Whether it breaks a rule, so that it says enough without the tile. */
+  rule?: boolean;
   /** Whether nothing is wrong yet, but something is still to be said. */
   open?: boolean;
 }
@@ -54,7 +56,7 @@ export function wrongWith(error: unknown, position: Position): (Wrong & { seat: 
   const rule = typeof why === 'object' && why !== null && !Array.isArray(why) ? (why as unknown as Refusal) : null;
   const said = () => (found && isTwice(found.tile, position) ? t('companion.palace.taken') : told(piece.module, text.replace(/^[\w.[\]-]+: /, '')));
   const [, seat] = /^position\.seats\[(\d+)\]/.exec(path) ?? [];
-  return { seat: found?.seat ?? piece.seat ?? (seat === undefined ? null : Number(seat)), tile: found?.tile ?? piece.tile ?? null, text: rule ? refusalText(rule) : said() };
+  return { seat: found?.seat ?? piece.seat ?? (seat === undefined ? null : Number(seat)), tile: found?.tile ?? piece.tile ?? null, ...(rule ? { text: refusalText(rule), rule: true } : { text: said() }) };
 }
 
 /** What has to be said of a tile before anything can be worked out. */
