@@ -128,7 +128,9 @@ describe('a palace at a real table', () => {
             else await pick(...named(name));
             await soon();
             if (!spot) continue;
-            // It lies as it has room, and is turned from there.
+            document.querySelector(`[data-turn="${turned ?? 0}"]`)?.click();
+            await soon();
+            // What is seldom turned is turned where it lies.
             for (let turns = 0; turns < 4 && document.querySelector('[data-turned]').dataset.turned !== (turned ?? '0'); turns += 1) {
               document.querySelector('[data-rotate]').click();
               await soon();
@@ -340,6 +342,29 @@ describe('a palace at a real table', () => {
     await garden.tap();
     await settled(page);
     await page.locator('[data-worked="buildings"] dd').getByText('Jardin 1').waitFor();
+    await close(page);
+  });
+
+  it('asks which way a tile lies that can be turned', async () => {
+    const page = await open(browser, `${space.address}#/companion`, PHONE);
+    await openGame(page, storedGame({ setup: { game: 'alhambra', players: 3, modules: ['wishing-well'], options: {} }, scoring: 1, before: [0, 0, 0] }));
+    await how(page, 'Palace');
+    await page.locator('.groups').getByRole('button', { name: 'Wishing Well' }).tap();
+    for (const judged of [true, false]) {
+      await page.locator('.editor input[role=switch]').evaluate((each, on) => each.checked !== on && each.click(), judged);
+      const well = page.locator('[data-pick^="well"]').first();
+      const name = await well.getAttribute('data-pick');
+      await well.tap();
+      await page.locator('[data-put-in] .cell.possible[data-thing="cell:1,0"]').focus();
+      await page.keyboard.press('Enter');
+      await page.locator('[data-turn]').nth(3).waitFor();
+      assert.deepEqual(await violations(page), []);
+      assert.deepEqual(await cutOff(page), []);
+      await page.locator('[data-turn="1"]').tap();
+      await page.locator('[data-turned="1"]').waitFor();
+      assert.deepEqual((await stored(page)).scorings[0].palaces[0].tiles, [`${name} turned 1 at 1,0`]);
+      await page.locator('[data-remove]').tap();
+    }
     await close(page);
   });
 });

@@ -45,6 +45,9 @@ describe('a palace', () => {
     expect(spotsFor('tower 12', EMPTY, TILES, []).map(({ x, y }) => `${x},${y}`).sort()).toEqual(['-1,0', '0,-1', '0,1', '1,0']);
     // One that is moved may stay where it is.
     expect(spotsFor('tower 9 ES', one, TILES, [])).toContainEqual({ x: 1, y: 0, turned: 0 });
+    // Which way one lies that can be turned is asked: an arrow on it may matter. Where any tile may be rotated, few are.
+    expect(spotsFor('magical tower 10', EMPTY, TILES, []).filter(({ x }) => x === 1).map(({ turned }) => turned)).toEqual([0, 1, 2, 3]);
+    expect(spotsFor('tower 12', EMPTY, TILES, ['travelling-craftsmen'])).toHaveLength(4);
     // A tile of two cells is turned until it has room: its second half would lie on the fountain.
     expect(spotsFor('project chambers/tower', EMPTY, TILES, [])).toContainEqual({ x: 0, y: -1, turned: 1 });
   });

@@ -98,15 +98,16 @@ export interface Spot {
   turned: number;
 }
 
-/** Every empty cell beside the palace where there is room, with the first turn that has it. */
+/** Every empty cell beside the palace where there is room, with each turn that has it; where any tile may be rotated but few are, with the first one. */
 export function spotsFor(tile: string, palace: Palace, tiles: Tiles, modules: readonly string[]): Spot[] {
   const look = tileLook(tile, tiles);
   const laid = layPalace({ palace: without(palace, tile).tiles, fountain: palace.fountain }, tiles);
   const turns = turnsOf(tile, tiles, modules);
+  const matters = isRotatable(tile, tiles, []);
   return cellsAround(laid).flatMap((cell) => {
     const [x = 0, y = 0] = cell.split(',').map(Number);
-    const turned = turns.find((turn) => fits(look, laid.taken, x, y, turn));
-    return turned === undefined ? [] : [{ x, y, turned }];
+    const spots = turns.filter((turn) => fits(look, laid.taken, x, y, turn)).map((turned) => ({ x, y, turned }));
+    return matters ? spots : spots.slice(0, 1);
   });
 }
 
