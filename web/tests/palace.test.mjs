@@ -352,6 +352,7 @@ describe('a palace at a real table', () => {
     await page.locator('.groups').getByRole('button', { name: 'Wishing Well' }).tap();
     for (const judged of [true, false]) {
       await page.locator('.editor input[role=switch]').evaluate((each, on) => each.checked !== on && each.click(), judged);
+      await settled(page);
       const well = page.locator('[data-pick^="well"]').first();
       const name = await well.getAttribute('data-pick');
       await well.tap();
