@@ -101,7 +101,7 @@ export function forgetPast(id: string): void {
 
 /** Back from the list to the table, unless another game lies there by now. */
 export function reopenGame(game: OpenGame): void {
-  if (kept.game) return;
+  if (kept.game) return complain(t('companion.history.other'));
   forgetPast(game.id);
   kept.game = game;
 }
