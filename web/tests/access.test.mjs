@@ -34,6 +34,7 @@ describe('everybody can use', () => {
     for (const [name, go] of Object.entries(screens)) {
       await go();
       await page.waitForTimeout(400);
+      await page.locator('main').first().waitFor();
       assert.deepEqual(await violations(page), [], name);
       // The dark theme has other colours, and nothing else.
       await page.emulateMedia({ colorScheme: 'dark' });
