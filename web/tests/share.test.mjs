@@ -104,6 +104,7 @@ describe('sharing', () => {
 
     await page.getByRole('button', { name: 'Play on' }).click();
     const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox').first().waitFor();
     assert.equal(await dialog.getByRole('combobox').count(), 2);
     await dialog.getByRole('combobox').first().selectOption('here');
     await dialog.getByRole('combobox').last().selectOption('easy');
