@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 
 it('takes a game off the list, and back onto it with its seat', async () => {
+  vi.resetModules();
   const items = new Map<string, string>();
   vi.stubGlobal('localStorage', { getItem: (key: string) => items.get(key) ?? null, setItem: (key: string, value: string) => items.set(key, value) });
   const { keepGame, keptGame, keptGames } = await import('../lib/games.svelte');
