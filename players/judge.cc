@@ -16,6 +16,10 @@ constexpr int kMostReplies = 40;
 // An own question with more answers than this is left open.
 constexpr int kMostTried = 12;
 
+// Choices that lead to the same question, with as many answers, gain about as much by these: hardly
+// any gains more by this than those that seemed better at first.
+constexpr double kGainMore = 2;
+
 // Of the ways to pay for the same thing a quick look takes no more.
 constexpr int kMostWaysToPay = 2;
 
@@ -36,11 +40,13 @@ bool CanPass(const Frame& frame) {
   return IsCore(frame, CoreFrame::kInterrupt) || IsCore(frame, CoreFrame::kClaim);
 }
 
-Action Pass() {
+Action Decliner(CoreVerb verb) {
   Action action;
-  action.verb = VerbOf(CoreVerb::kPass);
+  action.verb = VerbOf(verb);
   return action;
 }
+Action Pass() { return Decliner(CoreVerb::kPass); }
+Action Done() { return Decliner(CoreVerb::kDone); }
 
 int Declining(const ActionList& list) {
   for (int i = 0; i < list.size(); ++i) {
@@ -111,38 +117,61 @@ bool DifferInCardsPaid(Action a, const Action& b) {
   return a == b;
 }
 
-// Goes on to where a choice can be judged. In a module's question (an auction, an offer) everybody
-// declines from here on, so that a bid is judged by what it costs if it wins; nobody interrupts. A
-// bargain ends with the first payment listed, so that the change of a price is judged by the
-// purchase it leads to. What the seat itself is asked in consequence it answers well, unless other
-// things have come between by chance.
-void Judge::Settle(const Rules& rules, const Game& before, Seat seat) {
+// Goes on to the next question that the seat itself answers well; false if there is none. In a
+// module's question (an auction, an offer) everybody declines from here on, so that a bid is judged
+// by what it costs if it wins; nobody interrupts. A bargain ends with the first payment listed, so
+// that the change of a price is judged by the purchase it leads to. What the seat itself is asked
+// in consequence it answers well, unless other things have come between by chance.
+bool Judge::GoToQuestion(const Rules& rules, const Game& before, Seat seat, int* steps) {
   const Frame question = rules.DecisionOf(before).frame;
-  for (int i = 0; i < kMostReplies && !rules.IsOver(*after_); ++i) {
+  for (; *steps < kMostReplies && !rules.IsOver(*after_); ++*steps) {
     const auto [asked, frame] = rules.DecisionOf(*after_);
     const bool same_module = frame.origin != kCore && frame.origin == question.origin;
-    const bool declines = same_module || IsInterrupt(frame);
-    const bool answers = asked == seat && IsNewQuestion(frame, question) &&
-                         (same_module || rules.CanTakeBack(before, *after_));
-    const bool goes_on = declines || IsBargain(frame);
-    if (!answers && !goes_on) return;
-    if (CanPass(frame)) {
-      if (!rules.Apply(*after_, Pass(), nullptr).ok()) return;
-      continue;
+    if (asked == seat && IsNewQuestion(frame, question) &&
+        (same_module || rules.CanTakeBack(before, *after_))) {
+      return true;
     }
-    if (!goes_on) replies_->StopAt(kMostTried + 1);
-    rules.Legal(*after_, *replies_);
-    replies_->StopAt(ActionList::kCapacity);
-    if (answers && Answer(rules)) continue;
-    if (!goes_on || replies_->empty()) return;
-    const int reply = declines ? Declining(*replies_) : 0;
-    if (!rules.Apply(*after_, (*replies_)[reply], nullptr).ok()) return;
+    if (!same_module && !IsInterrupt(frame) && !IsBargain(frame)) return false;
+    if (!Decline(rules)) return false;
   }
+  return false;
+}
+
+// Answers what is asked now in a way that costs nothing, or as is listed first.
+bool Judge::Decline(const Rules& rules) {
+  const Frame frame = rules.DecisionOf(*after_).frame;
+  // Most questions can be declined without a look at what else could be answered.
+  if (!IsBargain(frame) &&
+      (rules.Apply(*after_, Pass(), nullptr).ok() || rules.Apply(*after_, Done(), nullptr).ok())) {
+    return true;
+  }
+  if (CanPass(frame)) return false;
+  replies_->StopAt(1);
+  rules.Legal(*after_, *replies_);
+  replies_->StopAt(ActionList::kCapacity);
+  return !replies_->empty() && rules.Apply(*after_, (*replies_)[0], nullptr).ok();
+}
+
+// Goes on to where a choice can be judged.
+void Judge::Settle(const Rules& rules, const Game& before, Seat seat) {
+  const uint8_t asks = rules.DecisionOf(before).frame.origin;
+  for (int steps = 0; GoToQuestion(rules, before, seat, &steps); ++steps) {
+    const bool same_module = rules.DecisionOf(*after_).frame.origin == asks;
+    if (!Answer(rules) && !(same_module && Decline(rules))) return;
+  }
+}
+
+// Lists what can be answered to what is asked now, unless that is too much to be tried.
+bool Judge::ListReplies(const Rules& rules) {
+  replies_->StopAt(kMostTried + 1);
+  rules.Legal(*after_, *replies_);
+  replies_->StopAt(ActionList::kCapacity);
+  return replies_->size() <= kMostTried;
 }
 
 // Gives the reply that is worth most; false if none was given.
 bool Judge::Answer(const Rules& rules) {
-  if (replies_->size() > kMostTried) return false;
+  if (!ListReplies(rules)) return false;
   std::swap(after_, asked_);
   double best = kRefused;
   for (const Action& action : *replies_) {
@@ -161,6 +190,12 @@ double Judge::Worth(const Rules& rules, const Game& before, Seat seat, const Act
   *after_ = before;
   if (!rules.Apply(*after_, action, nullptr).ok()) return kRefused;
   Settle(rules, before, seat);
+  return SettledWorth(rules, before, seat, action);
+}
+
+// Of the choice that led to *after_.
+double Judge::SettledWorth(const Rules& rules, const Game& before, Seat seat,
+                           const Action& action) {
   if (IsBound(*after_, seat) && !IsBound(before, seat)) return BestBound(rules, seat);
   if (SaysItsWorth(rules, action) || !BoughtUnseen(rules, before, *after_, seat)) {
     return valuation_.Of(*after_);
@@ -201,27 +236,82 @@ const std::vector<double>& Judge::Weigh(const Rules& rules, const Game& game, Se
   return worths_;
 }
 
+void Judge::BeginGlances(const Rules& rules, const Game& game, Seat seat, const ActionList& list) {
+  valuation_.Begin(rules, game, seat);
+  worths_.assign(static_cast<size_t>(list.size()), kRefused);
+  open_.clear();
+}
+
+// As Worth, but what is asked in consequence is left for SettleBest.
+void Judge::Glance(const Rules& rules, const Game& before, Seat seat, const ActionList& list,
+                   int choice) {
+  *after_ = before;
+  if (!rules.Apply(*after_, list[choice], nullptr).ok()) return;
+  double& worth = worths_[static_cast<size_t>(choice)];
+  int steps = 0;
+  if (GoToQuestion(rules, before, seat, &steps)) {
+    const Frame question = rules.DecisionOf(*after_).frame;
+    const bool same_module = question.origin == rules.DecisionOf(before).frame.origin;
+    if (ListReplies(rules) || same_module) {
+      worth = valuation_.Of(*after_);
+      open_.push_back({worth, choice, {question.origin, question.kind, replies_->size()}});
+      return;
+    }
+  }
+  worth = SettledWorth(rules, before, seat, list[choice]);
+}
+
+// Settles those of the choices glanced at that may still be the best: for each question the one
+// that seems best, and whatever would be better than all others if it gained as much. What is left
+// out is never chosen.
+void Judge::SettleBest(const Rules& rules, const Game& before, Seat seat, const ActionList& list) {
+  if (open_.empty()) return;
+  double best = kRefused;
+  std::sort(open_.begin(), open_.end(), [](const Open& a, const Open& b) {
+    return a.worth > b.worth || (a.worth == b.worth && a.choice < b.choice);
+  });
+  for (const Open& open : open_) worths_[static_cast<size_t>(open.choice)] = kRefused;
+  for (const double worth : worths_) best = std::max(best, worth);
+  gains_.clear();
+  for (const Open& open : open_) {
+    auto gain = std::find_if(gains_.begin(), gains_.end(),
+                             [&](const Gain& one) { return one.question == open.question; });
+    const bool is_first = gain == gains_.end();
+    if (!is_first && open.worth + gain->most + kGainMore < best) continue;
+    const double worth = Worth(rules, before, seat, list[open.choice]);
+    worths_[static_cast<size_t>(open.choice)] = worth;
+    best = std::max(best, worth);
+    if (is_first) gain = gains_.insert(gain, {open.question, 0});
+    gain->most = std::max(gain->most, worth - open.worth);
+  }
+}
+
 int Judge::Best(const Rules& rules, const Game& game, Seat seat, const ActionList& list, Rng& rng) {
   if (list.size() == 1) return 0;
-  Weigh(rules, game, seat, list);
+  BeginGlances(rules, game, seat, list);
+  const bool is_long = IsLong(rules, game);
+  for (int i = 0; i < list.size(); ++i) {
+    if (!is_long || !Demolishes(list[i])) Glance(rules, game, seat, list, i);
+  }
+  SettleBest(rules, game, seat, list);
   return BestWeighed(rng);
 }
 
 int Judge::QuickBest(const Rules& rules, const Game& game, Seat seat, const ActionList& list,
                      Rng& rng) {
   if (list.size() == 1) return 0;
-  valuation_.Begin(rules, game, seat);
-  worths_.assign(static_cast<size_t>(list.size()), kRefused);
+  BeginGlances(rules, game, seat, list);
   for (int first = 0, end = 0; first < list.size(); first = end) {
     while (end < list.size() && (end == first || DifferInCardsPaid(list[first], list[end]))) ++end;
-    if (!Demolishes(list[first])) WeighCheapest(rules, game, seat, list, first, end);
+    if (!Demolishes(list[first])) GlanceAtCheapest(rules, game, seat, list, first, end);
   }
+  SettleBest(rules, game, seat, list);
   return BestWeighed(rng);
 }
 
-// Weighs choices that differ in the cards paid alone: those that leave the most in the hand.
-void Judge::WeighCheapest(const Rules& rules, const Game& game, Seat seat, const ActionList& list,
-                          int first, int end) {
+// Glances at choices that differ in the cards paid alone: those that leave the most in the hand.
+void Judge::GlanceAtCheapest(const Rules& rules, const Game& game, Seat seat,
+                             const ActionList& list, int first, int end) {
   ways_.clear();
   for (int i = first; i < end; ++i) ways_.emplace_back(0, i);
   if (end - first > kMostWaysToPay) {
@@ -232,9 +322,7 @@ void Judge::WeighCheapest(const Rules& rules, const Game& game, Seat seat, const
     });
     ways_.erase(most, ways_.end());
   }
-  for (const auto& way : ways_) {
-    worths_[static_cast<size_t>(way.second)] = Worth(rules, game, seat, list[way.second]);
-  }
+  for (const auto& way : ways_) Glance(rules, game, seat, list, way.second);
 }
 
 int Judge::BestWeighed(Rng& rng) const {

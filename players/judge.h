@@ -33,22 +33,50 @@ class Judge {
   // result is overwritten by the next call.
   const std::vector<double>& Weigh(const Rules& rules, const Game& game, Seat seat,
                                    const ActionList& list);
-  // The place of the choice with the highest worth; among ties chance decides.
+  // The place of the choice with the highest worth; among ties chance decides. Of choices that lead
+  // to questions only those are judged by their answers that may well be the best.
   int Best(const Rules& rules, const Game& game, Seat seat, const ActionList& list, Rng& rng);
   // As Best, but choices that are hardly ever best are not looked at.
   int QuickBest(const Rules& rules, const Game& game, Seat seat, const ActionList& list, Rng& rng);
 
  private:
   int BestWeighed(Rng& rng) const;
-  void WeighCheapest(const Rules& rules, const Game& game, Seat seat, const ActionList& list,
-                     int first, int end);
   double Worth(const Rules& rules, const Game& before, Seat seat, const Action& action);
+  double SettledWorth(const Rules& rules, const Game& before, Seat seat, const Action& action);
   void Settle(const Rules& rules, const Game& before, Seat seat);
+  bool GoToQuestion(const Rules& rules, const Game& before, Seat seat, int* steps);
+  bool ListReplies(const Rules& rules);
   bool Answer(const Rules& rules);
+  bool Decline(const Rules& rules);
+  void BeginGlances(const Rules& rules, const Game& game, Seat seat, const ActionList& list);
+  void Glance(const Rules& rules, const Game& before, Seat seat, const ActionList& list,
+              int choice);
+  void GlanceAtCheapest(const Rules& rules, const Game& game, Seat seat, const ActionList& list,
+                        int first, int end);
+  void SettleBest(const Rules& rules, const Game& before, Seat seat, const ActionList& list);
   double BestBound(const Rules& rules, Seat seat);
+
+  struct Asked {
+    uint8_t origin, kind;
+    int replies;
+    bool operator==(const Asked&) const = default;
+  };
+  // A choice that leads to a question, with what it is worth before that is answered.
+  struct Open {
+    double worth;
+    int choice;
+    Asked question;
+  };
+  // What good answers to a question bring at most, as far as is known.
+  struct Gain {
+    Asked question;
+    double most;
+  };
 
   const Weights weights_;
   std::vector<double> worths_;
+  std::vector<Open> open_;
+  std::vector<Gain> gains_;
   std::vector<std::pair<double, int>> ways_;  // to pay: what is left, and the place in the list
   Valuation valuation_;
   // What a choice leads to; the others while a question is answered.

@@ -1,5 +1,6 @@
 #include "engine/modules/bathhouses/bathhouses.h"
 
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -56,10 +57,12 @@ class Bathhouses final : public Module {
 
   void Count(const Rules& rules, const Game& game, int, Seat seat,
              Numbers& numbers) const override {
+    std::optional<Cells> cells;
     for (size_t i = 0; i < baths_.size(); ++i) {
       const TileSpot& spot = game.core.spot[baths_[i].tile];
       if (spot.zone != Zone::kPalace || spot.seat != seat) continue;
-      numbers.Set(seat, distances_, static_cast<int>(i), Distances(rules, game, baths_[i]));
+      if (!cells) cells.emplace(rules.CellsOf(game, seat));
+      numbers.Set(seat, distances_, static_cast<int>(i), Distances(*cells, spot, baths_[i].kind));
     }
   }
 
@@ -110,12 +113,10 @@ class Bathhouses final : public Module {
   }
 
   // O-32b: buildings that count for a majority, on the line over any tile.
-  static int Distances(const Rules& rules, const Game& game, const Bath& bath) {
-    const TileSpot& spot = game.core.spot[bath.tile];
-    const Cells cells = rules.CellsOf(game, spot.seat);
+  static int Distances(const Cells& cells, const TileSpot& bath, const Kind (&kinds)[4]) {
     int distances = 0;
     for (int side = 0; side < 4; ++side) {
-      distances += cells.DistanceTo(bath.kind[side], spot.x, spot.y, (side + spot.rotation) & 3);
+      distances += cells.DistanceTo(kinds[side], bath.x, bath.y, (side + bath.rotation) & 3);
     }
     return distances;
   }

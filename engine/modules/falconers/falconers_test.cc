@@ -25,8 +25,8 @@ TEST(Falconers, PlaceFalconsAndLoseThemInRandomGames) {
 
 TEST(Falconers, AreHiredByComputerPlayers) {
   const auto rules = TestRules(3, {kId});
-  const auto counter = kit::EventsOfComputerPlayers(*rules, kId, 2);
-  EXPECT_GE(counter[kPlaced], 8);
+  const auto counter = kit::EventsOfComputerPlayers(*rules, kId, 20);
+  EXPECT_GE(counter[kPlaced], 60);
 }
 
 // Where the component data is wrong with this field in it.

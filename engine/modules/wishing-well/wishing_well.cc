@@ -1,6 +1,7 @@
 #include "engine/modules/wishing-well/wishing_well.h"
 
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -55,11 +56,13 @@ class WishingWell final : public Module {
 
   void Count(const Rules& rules, const Game& game, int, Seat seat,
              Numbers& numbers) const override {
+    std::optional<Cells> cells;
     for (int i = 0; i < count(); ++i) {
       const TileId well = wells_[static_cast<size_t>(i)];
       const TileSpot& spot = game.core.spot[well];
       if (spot.zone != Zone::kPalace || spot.seat != seat) continue;
-      const bool fulfilled = Line(rules, game, well) == rules.catalogue().tile(well).price;
+      if (!cells) cells.emplace(rules.CellsOf(game, seat));
+      const bool fulfilled = Line(*cells, spot) == rules.catalogue().tile(well).price;
       numbers.Set(seat, fulfilled_, i, fulfilled ? 1 : 0);
     }
   }
@@ -81,6 +84,7 @@ class WishingWell final : public Module {
   int Worth(const Rules& rules, const Game& game, Seat seat) const override {
     constexpr int kNoWalls = 17;
     int worth = 0;
+    std::optional<Cells> cells;
     for (const TileId well : wells_) {
       const TileSpot& spot = game.core.spot[well];
       if (spot.seat != seat) continue;
@@ -88,7 +92,8 @@ class WishingWell final : public Module {
         worth += BestPlace(rules, game, seat, well) - kNoWalls - kWaitingTileWorth;
       }
       if (spot.zone != Zone::kPalace) continue;
-      const int length = Line(rules, game, well);
+      if (!cells) cells.emplace(rules.CellsOf(game, seat));
+      const int length = Line(*cells, spot);
       if (length < rules.catalogue().tile(well).price) worth += kPerTile * length;
     }
     return worth;
@@ -118,9 +123,8 @@ class WishingWell final : public Module {
   }
 
   // How many tiles its arrow points to, which is printed to the north.
-  static int Line(const Rules& rules, const Game& game, TileId well) {
-    const TileSpot& spot = game.core.spot[well];
-    return rules.CellsOf(game, spot.seat).LineLength(spot.x, spot.y, spot.rotation);
+  static int Line(const Cells& cells, const TileSpot& well) {
+    return cells.LineLength(well.x, well.y, well.rotation);
   }
 
   // In tenths of a point, for all scorings to come.
