@@ -125,16 +125,24 @@ void Forecast::Score(const Module& module, unsigned scorings, Seat seat, Said* s
   }
   ScoredPoints points;
   Play play{*rules_, scored_, &points};
+  const Places& places = places_[module.origin];
+  // Where nothing is taken away each scoring counts the same, on the same board.
+  const bool counts_anew = Overrides(module, Hook::kDeduct);
+  bool counted = false;
   for (int scoring = 1; scoring <= 3; ++scoring) {
-    if ((scorings >> (scoring - 1) & 1) == 0) continue;
-    if (module.compares) {
-      CountModule(*rules_, scored_, module, scoring, numbers_);
-    } else {
-      CountModule(*rules_, scored_, module, scoring, seat, numbers_);
+    if (((scorings & module.matters_in) >> (scoring - 1) & 1) == 0) continue;
+    if (counted && counts_anew) numbers_.Clear(places.first, places.end);
+    if (!counted || counts_anew) {
+      if (module.compares) {
+        CountModule(*rules_, scored_, module, scoring, numbers_);
+      } else {
+        CountModule(*rules_, scored_, module, scoring, seat, numbers_);
+      }
     }
+    counted = true;
     ScoreModule(play, module, scoring, numbers_);
-    numbers_.Clear(places_[module.origin].first, places_[module.origin].end);
   }
+  if (counted) numbers_.Clear(places.first, places.end);
   for (int each = 0; each < rules_->players(); ++each) {
     said->numbers[each] = static_cast<int16_t>(points.of[each]);
   }

@@ -134,6 +134,38 @@ void AnswerAll(const Rules& rules, int scoring, Rng& rng, Game& game) {
   }
 }
 
+std::vector<int> NumbersOf(const Rules& rules, const Game& game, const Module& module,
+                           int scoring) {
+  Numbers numbers;
+  numbers.Clear(rules.number_places());
+  CountModule(rules, game, module, scoring, numbers);
+  std::vector<int> list;
+  for (int place = 0; place < rules.number_places(); ++place) {
+    list.push_back(numbers.OfTable(place));
+    for (int s = 0; s < rules.scorers(); ++s) list.push_back(numbers.Of(s, place));
+  }
+  return list;
+}
+
+// What computer players rely on: they count once for all scorings to come.
+void CheckCountsAlike(const Rules& rules, const Game& game) {
+  for (const Module* module : rules.With(Hook::kScore)) {
+    if (Overrides(*module, Hook::kDeduct)) continue;
+    Game scored = game;
+    Play play{rules, scored, nullptr};
+    std::vector<int> first;
+    for (int scoring = 1; scoring <= kScorings; ++scoring) {
+      if ((module->matters_in >> (scoring - 1) & 1) == 0) continue;
+      const std::vector<int> numbers = NumbersOf(rules, scored, *module, scoring);
+      if (first.empty()) first = numbers;
+      ASSERT_EQ(numbers, first) << module->info().id << " in scoring " << scoring;
+      Numbers all;
+      CountAll(rules, scored, scoring, all);
+      ScoreModule(play, *module, scoring, all);
+    }
+  }
+}
+
 TEST(Companion, PointsFollowFromNumbersAlone) {
   constexpr int kGames = codec::Rounds(170), kEvery = 23;
   int compared = 0, exact = 0;
@@ -153,6 +185,7 @@ TEST(Companion, PointsFollowFromNumbersAlone) {
       AnswerAll(*rules, scoring, rng, asked);
       if (testing::Test::HasFatalFailure()) return;
       CompareByNumbers(*rules, asked, scoring);
+      CheckCountsAlike(*rules, asked);
       ++compared;
       if (compared % 8 != 0) continue;
       // The same by its position, with the questions open: nothing was said before.

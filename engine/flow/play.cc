@@ -117,6 +117,7 @@ void Play::TellWallScored(int row, Seat seat, const Run& run, const Numbers& num
 }
 
 void Play::Deduct(int source, int row, int scorer, int points) {
+  if (points <= 0) return;
   const int taken = std::min(points, std::max(0, rules.score(game, scorer)));
   if (taken > 0) Score(source, row, scorer, -taken);
 }
