@@ -5,7 +5,7 @@ import { LANGUAGES, speakOf, useMessages } from '../lib/i18n.svelte';
 import type { Table, View } from '../lib/protocol';
 import english from '../messages/en';
 import french from '../messages/fr';
-import { CODES, reasonText } from './reasons';
+import { CODES, reasonText, side } from './reasons';
 
 const LOADED = { en: english, fr: french };
 const table = { seats: [{ name: 'Ana' }, { name: 'Omar' }], dirk: false, setup: { modules: [] }, tiles: {} } as unknown as Table;
@@ -72,6 +72,13 @@ describe('reasons', () => {
     expect(words('wall', { wall: [6, 5], points: -1 })).toBe('Longest wall (6 → 5): 1 point fewer at the first scoring');
     useMessages('fr', french);
     expect(words('denies', { points: 1 })).toBe('Sinon, 1 point de plus pour Omar (jardin)');
+  });
+
+  it('speak for a choice or against it', () => {
+    const of = (code: (typeof CODES)[number], more: Partial<Reason> = {}) => side({ code, text: '', ...REASONS[code], ...more });
+    expect([of('points'), of('extra-action'), of('room'), of('outlook')]).toEqual(['for', 'for', 'for', 'for']);
+    expect([of('points', { points: -3 }), of('points-later', { points: -1 }), of('points-now', { points: -1 }), of('wall', { points: -1 }), of('room', { edges: [5, 1] })]).toEqual(Array(5).fill('against'));
+    expect(of('to-reserve'), 'that only happens').toBeNull();
   });
 
   it('speak of moats in Granada', () => {

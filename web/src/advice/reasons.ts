@@ -67,6 +67,13 @@ function wordsOf(reason: Reason, table: Table, view: View | null): [key: string,
   }
 }
 
+/** Whether it speaks for the choice or against it; null if it only says what happens. */
+export function side({ code, points, edges }: Reason): 'for' | 'against' | null {
+  if (code === 'to-reserve') return null;
+  const [before, after] = pair(edges);
+  return Number(points ?? 0) < 0 || (code === 'room' && after < before) ? 'against' : 'for';
+}
+
 export function reasonText(reason: Reason, table: Table, view: View | null): string {
   const [key, parameters] = wordsOf(reason, table, view);
   return tIf(`advice.reason.${key}`, parameters) ?? capital(reason.text);
