@@ -336,7 +336,7 @@ describe('learning to play', () => {
     await page.getByRole('button', { name: 'Buy', exact: true }).click();
     await told(page, 'build');
     // What was given to Dirk can be taken back.
-    assert.match(await page.locator('.bubble').innerText(), /Given to Dirk, it would be lost to you/);
+    assert.match(await page.locator('.bubble').innerText(), /Given to Dirk, who takes no turns, it would be lost to you/);
     await page.locator('.strip [data-thing="zone:dirk"]').click();
     await told(page, 'given');
     assert.deepEqual(await misplaced(page), []);

@@ -28,9 +28,11 @@ interface Position {
   scorings?: number;
   standing?: Record<string, number[]>;
   steps?: [event: string, action: string, name?: string][];
+  /** By the texts of purchases: whether the tile fits, and what it brings. */
+  fits?: Record<string, boolean | number>;
 }
 
-function moment({ decision = 'act', phase = 'start', legal = [], own, other, scorings = 0, standing = {}, steps = [] }: Position = {}): Moment {
+function moment({ decision = 'act', phase = 'start', legal = [], own, other, scorings = 0, standing = {}, steps = [], fits = {} }: Position = {}): Moment {
   const view = {
     turn: { number: 4, seat: 0, phase },
     seats: [seat(own), seat(other)],
@@ -45,8 +47,15 @@ function moment({ decision = 'act', phase = 'start', legal = [], own, other, sco
     ...(decision === null ? {} : { decision: { decision, seat: 0, text: '' } }),
   } as unknown as View;
   const played = steps.map(([event, action, name], i): Step => ({ step: i + 1, seat: 0, by: 'person', action, events: [{ event, seat: 0, text: '', ...(name ? { name } : {}) }], scores: [] }));
-  return { view, table: TABLE, you: 0, steps: played };
+  const outcomes = new Map(Object.entries(fits).map(([text, points]) => [text, { fits: points !== false, points: { tower: [0, Number(points)] as [number, number] } }]));
+  return { view, table: TABLE, you: 0, steps: played, outcomes };
 }
+
+/** Towers on space 1, paid exactly and with 3 too much; gardens on space 2. */
+const EXACT = buy(1, 'florin 9');
+const DEAR = buy(1, 'florin 9', 'florin 3');
+const GARDEN = buy(2, 'dirham 5', 'dirham 3');
+const GARDEN_OVER = buy(2, 'dirham 9');
 
 const lesson = (id: string): Lesson => GUIDED.lessons.find((each) => each.id === id)!;
 const due = (position: Position) => GUIDED.lessons.filter(({ when }) => when(moment(position))).map(({ id }) => id);
@@ -57,7 +66,7 @@ describe('the lessons of the guided game', () => {
   it('come when the position brings their moment', () => {
     expect(due({ decision: null })).toEqual([]);
     expect(due({ legal: [verb('take')] })).toEqual(['aim', 'money']);
-    expect(due({ legal: [buy(1, 'florin 9')] })).toEqual(['aim', 'buy']);
+    expect(due({ legal: [EXACT], fits: { [EXACT.text]: true } })).toEqual(['aim', 'buy']);
     expect(due({ phase: 'again' })).toEqual(['aim', 'extra']);
     expect(due({ phase: 'again', legal: [verb('take')] }), 'an extra action is told of at once').toEqual(['aim', 'extra']);
     expect(due({ decision: 'end-turn' })).toEqual(['turn']);
@@ -99,10 +108,17 @@ describe('the lessons of the guided game', () => {
     const took: [string, string] = ['took', 'take florin 3'];
     const end: [string, string] = ['turn', 'end turn'];
     const saving = [took, end, took, end, took, end];
-    expect(due({ legal: [buy(1, 'florin 9')], steps: saving })).toContain('spend');
+    const fits = { [EXACT.text]: true, [GARDEN_OVER.text]: true };
+    expect(due({ legal: [EXACT], fits, steps: saving })).toContain('spend');
     expect(due({ steps: saving }), 'nothing can be paid').not.toContain('spend');
-    expect(due({ legal: [buy(1, 'florin 9')], steps: [took, end, ['bought', 'x'], end, took, end] })).not.toContain('spend');
-    expect(lesson('spend').at(moment({ legal: [buy(2, 'dirham 8')] }))).toEqual(['[data-thing="space:2"]']);
+    expect(due({ legal: [DEAR], fits: { [DEAR.text]: true }, steps: saving }), 'too much is lost').not.toContain('spend');
+    expect(due({ legal: [EXACT], fits: { [EXACT.text]: false }, steps: saving }), 'it fits nowhere').not.toContain('spend');
+    expect(due({ legal: [EXACT], fits, steps: [took, end, ['bought', 'x'], end, took, end] })).not.toContain('spend');
+    const over = moment({ legal: [GARDEN_OVER], fits, steps: saving });
+    expect(lesson('spend').at(over)).toEqual(['[data-thing="space:2"]']);
+    expect(lesson('spend').words(over, false).text).toContain('overpay by 1 only');
+    expect(lesson('spend').asks!(over)).toEqual([GARDEN_OVER.text]);
+    expect(lesson('spend').asks!(moment({ legal: [GARDEN_OVER] })), 'not before it matters').toEqual([]);
   });
 
   it('explain a redesign when tiles of the reserve fit, also to whoever has redesigned before', () => {
@@ -139,6 +155,7 @@ describe('the lessons of the guided game', () => {
     const built: Position = { own: { palace: ['a'] } };
     const said = (id: string, position: Position, table = TABLE) => Object.values(lesson(id).words({ ...moment(position), table }, false)).join(' ');
     expect(said('aim', {})).toContain('against Zahra');
+    expect(said('aim', {})).toContain('Dirk takes no turns');
     expect(lesson('dirk').at(moment(built))).toEqual(['[data-seat="dirk"]']);
     const waiting: Position = { decision: 'place', legal: [verb('place'), verb('reserve'), verb('give')] };
     expect(['build', 'reserve'].map((id) => said(id, waiting).includes('Given to Dirk'))).toEqual([true, true]);
@@ -159,6 +176,8 @@ describe('the lessons of the guided game', () => {
     expect(told({ steps: [...gave, ['turn', 'end turn']] }), 'too late').toBeNull();
     expect(lesson('given').offers!(moment())).toEqual([{ undo: true }]);
     expect(lesson('build').done!(moment({ steps: gave }), 0), 'nothing was built').toBe(false);
+    const { text } = lesson('given').words(moment(), false);
+    expect([text.includes('takes no turns'), text.includes('majorit')], 'he and majorities come later').toEqual([true, false]);
   });
 
   it('say what places are worth', () => {
@@ -170,12 +189,17 @@ describe('the lessons of the guided game', () => {
   });
 
   it('speak of a tile that can be paid exactly, if there is one', () => {
-    const both = moment({ legal: [buy(1, 'florin 9', 'florin 3'), buy(2, 'dirham 5', 'dirham 3')] });
+    const legal = [DEAR, buy(1, 'florin 8', 'florin 2'), GARDEN_OVER, GARDEN];
+    const at = (fits: Record<string, boolean | number>) => lesson('buy').at(moment({ legal, fits }))[0];
+    const both = moment({ legal, fits: { [legal[1]!.text]: 9, [GARDEN.text]: 1 } });
+    expect(lesson('buy').asks!(both), 'what wastes least, of each space').toEqual([GARDEN.text, legal[1]!.text]);
     expect(lesson('buy').at(both)).toEqual(['[data-thing="space:2"]', '[data-thing="hand:dirham 5"]', '[data-thing="hand:dirham 3"]']);
     expect(lesson('buy').words(both, false).text).toContain('extra action');
-    const over = moment({ legal: [buy(1, 'florin 9', 'florin 3')] });
-    expect(lesson('buy').at(over)[0]).toBe('[data-thing="space:1"]');
-    expect(lesson('buy').words(over, false).text).toContain('overpay');
+    expect(at({ [legal[1]!.text]: 9, [GARDEN.text]: false }), 'that fits').toBe('[data-thing="space:1"]');
+    const over = moment({ legal: [legal[1]!], fits: { [legal[1]!.text]: true } });
+    expect(lesson('buy').words(over, false).text).toContain('what you overpay (here 1) is lost');
+    const two = [EXACT, GARDEN];
+    expect(lesson('buy').at(moment({ legal: two, fits: { [EXACT.text]: 1, [GARDEN.text]: 5 } }))[0], 'that brings more').toBe('[data-thing="space:2"]');
     expect(lesson('buy').words(moment({ steps: [['bought', 'x']] }), true).text).toContain('You have bought');
   });
 
@@ -199,7 +223,7 @@ describe('the lessons of the guided game', () => {
 
   it.each(LANGUAGES)('have short words in %s, two sentences, and what to do now where something is to be done', (language) => {
     useMessages(language, LOADED[language]);
-    const positions: Position[] = [{}, { decision: 'place', legal: [verb('place'), verb('reserve'), verb('give')] }, { legal: [buy(1, 'florin 9')] }, { legal: [buy(1, 'florin 9', 'florin 3'), verb('place')], own: { reserve: ['x'], wall: 3 }, other: { palace: ['c'] }, standing: { tower: [2, 1, 0] } }];
+    const positions: Position[] = [{}, { decision: 'place', legal: [verb('place'), verb('reserve'), verb('give')] }, { legal: [EXACT], fits: { [EXACT.text]: true } }, { legal: [GARDEN_OVER, verb('place')], fits: { [GARDEN_OVER.text]: true }, own: { reserve: ['x'], wall: 3 }, other: { palace: ['c'] }, standing: { tower: [2, 1, 0] } }];
     for (const each of GUIDED.lessons) {
       for (const position of positions) {
         for (const late of each.late ? [false, true] : [false]) {

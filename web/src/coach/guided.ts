@@ -2,7 +2,7 @@
 // was, goes on with them; nobody speaks of Dirk there.
 
 import { t, tIf, type Parameters } from '../lib/i18n.svelte';
-import type { LegalAction } from '../lib/protocol';
+import type { LegalAction, Preview } from '../lib/protocol';
 import { cardLook } from '../pieces/names';
 import { capital, kindName, seatName } from '../story/words';
 import { didOne, isAsked, legalOf, ownSteps, type Course, type Lesson, type Moment, type Words } from './lesson';
@@ -20,20 +20,39 @@ function notToDirk(moment: Moment, { now, ...others }: Words): Words {
   return { ...others, now: legalOf(moment, 'give').length > 0 ? `${now} ${t('coach.notToDirk')}` : now };
 }
 
-/** Whether the cards make up the price to the unit. */
-function isExact({ view, table }: Moment, { args }: LegalAction): boolean {
-  const price = table.tiles[view.market[Number(args.space) - 1] ?? '']?.price;
-  const paid = ((args.cards as string[] | undefined) ?? []).reduce((sum, card) => sum + cardLook(card).value, 0);
-  return price === paid;
+/** So much may be paid beyond the price for a tile that is recommended. */
+const MOST_OVERPAID = 2;
+
+/** What is paid beyond the price. */
+function overpaidBy({ view, table }: Moment, { args }: LegalAction): number {
+  const price = table.tiles[view.market[Number(args.space) - 1] ?? '']?.price ?? 0;
+  return cardsOf(args).reduce((sum, card) => sum + cardLook(card).value, -price);
 }
 
-/** The purchase to speak of: one that is paid exactly, else the first. */
-function purchase(moment: Moment): { action: LegalAction; exact: boolean } | null {
-  const all = legalOf(moment, 'buy');
-  const exact = all.find((action) => isExact(moment, action));
-  const action = exact ?? all[0];
-  return action ? { action, exact: exact !== undefined } : null;
+const cardsOf = (args: LegalAction['args']) => (args.cards as string[] | undefined) ?? [];
+
+/** For each space of the market the way to pay that wastes least, if it wastes little. */
+function cheap(moment: Moment): { action: LegalAction; over: number }[] {
+  const ways = legalOf(moment, 'buy').map((action) => ({ action, over: overpaidBy(moment, action) }));
+  const few = ways.filter(({ over }) => over <= MOST_OVERPAID).sort((a, b) => a.over - b.over || cardsOf(a.action.args).length - cardsOf(b.action.args).length);
+  return few.filter(({ action }, i) => few.findIndex((other) => other.action.args.space === action.args.space) === i);
 }
+
+const gain = (points: Preview['points']) => Object.values(points ?? {}).reduce((sum, [before, after]) => sum + after - before, 0);
+
+/** What has to be known of them: whether the tiles fit in the palace. */
+const texts = (moment: Moment) => (isAsked(moment, 'act') ? cheap(moment).map(({ action }) => action.text) : []);
+
+/** The purchase to speak of: of a tile that can be built, paid exactly if possible; null if there is none. Of several, the one that brings most. */
+function purchase(moment: Moment): { action: LegalAction; over: number } | null {
+  const known = cheap(moment).flatMap((way) => {
+    const outcome = moment.outcomes?.get(way.action.text);
+    return outcome?.fits ? [{ ...way, gain: gain(outcome.points) }] : [];
+  });
+  return known.sort((a, b) => Number(a.over > 0) - Number(b.over > 0) || b.gain - a.gain || a.over - b.over)[0] ?? null;
+}
+
+const wayOf = (moment: Moment) => (purchase(moment)?.over === 0 ? 'exact' : 'over');
 
 const REDESIGNS = ['added', 'removed', 'replaced'];
 
@@ -138,14 +157,16 @@ const LESSONS: readonly Lesson[] = [
   {
     id: 'buy',
     when: (moment) => isAsked(moment, 'act') && (purchase(moment) !== null || purchases(moment, 0) > 0),
+    asks: (moment) => (purchases(moment, 0) > 0 ? [] : texts(moment)),
     at: (moment) => {
-      const { action, exact } = purchase(moment) ?? {};
-      if (action === undefined || purchases(moment, 0) > 0) return ['.market [data-space]'];
-      const paid = ((action.args.cards as string[] | undefined) ?? []).map((each) => `[data-thing="hand:${each}"]`);
+      const found = purchase(moment);
+      if (found === null || purchases(moment, 0) > 0) return ['.market [data-space]'];
+      const { action, over } = found;
+      const paid = cardsOf(action.args).map((each) => `[data-thing="hand:${each}"]`);
       // Money can be taken instead.
-      return [`[data-thing="space:${String(action.args.space)}"]`, ...(exact ? paid : [DISPLAY])];
+      return [`[data-thing="space:${String(action.args.space)}"]`, ...(over === 0 ? paid : [DISPLAY])];
     },
-    words: (moment, late) => words('buy', late ? 'late' : purchase(moment)?.exact ? 'exact' : 'over'),
+    words: (moment, late) => words('buy', late ? 'late' : wayOf(moment), { n: purchase(moment)?.over ?? 0 }),
     done: (moment, since) => purchases(moment, since) > 0,
     late: true,
   },
@@ -168,8 +189,9 @@ const LESSONS: readonly Lesson[] = [
   {
     id: 'spend',
     when: (moment) => isAsked(moment, 'act') && saves(moment) && purchase(moment) !== null,
+    asks: (moment) => (saves(moment) ? texts(moment) : []),
     at: (moment) => [`[data-thing="space:${String(purchase(moment)?.action.args.space ?? '')}"]`],
-    words: (moment) => words('spend', purchase(moment)?.exact ? 'exact' : 'over'),
+    words: (moment) => words('spend', wayOf(moment), { n: purchase(moment)?.over ?? 0 }),
     done: (moment, since) => purchases(moment, since) > 0,
     reads: true,
     detour: true,

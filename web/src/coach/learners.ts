@@ -1,10 +1,10 @@
 // Learners of several kinds play the guided game with its coach, in the engine alone: to see in which turn each lesson comes. For the test of
 // the deal, and for finding another one.
 
-import type { GameEvent, LegalAction, Step, Table, TableWish, View } from '../lib/protocol';
+import type { GameEvent, LegalAction, Preview, Step, Table, TableWish, View } from '../lib/protocol';
 import { cardLook } from '../pieces/names';
 import { GUIDED } from './guided';
-import { advance, isRead, putAway, type Moment } from './lesson';
+import { advance, askedBy, isRead, putAway, type Moment } from './lesson';
 import { BEGINNING } from './progress.svelte';
 
 /** What we need of build/wasm/npm/. */
@@ -14,6 +14,7 @@ interface Game {
   apply(action: number | string): void;
   events(viewer: number): GameEvent[];
   view(viewer: number): View;
+  copy(): Game;
   free(): void;
 }
 interface Computer {
@@ -89,6 +90,17 @@ export async function loadEngine(): Promise<Engine> {
   return load();
 }
 
+/** What a server would say of a purchase, as far as lessons ask: whether the tile can be built. Until the turn has no action left it waits. */
+function outcomeOf(game: Game, action: string): Preview {
+  const after = game.copy();
+  const tile = String(game.view(0).market[Number(/^buy (\d)/.exec(action)?.[1]) - 1]);
+  after.apply(action);
+  for (let take; (take = after.view(0).legal?.find(({ verb }) => verb === 'take')); ) after.apply(take.text);
+  const fits = after.view(0).legal?.some(({ verb, args }) => verb === 'place' && args.tile === tile) ?? false;
+  after.free();
+  return { fits };
+}
+
 /** Plays a game against an easy player. `luck` decides what the style leaves open. */
 export function learn(engine: Engine, { setup, seed }: TableWish, style: Style, luck: number): Learnt {
   // As a server has it where people play.
@@ -102,8 +114,10 @@ export function learn(engine: Engine, { setup, seed }: TableWish, style: Style, 
   let turn = 1;
   let progress = BEGINNING;
   const hear = (view: View) => {
-    const moment: Moment = { view, table, you: 0, steps };
+    const known = { view, table, you: 0, steps };
     for (;;) {
+      const outcomes = new Map(askedBy(GUIDED, progress, known).map((text) => [text, outcomeOf(game, text)]));
+      const moment: Moment = { ...known, outcomes };
       progress = advance(GUIDED, progress, moment);
       const { told, order } = progress;
       const lesson = GUIDED.lessons.find(({ id }) => id === told?.id);

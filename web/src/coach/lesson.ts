@@ -1,7 +1,7 @@
 // What a coach teaches, as data, and which lesson comes next. A lesson looks at the position alone: what is shown, what may be done, and
 // what led there. Whoever does something else meets the next lesson whose moment has come; the others wait.
 
-import type { LegalAction, Step, Table, View } from '../lib/protocol';
+import type { LegalAction, Preview, Step, Table, View } from '../lib/protocol';
 
 /** What a lesson looks at. */
 export interface Moment {
@@ -14,6 +14,8 @@ export interface Moment {
   looksAt?: number | null;
   /** Whether there was time to read the lesson that is told. */
   seen?: boolean;
+  /** What would come of the actions that lessons ask about, by their texts; null for one that was refused. */
+  outcomes?: ReadonlyMap<string, Preview | null>;
 }
 
 /** What the bubble says: a heading, what there is to know, and what to do now, or what to keep in mind where nothing is to be done. */
@@ -31,6 +33,8 @@ export interface Lesson {
   id: string;
   /** Whether its moment is now. */
   when: (moment: Moment) => boolean;
+  /** The actions whose outcome it must know for that. */
+  asks?: (moment: Moment) => readonly string[];
   /** What it speaks of, as selectors: everything in sight that they find. */
   at: (moment: Moment) => readonly string[];
   /** What the table lights meanwhile, as `session.light` takes it. */
@@ -92,6 +96,11 @@ function finish(progress: Progress, id: string): Progress {
 /** What is only read counts as read when the learner goes on after it was shown for a while. */
 function wentOn(lesson: Lesson, { told }: Progress, moment: Moment): boolean {
   return told !== null && moment.seen === true && isRead(lesson, told.late) && lesson.last !== true && ownSteps(moment, told.since).length > 0;
+}
+
+/** The actions whose outcome the lessons that are not behind must know. */
+export function askedBy({ lessons }: Course, { done }: Progress, moment: Moment): string[] {
+  return [...new Set(lessons.filter(({ id }) => !done.includes(id)).flatMap(({ asks }) => asks?.(moment) ?? []))];
 }
 
 /** Marks what has been done, and chooses what is told now. */
