@@ -31,6 +31,20 @@ describe('advice', () => {
     assert.ok(['market', 'display', 'palace', 'reserve', 'hand', 'buttons'].includes(await page.locator('.table').getAttribute('data-sought')));
     assert.equal(await page.locator('.choice, .lit, .proposal.lit').count(), 0, 'nothing is said yet');
     assert.deepEqual(await violations(page), [], 'where to look');
+    // Wherever the ring is, it lies below the prompt and the cards of the hand.
+    const depths = await page.evaluate(() => {
+      const table = document.querySelector('.table');
+      const sought = table.dataset.sought;
+      const depth = (selector, pseudo) => Number(getComputedStyle(document.querySelector(selector), pseudo).zIndex);
+      const of = (area, selector) => {
+        table.dataset.sought = area;
+        return depth(selector, '::after');
+      };
+      const found = { palace: of('palace', 'main.ground'), market: of('market', 'section.market'), hand: of('hand', '.hand'), prompt: depth('.own .asked') };
+      table.dataset.sought = sought;
+      return found;
+    });
+    assert.ok(depths.palace < depths.prompt && depths.market < depths.prompt && depths.hand < 0, JSON.stringify(depths));
 
     await page.keyboard.press('h');
     const choices = advice.locator('.choice');
