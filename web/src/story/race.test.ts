@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { useMessages } from '../lib/i18n.svelte';
 import english from '../messages/en';
 import french from '../messages/fr';
-import { reason } from './race';
+import { reason, worths } from './race';
 import type { Race, Share } from './score';
 
 const use = (language: 'en' | 'fr') => useMessages(language, language === 'en' ? english : french);
@@ -19,6 +19,13 @@ it('says that a place is not paid in this scoring, and never that it gives 0', (
     'Shared 1st and 2nd: (13 + 6) ÷ 3, rounded down to 6 · 3rd: no points for this place',
   );
   expect(reasons(race([21, 13, 6], share(3, 17, 1, 2), share(3, 17, 1, 2)))[0]).toBe('Shared 1st and 2nd: (21 + 13) ÷ 2 = 17');
+});
+
+it('says which place is worth what', () => {
+  use('en');
+  expect([worths(race([6])), worths(race([8, 1]))]).toEqual(['1st: 6', '1st: 8 · 2nd: 1']);
+  use('fr');
+  expect(plain(worths(race([21, 13, 6])))).toBe('1re : 21 · 2e : 13 · 3e : 6');
 });
 
 it('says when a shared place is paid, but too little to share', () => {

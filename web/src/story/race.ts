@@ -12,6 +12,11 @@ function worth(race: Race, place: number): number {
   return race.values[place - 1] ?? 0;
 }
 
+/** What the places are worth in that scoring: "1st: 8 · 2nd: 1". */
+export function worths({ values }: Race): string {
+  return values.map((points, i) => t('story.sheet.worth', { place: placeName(i + 1), points })).join(' · ');
+}
+
 /** The sheet knows no place of those who got nothing. In a palace it follows from the numbers. */
 function placed(race: Race, share: Share): Share {
   if (share.place > 0 || share.count === 0 || isCityKind(race.kind)) return share;
