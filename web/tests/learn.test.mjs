@@ -84,6 +84,39 @@ async function reach(page, id, put) {
   throw new Error(`${id} was never told`);
 }
 
+/** On a phone the table that is spoken of lies behind a button: the bubble says so, comes along, and can be used there. */
+async function lookBehind(page, id, language) {
+  const button = language === 'en' ? /Open “More”/ : /Ouvrez «\s*Plus\s*»/;
+  assert.match(await page.locator('.bubble').innerText(), button);
+  await page.locator('.more > .btn').tap();
+  await page.locator('dialog[open] .bubble.placed').waitFor();
+  await rested(page);
+  assert.doesNotMatch(await page.locator('.bubble').innerText(), button);
+  const found = await page.evaluate((selector) => {
+    const boxes = [document.querySelector('.bubble'), document.querySelector('.pointing .ring'), document.querySelector(selector), document.querySelector('dialog[open] .inside > .close')].map((each) => each.getBoundingClientRect());
+    const [bubble, ring, target, close] = boxes;
+    const covers = (box) => Math.min(box.right, bubble.right) - Math.max(box.left, bubble.left) > 1 && Math.min(box.bottom, bubble.bottom) - Math.max(box.top, bubble.top) > 1;
+    return { covers: [target, close].some(covers), rings: ring.top < target.top && ring.bottom > target.bottom };
+  }, id === 'majority' ? 'dialog[open] [data-leaders]' : 'dialog[open] [data-scoring]');
+  assert.deepEqual(found, { covers: false, rings: true }, id);
+  assert.deepEqual(await violations(page), [], `${id}, in the sheet`);
+  await page.locator('dialog[open] .inside > .close').tap();
+  await page.locator('.menu .bubble.placed').waitFor();
+  await rested(page);
+}
+
+/** Reads again what was told, back to the first lesson: the titles. */
+async function titlesBack(page, press) {
+  const found = [];
+  for (let tries = 0; tries < 20; tries += 1) {
+    found.push(await page.locator('.bubble h2').innerText());
+    const earlier = page.locator('.bubble .icon').first();
+    if ((await earlier.getAttribute('aria-disabled')) === 'true') return found;
+    await press(earlier);
+  }
+  throw new Error('there is no first lesson');
+}
+
 /** From the first scoring to the end: `lesson` looks at each of the lessons, `put` puts them away. */
 async function toTheEnd(page, put, lesson) {
   for (const [until, ids] of [[{ what: 'scoring', n: 1 }, ['scoring', 'ties']], [{ what: 'scoring', n: 2 }, ['end']], [{ what: 'over' }, ['over']]]) {
@@ -192,6 +225,19 @@ describe('learning to play', () => {
     for (const id of ['majority', 'dirk', 'pile', 'redesign', 'others']) {
       await reach(page, id, press);
       await lesson(id);
+      if (id === 'dirk') {
+        const [last, first] = [await page.locator('.bubble .number > [aria-hidden]').innerText(), '1/17'];
+        const titles = await titlesBack(page, press);
+        assert.deepEqual([titles[0], titles[1], titles.at(-1)], ['Who is Dirk?', 'Majorities', 'Your palace']);
+        assert.equal(await page.locator('.bubble .number > [aria-hidden]').innerText(), first);
+        assert.deepEqual(await misplaced(page), [], 'read again');
+        assert.deepEqual(await violations(page), [], 'read again');
+        await page.getByRole('button', { name: `Next lesson: ${titles.at(-2)}` }).click();
+        assert.equal(await page.locator('.bubble h2').innerText(), titles.at(-2));
+        await page.getByRole('button', { name: 'Back to now' }).click();
+        assert.equal(await page.locator('.bubble .number > [aria-hidden]').innerText(), last);
+        await lesson(id);
+      }
       // It notices that another palace is looked at.
       if (id === 'others') await page.locator('[data-seat="1"]').first().click();
       else await page.getByRole('button', { name: 'Got it' }).click();
@@ -316,9 +362,16 @@ describe('learning to play', () => {
       for (const id of ['wall', 'majority', 'dirk', 'pile', 'others']) {
         await reach(page, id, press);
         await lesson(id);
+        if (['majority', 'pile'].includes(id)) await lookBehind(page, id, language);
         await page.locator('.bubble .foot .btn').tap();
       }
       assert.deepEqual(await violations(page), []);
+      // What was told can be read again.
+      if (await page.locator('.bubble').count()) await page.locator('.bubble .close').tap();
+      await page.locator('.bubble').waitFor({ state: 'detached' });
+      await page.locator('.call').tap();
+      for (const before of await titlesBack(page, press)) assert.ok(before.length > 0);
+      await page.locator('.bubble .close').tap();
       // By mouse the whole game is told in English.
       if (language === 'fr') await toTheEnd(page, press, lesson);
       await close(page);

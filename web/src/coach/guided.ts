@@ -10,8 +10,12 @@ import { didOne, isAsked, legalOf, ownSteps, type Course, type Lesson, type Mome
 function words(id: string, variant: string | null = null, parameters: Parameters = {}): Words {
   const key = `coach.lessons.${id}`;
   const own = variant === null ? key : `${key}.${variant}`;
-  return { title: t(`${key}.title`), text: t(`${own}.text`, parameters), now: tIf(`${own}.now`, parameters), mind: tIf(`${own}.mind`, parameters) };
+  const all = { ...buttons(), ...parameters };
+  return { title: t(`${key}.title`), text: t(`${own}.text`, all), now: tIf(`${own}.now`, all), mind: tIf(`${own}.mind`, all), more: tIf(`${key}.more`, all) };
 }
+
+/** What stands on the buttons that lessons name. */
+const buttons = () => ({ take: t('table.do.take'), buy: t('table.buy'), end: t('table.endTurn'), behind: t('table.more') });
 
 const say = (id: string) => () => words(id);
 
@@ -65,6 +69,13 @@ function tookExtra(moment: Moment, since: number): boolean {
 const own = (moment: Moment) => moment.view.seats[moment.you]!;
 const card = (moment: Moment) => `[data-seat="${moment.you}"]`;
 const DISPLAY = '.display [data-thing^="display:"]';
+/** What everybody has of each kind, how much is left of cards and tiles, and the button they lie behind on a phone. */
+const LEADERS = '[data-leaders]';
+const SUPPLY = '[data-supply]';
+const PILE = '[data-pile], [data-scoring]';
+const MORE = '.more > .btn';
+const MARKET = '.market [data-space]';
+const HAND = '.hand [data-thing^="hand:"]';
 const DIRK = '[data-seat="dirk"]';
 
 /** A kind in which somebody else is ahead of the learner, who has one too, and who that is: in 1st place if possible. Dirk, who wants nothing, is no rival. */
@@ -128,6 +139,7 @@ const LESSONS: readonly Lesson[] = [
     id: 'extra',
     when: (moment) => isAsked(moment, 'act') && moment.view.turn.phase === 'again',
     at: () => ['.own .bar', DISPLAY],
+    uses: [MARKET, HAND],
     words: say('extra'),
     done: tookExtra,
   },
@@ -135,6 +147,7 @@ const LESSONS: readonly Lesson[] = [
     id: 'money',
     when: (moment) => isAsked(moment, 'act') && moment.view.turn.phase !== 'again' && legalOf(moment, 'take').length > 0,
     at: () => [DISPLAY],
+    uses: [HAND],
     words: say('money'),
     done: (moment, since) => didOne(moment, since, ['took']),
   },
@@ -151,6 +164,7 @@ const LESSONS: readonly Lesson[] = [
     id: 'turn',
     when: (moment) => isAsked(moment, 'end-turn'),
     at: () => ['.bar .always'],
+    uses: [MARKET, DISPLAY],
     words: say('turn'),
     done: (moment, since) => ownSteps(moment, since).some(({ action }) => action === 'end turn'),
   },
@@ -160,12 +174,14 @@ const LESSONS: readonly Lesson[] = [
     asks: (moment) => (purchases(moment, 0) > 0 ? [] : texts(moment)),
     at: (moment) => {
       const found = purchase(moment);
-      if (found === null || purchases(moment, 0) > 0) return ['.market [data-space]'];
+      if (found === null || purchases(moment, 0) > 0) return [MARKET];
       const { action, over } = found;
       const paid = cardsOf(action.args).map((each) => `[data-thing="hand:${each}"]`);
       // Money can be taken instead.
       return [`[data-thing="space:${String(action.args.space)}"]`, ...(over === 0 ? paid : [DISPLAY])];
     },
+    uses: [MARKET, HAND],
+    again: () => words('buy', 'again'),
     words: (moment, late) => words('buy', late ? 'late' : wayOf(moment), { n: purchase(moment)?.over ?? 0 }),
     done: (moment, since) => purchases(moment, since) > 0,
     late: true,
@@ -175,6 +191,7 @@ const LESSONS: readonly Lesson[] = [
     when: (moment) => isAsked(moment, 'place'),
     at: (moment) => (legalOf(moment, 'place').length > 0 ? ['.ground .cell.possible'] : ['[data-reserve]']),
     words: (moment) => notToDirk(moment, words('build', legalOf(moment, 'place').length > 0 ? 'fits' : 'none')),
+    again: () => words('build', 'fits'),
     done: (moment, since) => didOne(moment, since, ['placed', 'reserved']),
   },
   {
@@ -191,6 +208,7 @@ const LESSONS: readonly Lesson[] = [
     when: (moment) => isAsked(moment, 'act') && saves(moment) && purchase(moment) !== null,
     asks: (moment) => (saves(moment) ? texts(moment) : []),
     at: (moment) => [`[data-thing="space:${String(purchase(moment)?.action.args.space ?? '')}"]`],
+    uses: [MARKET, HAND],
     words: (moment) => words('spend', wayOf(moment), { n: purchase(moment)?.over ?? 0 }),
     done: (moment, since) => purchases(moment, since) > 0,
     reads: true,
@@ -206,7 +224,7 @@ const LESSONS: readonly Lesson[] = [
   {
     id: 'majority',
     when: (moment) => isAsked(moment, 'act') && own(moment).palace.length > 0 && moment.view.scorings_held === 0,
-    at: () => ['.leaders table', '.more > .btn'],
+    at: () => [LEADERS, MORE],
     words: (moment) => words('majority', null, worth(moment, 1)),
   },
   {
@@ -218,7 +236,7 @@ const LESSONS: readonly Lesson[] = [
   {
     id: 'pile',
     when: (moment) => isAsked(moment, 'act') && own(moment).palace.length > 0 && moment.view.scorings_held === 0,
-    at: () => ['.leaders [data-pile]', '.more > .btn'],
+    at: () => [PILE, MORE],
     words: say('pile'),
   },
   {
@@ -226,9 +244,11 @@ const LESSONS: readonly Lesson[] = [
     when: (moment) => isAsked(moment, 'act') && (legalOf(moment, 'add', 'replace').length > 0 || (moment.view.scorings_held > 0 && legalOf(moment, 'remove').length > 0)),
     at: () => ['[data-reserve]', '.ground .spot'],
     words: (moment, late) => words('redesign', late ? 'late' : own(moment).reserve.length > 0 ? 'reserve' : 'palace'),
+    again: () => words('redesign', 'palace'),
     done: (moment, since) => didOne(moment, since, REDESIGNS),
     reads: true,
     late: true,
+    stays: true,
   },
   {
     id: 'unpack',
@@ -248,6 +268,7 @@ const LESSONS: readonly Lesson[] = [
       const name = seatName(moment.table, watched(moment) ?? 0);
       return found ? words('others', 'ahead', { name, kind: capital(kindName(found.kind)) }) : words('others', 'builds', { name });
     },
+    again: (moment) => words('others', 'builds', { name: seatName(moment.table, watched(moment) ?? 0) }),
     done: ({ looksAt, you }) => (looksAt ?? you) !== you,
     reads: true,
     late: true,
@@ -262,13 +283,14 @@ const LESSONS: readonly Lesson[] = [
   {
     id: 'ties',
     when: (moment) => isAsked(moment, 'act') && moment.view.scorings_held > 0,
-    at: () => ['.leaders table', '.more > .btn'],
+    at: () => [LEADERS, MORE],
     words: say('ties'),
   },
   {
     id: 'end',
     when: (moment) => isAsked(moment, 'act') && moment.view.scorings_held > 1,
-    at: () => ['.leaders [data-supply]', '.more > .btn'],
+    at: () => [SUPPLY, MORE],
+    uses: [HAND],
     words: (moment) => words('end', null, { n: moment.view.supply_size }),
   },
   {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Step, Table, View } from '../lib/protocol';
-import { advance, countOf, didOne, isAsked, ownSteps, putAway, type Course, type Lesson, type Moment, type Progress } from './lesson';
+import { advance, askedBy, countOf, didOne, isAsked, ownSteps, pagesOf, putAway, readAgain, type Course, type Lesson, type Moment, type Progress } from './lesson';
 import { BEGINNING } from './progress.svelte';
 
 const step = (event: string, { seat = 0, by = 'person' }: Partial<Step> = {}): Step => ({ step: 1, seat, by, events: [{ event, seat, text: '' }], scores: [] });
@@ -27,7 +27,7 @@ const told = (progress: Progress) => progress.told?.id ?? null;
 describe('a course', () => {
   it('begins with the first lesson and waits until it is read', () => {
     const first = after(BEGINNING, moment(1, 'act'), moment(1, 'act'));
-    expect([told(first), countOf(COURSE, first)]).toEqual(['aim', { step: 1, last: 6 }]);
+    expect([told(first), countOf(COURSE, first, 'aim')]).toEqual(['aim', { step: 1, last: 6 }]);
     expect(told(advance(COURSE, putAway(COURSE, first, moment(1, 'act')), moment(1, 'act')))).toBe('money');
   });
 
@@ -82,7 +82,7 @@ describe('a course', () => {
   });
 
   it('gives each lesson a number of its own, which it keeps when it comes back', () => {
-    const number = (progress: Progress) => countOf(COURSE, progress)?.step;
+    const number = (progress: Progress) => countOf(COURSE, progress, progress.told?.id)?.step;
     const bought = [step('bought')];
     const build = after(reading, moment(1, 'place', bought));
     expect([number(reading), told(build), number(build)]).toEqual([2, 'build', 3]);
@@ -96,7 +96,7 @@ describe('a course', () => {
   it('counts on where a lesson was taken back before it was done', () => {
     const course: Course = { lessons: [lesson('money', 'act', does('took')), lesson('turn', 'end-turn', does('turn')), lesson('buy', 'act', does('bought'))] };
     const run = (progress: Progress, ...moments: Moment[]) => moments.reduce((all, now) => advance(course, all, now), progress);
-    const seen = (progress: Progress) => [told(progress), countOf(course, progress)?.step];
+    const seen = (progress: Progress) => [told(progress), countOf(course, progress, progress.told?.id)?.step];
     const took = run(BEGINNING, moment(1, 'act'), moment(1, 'end-turn', [step('took')]));
     expect(seen(took)).toEqual(['turn', 2]);
     const undone = run(took, moment(1, 'act'));
@@ -114,6 +114,34 @@ describe('a course', () => {
     expect(skipped.done).toContain('money');
     expect(told(skipped)).toBe('buy');
     expect(skipped.read, 'it was not read').toBe(reading.read);
+  });
+
+  it('keeps a lesson that stays until it was put away or done', () => {
+    const course: Course = { lessons: [lesson('redesign', 'act', { ...does('added'), reads: true, stays: true }), lesson('wall', 'act')] };
+    const run = (progress: Progress, ...moments: Moment[]) => moments.reduce((all, now) => advance(course, all, now), progress);
+    const shown = run(BEGINNING, moment(1, 'act'));
+    const later = run(shown, { ...moment(1, 'end-turn', [step('took')]), seen: true }, moment(4, 'act', [step('took')]));
+    expect([later.done, told(later)]).toEqual([[], 'redesign']);
+    expect(putAway(course, later, moment(4, 'act')).done).toEqual(['redesign']);
+    expect(run(shown, moment(1, 'end-turn', [step('added')])).done).toEqual(['redesign']);
+  });
+
+  it('can be read again, in the order in which lessons came', () => {
+    const course: Course = { lessons: [...COURSE.lessons, lesson('given', 'given', { detour: true })] };
+    expect(pagesOf(course, after(BEGINNING, moment(1, 'act')))).toEqual(['aim']);
+    const later: Progress = { ...reading, done: ['aim', 'wall'], order: ['aim', 'money', 'given', 'wall'] };
+    expect(pagesOf(course, later), 'without detours').toEqual(['aim', 'money', 'wall']);
+    expect(pagesOf(course, { ...later, told: { id: 'given', since: 3, late: false } }), 'but for the one that is told').toEqual(['aim', 'money', 'wall', 'given']);
+    expect([countOf(course, later, 'wall'), countOf(course, later, 'given')]).toEqual([{ step: 3, last: 6 }, null]);
+    const words = { title: 'a', text: 'b', now: 'Do it.', mind: 'Keep it.' };
+    expect(readAgain(lesson('a', 'act', { words: () => words }), moment(1, 'act')), 'nothing is to be done').toEqual({ title: 'a', text: 'b', mind: 'Keep it.' });
+    expect(readAgain(lesson('a', 'act', { again: () => ({ ...words, text: 'c' }) }), moment(1, 'act')).text).toBe('c');
+  });
+
+  it('asks what lessons that are not behind must know', () => {
+    const course: Course = { lessons: [lesson('buy', 'act', { asks: () => ['x', 'y'] }), lesson('spend', 'act', { asks: () => ['y'] }), lesson('wall', 'act')] };
+    expect(askedBy(course, BEGINNING, moment(1, 'act'))).toEqual(['x', 'y']);
+    expect(askedBy(course, { ...BEGINNING, done: ['buy'] }, moment(1, 'act'))).toEqual(['y']);
   });
 
   it('ends, whatever was left out', () => {

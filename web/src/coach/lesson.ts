@@ -24,6 +24,8 @@ export interface Words {
   text: string;
   now?: string;
   mind?: string;
+  /** Instead of both, on a phone where what it speaks of lies behind a button: what to open, and what to look for there. */
+  more?: string;
 }
 
 /** What its buttons do besides putting the lesson away. `act` takes an action for the learner, `rules` names where they begin, `sheet` which one is opened. */
@@ -37,16 +39,22 @@ export interface Lesson {
   asks?: (moment: Moment) => readonly string[];
   /** What it speaks of, as selectors: everything in sight that they find. */
   at: (moment: Moment) => readonly string[];
+  /** What it speaks of besides, which is not marked, but had better not be covered. */
+  uses?: readonly string[];
   /** What the table lights meanwhile, as `session.light` takes it. */
   lights?: readonly string[];
   /** `late`: what it teaches was done before it could be told. */
   words: (moment: Moment, late: boolean) => Words;
+  /** What it says to whoever reads it again, where `words` speak of a position that may be gone. */
+  again?: (moment: Moment) => Words;
   /** Whether it was done in the steps from `since` on. Without it the lesson is read and put away. */
   done?: (moment: Moment, since: number) => boolean;
   /** It may be read and put away although something could be done. */
   reads?: boolean;
   /** It is told even though it was done before, in the words for that; otherwise it is left out then. */
   late?: boolean;
+  /** It comes back until it was put away or done, although the learner went on. */
+  stays?: boolean;
   offers?: (moment: Moment) => readonly Offer[];
   /** It is about what is asked right now, and does not wait for another turn. */
   urgent?: boolean;
@@ -95,7 +103,7 @@ function finish(progress: Progress, id: string): Progress {
 
 /** What is only read counts as read when the learner goes on after it was shown for a while. */
 function wentOn(lesson: Lesson, { told }: Progress, moment: Moment): boolean {
-  return told !== null && moment.seen === true && isRead(lesson, told.late) && lesson.last !== true && ownSteps(moment, told.since).length > 0;
+  return told !== null && moment.seen === true && isRead(lesson, told.late) && lesson.last !== true && !lesson.stays && ownSteps(moment, told.since).length > 0;
 }
 
 /** The actions whose outcome the lessons that are not behind must know. */
@@ -138,12 +146,24 @@ export function putAway({ lessons }: Course, progress: Progress, { view }: Momen
   return { ...finish(progress, told.id), read: isRead(lesson, told.late) ? view.turn.number : progress.read };
 }
 
+/** The lessons that can be read, in the order in which they came; a detour only while it is told. */
+export function pagesOf({ lessons }: Course, { order, told }: Progress): string[] {
+  const counted = order.filter((id) => lessons.some((lesson) => lesson.id === id && !lesson.detour));
+  return told === null || counted.includes(told.id) ? counted : [...counted, told.id];
+}
+
+/** What a lesson says to whoever reads it again: nothing is to be done. */
+export function readAgain(lesson: Lesson, moment: Moment): Words {
+  const { now: _, ...words } = lesson.again?.(moment) ?? lesson.words(moment, false);
+  return words;
+}
+
 /** Which lesson it is of how many; null for a detour. */
-export function countOf({ lessons }: Course, { order, told }: Progress): { step: number; last: number } | null {
+export function countOf({ lessons }: Course, { order }: Progress, id: string | undefined): { step: number; last: number } | null {
   const counted = lessons.filter(({ detour }) => !detour);
-  const lesson = counted.find(({ id }) => id === told?.id);
+  const lesson = counted.find((each) => each.id === id);
   if (!lesson) return null;
-  const before = order.slice(0, order.indexOf(lesson.id)).filter((id) => counted.some((each) => each.id === id));
+  const before = order.slice(0, order.indexOf(lesson.id)).filter((other) => counted.some((each) => each.id === other));
   return { step: lesson.last ? counted.length : before.length + 1, last: counted.length };
 }
 

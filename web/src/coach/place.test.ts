@@ -14,22 +14,22 @@ describe('the bubble', () => {
     ['the whole palace', [box(40, 260, 300, 220)]],
   ])('covers neither %s nor the prompt', (_, targets) => {
     const needed = [box(0, 620, 390, 90)];
-    const placed = placeBubble(SIZE, WINDOW, { targets, needed, built: [], used: [], better: [] });
+    const placed = placeBubble(SIZE, WINDOW, { targets, spoken: [], needed, built: [], used: [], better: [] });
     expect([...targets, ...needed].map((each) => overlap(placed, each))).toEqual([...targets, ...needed].map(() => 0));
     expect(placed.x >= 0 && placed.y >= 0 && placed.x + placed.width <= 390 && placed.y + placed.height <= 844).toBe(true);
   });
 
   it('goes near what it speaks of, and out of the way of the rest', () => {
     const target = box(100, 100, 60, 60);
-    const near = placeBubble(SIZE, { width: 1440, height: 900 }, { targets: [target], needed: [], built: [], used: [], better: [] });
+    const near = placeBubble(SIZE, { width: 1440, height: 900 }, { targets: [target], spoken: [], needed: [], built: [], used: [], better: [] });
     expect(distance(near, target)).toBeLessThan(20);
-    const aside = placeBubble(SIZE, { width: 1440, height: 900 }, { targets: [target], needed: [], built: [], used: [], better: [near] });
+    const aside = placeBubble(SIZE, { width: 1440, height: 900 }, { targets: [target], spoken: [], needed: [], built: [], used: [], better: [near] });
     expect(overlap(aside, near)).toBeLessThan(0.05 * near.width * near.height);
   });
 
   it('leaves what is used before what is only looked at', () => {
     const [used, better] = [box(0, 0, 390, 400), box(0, 400, 390, 444)];
-    const placed = placeBubble(SIZE, WINDOW, { targets: [box(10, 350, 20, 20)], needed: [], built: [], used: [used], better: [better] });
+    const placed = placeBubble(SIZE, WINDOW, { targets: [box(10, 350, 20, 20)], spoken: [], needed: [], built: [], used: [used], better: [better] });
     expect(overlap(placed, used)).toBe(0);
   });
 
@@ -37,7 +37,7 @@ describe('the bubble', () => {
     // The ground of a phone between market and hand, with two tiles and a ghost in the middle of it.
     const target = box(8, 60, 88, 110);
     const built = [box(130, 380, 64, 64), box(194, 380, 64, 64), box(258, 380, 64, 64)];
-    const around = { targets: [target], needed: [box(0, 640, 390, 90)], used: [box(0, 50, 390, 130), box(0, 730, 390, 114)], better: [] };
+    const around = { targets: [target], spoken: [], needed: [box(0, 640, 390, 90)], used: [box(0, 50, 390, 130), box(0, 730, 390, 114)], better: [] };
     const placed = placeBubble(SIZE, WINDOW, { ...around, built });
     expect(built.map((each) => overlap(placed, each))).toEqual([0, 0, 0]);
     expect(overlap(placed, target)).toBe(0);
@@ -49,18 +49,18 @@ describe('the bubble', () => {
   it('finds a gap that it just fits into', () => {
     // Between the zoom buttons above it and the prompt below, with a pixel to spare on each side.
     const [tools, prompt] = [box(900, 243, 36, 108), box(0, 533, 1280, 187)];
-    const around = { targets: [box(1000, 100, 200, 60)], needed: [prompt], built: [tools, box(0, 0, 900, 533), box(936, 0, 344, 351)], used: [], better: [] };
+    const around = { targets: [box(1000, 100, 200, 60)], spoken: [], needed: [prompt], built: [tools, box(0, 0, 900, 533), box(936, 0, 344, 351)], used: [], better: [] };
     const placed = placeBubble({ width: 344, height: 180 }, { width: 1280, height: 720 }, around);
     expect([prompt, ...around.built].map((each) => overlap(placed, each))).toEqual([0, 0, 0, 0]);
   });
 
   it('covers what is needed rather than what it speaks of, where both cannot be', () => {
-    const placed = placeBubble({ width: 300, height: 150 }, { width: 312, height: 240 }, { targets: [box(0, 0, 312, 60)], needed: [box(0, 70, 312, 170)], built: [], used: [], better: [] });
+    const placed = placeBubble({ width: 300, height: 150 }, { width: 312, height: 240 }, { targets: [box(0, 0, 312, 60)], spoken: [], needed: [box(0, 70, 312, 170)], built: [], used: [], better: [] });
     expect(overlap(placed, box(0, 0, 312, 60))).toBe(0);
   });
 
   it('is in the window even if it speaks of nothing', () => {
-    const { x, y } = placeBubble(SIZE, WINDOW, { targets: [], needed: [], built: [], used: [], better: [] });
+    const { x, y } = placeBubble(SIZE, WINDOW, { targets: [], spoken: [], needed: [], built: [], used: [], better: [] });
     expect(x).toBeGreaterThan(0);
     expect(y).toBeGreaterThan(0);
   });

@@ -11,6 +11,8 @@ export interface Box {
 export interface Surroundings {
   /** What it speaks of. */
   targets: readonly Box[];
+  /** What it speaks of besides. */
+  spoken: readonly Box[];
   /** What must be reached meanwhile. */
   needed: readonly Box[];
   /** The palace, and tiles that would be built. */
@@ -26,7 +28,7 @@ const STEP = 8;
 const EDGE = 6;
 const AROUND = 10;
 /** What a pixel that is covered costs, of each sort; one of distance costs 1. */
-const COST = { targets: 1000, needed: 100, built: 10, used: 0.3, better: 0.02 };
+const COST = { targets: 1000, needed: 100, spoken: 30, built: 10, used: 0.3, better: 0.02 };
 
 export function overlap(a: Box, b: Box): number {
   const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
@@ -87,6 +89,7 @@ export function placeBubble(size: { width: number; height: number }, window: { w
     let cost = distance(box, first) + middle * 0.2;
     for (const each of targets) cost += overlap(box, each) * COST.targets;
     for (const each of around.needed) cost += overlap(box, each) * COST.needed;
+    for (const each of around.spoken) cost += overlap(box, each) * COST.spoken;
     for (const each of around.built) cost += overlap(box, each) * COST.built;
     for (const each of around.used) cost += overlap(box, each) * COST.used;
     for (const each of around.better) cost += overlap(box, each) * COST.better;
