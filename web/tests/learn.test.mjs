@@ -305,6 +305,21 @@ describe('learning to play', () => {
     await told(page, 'turn');
     await key('e');
     await told(page, 'buy');
+    // Back to the lesson before, and to the present one.
+    await page.locator('.table .bar').focus();
+    await key('l');
+    await focused('.bubble .close');
+    await key('Shift+Tab');
+    await key('Shift+Tab');
+    await focused('.bubble [aria-label^="Leçon précédente"][aria-label$="Terminer le tour"]');
+    await key('Enter');
+    await told(page, 'turn');
+    assert.match(await spoken(), /C’était votre action/);
+    await focused('.bubble [aria-label^="Leçon précédente"][aria-label$="Prendre de l’argent"]');
+    await page.getByRole('button', { name: 'Reprendre' }).focus();
+    await key('Enter');
+    await told(page, 'buy');
+    await page.waitForFunction(() => document.activeElement !== document.body);
     const space = (await page.locator('[data-thing^="space:"]:has(.exact)').first().getAttribute('data-space')) ?? '';
     await key(space);
     assert.deepEqual(await misplaced(page), []);

@@ -6,7 +6,7 @@ import french from '../messages/fr';
 import englishCoach from '../messages/en/coach.json';
 import frenchCoach from '../messages/fr/coach.json';
 import { GUIDED, rivalry } from './guided';
-import { advance, type Lesson, type Moment } from './lesson';
+import { advance, readAgain, type Lesson, type Moment } from './lesson';
 import { BEGINNING } from './progress.svelte';
 
 const LOADED: Record<Language, Messages> = { en: { ...english, coach: englishCoach }, fr: { ...french, coach: frenchCoach } };
@@ -203,9 +203,31 @@ describe('the lessons of the guided game', () => {
     expect(lesson('buy').words(moment({ steps: [['bought', 'x']] }), true).text).toContain('You have bought');
   });
 
+  it('say what to open where a phone hides what they speak of', () => {
+    const hidden = GUIDED.lessons.filter(({ at }) => at(moment()).includes('.more > .btn')).map(({ id }) => id);
+    expect(hidden).toEqual(['majority', 'pile', 'ties', 'end']);
+    for (const each of GUIDED.lessons) expect(each.words(moment(), false).more?.startsWith('Open “More”: ') ?? null, each.id).toBe(hidden.includes(each.id) ? true : null);
+  });
+
+  it('name the three ways of a redesign, and come back until they were read', () => {
+    const cases: [Partial<SeatView>, boolean][] = [[{ reserve: ['a'] }, false], [{}, false], [{}, true]];
+    for (const [own, late] of cases) {
+      const { text } = lesson('redesign').words(moment({ own }), late);
+      for (const way of ['to the reserve', 'swap one of the palace for one of the reserve', 'in the same place', 'add']) expect(text).toContain(way);
+    }
+    expect(lesson('redesign').stays).toBe(true);
+  });
+
+  it('speak of no position that is gone to whoever reads them again', () => {
+    const [now, later] = [moment({ legal: [GARDEN], fits: { [GARDEN.text]: true } }), moment({ decision: null })];
+    expect(readAgain(lesson('buy'), now)).toEqual(readAgain(lesson('buy'), later));
+    expect(readAgain(lesson('build'), later).text).toContain('A tile keeps its direction');
+    expect(readAgain(lesson('redesign'), later).now).toBeUndefined();
+  });
+
   it('say what to do with a tile that fits nowhere', () => {
     const nowhere = moment({ decision: 'place', legal: [verb('reserve')] });
-    expect([lesson('build').at(nowhere), lesson('build').words(nowhere, false).now]).toEqual([['[data-reserve]'], 'Put it in the reserve.']);
+    expect([lesson('build').at(nowhere), lesson('build').words(nowhere, false).now]).toEqual([['[data-reserve]'], 'Press “To the reserve”.']);
   });
 
   it('name who is ahead in a kind that the learner has', () => {

@@ -15,7 +15,7 @@ function words(id: string, variant: string | null = null, parameters: Parameters
 }
 
 /** What stands on the buttons that lessons name. */
-const buttons = () => ({ take: t('table.do.take'), buy: t('table.buy'), end: t('table.endTurn'), behind: t('table.more') });
+const buttons = () => ({ take: t('table.do.take'), buy: t('table.buy'), end: t('table.endTurn'), reserve: t('table.do.reserve'), behind: t('table.more') });
 
 const say = (id: string) => () => words(id);
 
