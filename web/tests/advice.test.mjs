@@ -40,11 +40,11 @@ describe('advice', () => {
         table.dataset.sought = area;
         return depth(selector, '::after');
       };
-      const found = { palace: of('palace', 'main.ground'), market: of('market', 'section.market'), hand: of('hand', '.hand'), prompt: depth('.own .asked') };
+      const found = { palace: of('palace', 'main.ground'), market: of('market', 'section.market'), hand: of('hand', '.hand'), display: of('display', 'section.display'), prompt: depth('.own .asked') };
       table.dataset.sought = sought;
       return found;
     });
-    assert.ok(depths.palace < depths.prompt && depths.market < depths.prompt && depths.hand < 0, JSON.stringify(depths));
+    assert.ok(depths.palace < depths.prompt && depths.market < depths.prompt && depths.hand < 0 && depths.display < 0, JSON.stringify(depths));
 
     await page.keyboard.press('h');
     const choices = advice.locator('.choice');
