@@ -6,7 +6,7 @@ import { played } from './drive.mjs';
 import { close, launch, open, seated, Server, violations } from './lib.mjs';
 
 /** Enough to see what was bad beyond doubt, and no more. */
-const TINY = ['--review-playouts', '40', '--hints-per-minute', '1000'];
+const TINY = ['--review-playouts', '100', '--hints-per-minute', '1000'];
 
 describe('advice', () => {
   let server;
@@ -129,10 +129,18 @@ describe('advice', () => {
     const made = await played(server, browser, { players: 2, until: { what: 'over' } });
     const page = await open(browser, server.seatAddress(made, 0));
     await seated(page);
+    // A review is short here, so it is stopped as soon as it can be.
+    await page.evaluate(() => {
+      const press = (_, observer) => {
+        const stop = [...document.querySelectorAll('dialog button')].find((button) => button.textContent.trim() === 'Stop');
+        if (!stop) return;
+        observer.disconnect();
+        stop.click();
+      };
+      new MutationObserver(press).observe(document.body, { childList: true, subtree: true });
+    });
     await page.locator('dialog[open]').getByRole('button', { name: 'Review this game' }).click();
     const review = page.getByRole('dialog', { name: 'Review of the game' });
-    const stop = review.getByRole('button', { name: 'Stop' });
-    await stop.dispatchEvent('click');  // a review is short here, and pressing waits until the dialog rests
     await review.getByText('The review is stopped.').waitFor();
     const far = async () => Number(await review.getByRole('progressbar').getAttribute('aria-valuenow'));
     const reached = await far();
