@@ -11,16 +11,14 @@ Simulation::~Simulation() = default;
 
 void Simulation::PlayGame(const Rules& rules) {
   Game game = rules.Start(seeds_.Next());
-  choices_.state = seeds_.Next();
+  luck_.state = seeds_.Next();
+  const auto choices = std::make_unique<Choices>(rules);
   while (!rules.IsOver(game)) {
     const Seat seat = rules.DecisionOf(game).seat;
-    rules.Legal(game, *list_);
-    CHECK(!list_->empty());
-    const int choice = Choose(rules, game, seat);
     digest_.Add(seat, 1);
-    digest_.Add(list_->size(), 2);
-    digest_.Add(choice, 2);
-    const Refusal refusal = rules.Apply(game, (*list_)[choice], nullptr);
+    const Action action =
+        players_.empty() ? ChooseAtRandom(game, *choices) : Ask(rules, game, seat);
+    const Refusal refusal = rules.Apply(game, action, nullptr);
     CHECK(refusal.ok());
     ++decisions_;
   }
@@ -29,10 +27,26 @@ void Simulation::PlayGame(const Rules& rules) {
   CountScores(rules, game);
 }
 
-int Simulation::Choose(const Rules& rules, const Game& game, Seat seat) {
-  if (players_.empty()) return choices_.Below(list_->size());
+Action Simulation::ChooseAtRandom(const Game& game, Choices& choices) {
+  choices.Find(game);
+  CHECK(!choices.empty());
+  const int choice = luck_.Below(choices.size());
+  Note(choices.size(), choice);
+  return choices[choice];
+}
+
+Action Simulation::Ask(const Rules& rules, const Game& game, Seat seat) {
+  rules.Legal(game, *list_);
+  CHECK(!list_->empty());
   players::Player& player = *players_[seat % players_.size()];
-  return player.Choose(rules, rules.View(game, seat), seat, *list_, choices_);
+  const int choice = player.Choose(rules, rules.View(game, seat), seat, *list_, luck_);
+  Note(list_->size(), choice);
+  return (*list_)[choice];
+}
+
+void Simulation::Note(int choices, int choice) {
+  digest_.Add(choices, 2);
+  digest_.Add(choice, 2);
 }
 
 void Simulation::CountScores(const Rules& rules, const Game& game) {

@@ -7,6 +7,7 @@
 #include <memory>
 #include <vector>
 
+#include "engine/choices.h"
 #include "engine/rules.h"
 #include "players/player.h"
 
@@ -51,11 +52,13 @@ class Simulation {
   const SeatTally& seat(int seat) const { return seats_[seat]; }
 
  private:
-  int Choose(const Rules& rules, const Game& game, Seat seat);
+  Action ChooseAtRandom(const Game& game, Choices& choices);
+  Action Ask(const Rules& rules, const Game& game, Seat seat);
+  void Note(int choices, int choice);
   void CountScores(const Rules& rules, const Game& game);
 
   Rng seeds_;
-  Rng choices_;
+  Rng luck_;  // of the players
   std::vector<std::unique_ptr<players::Player>> players_;
   std::unique_ptr<ActionList> list_;
   int64_t games_ = 0;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "codec/json.h"
+#include "engine/choices.h"
 #include "engine/rules.h"
 
 namespace alhambra {
@@ -26,16 +27,16 @@ std::shared_ptr<const Rules> RulesWith(int64_t modules) {
   return made.rules;
 }
 
-// Plays at random; calls f(game, list, choice) before every decision is carried out.
+// Plays at random; calls f(game, action) before every decision is carried out.
 template <class F>
-void PlayRandomGame(const Rules& rules, uint64_t seed, ActionList& list, F f) {
+void PlayRandomGame(const Rules& rules, uint64_t seed, Choices& choices, F f) {
   Game game = rules.Start(seed);
   Rng rng{seed ^ 0x9e3779b97f4a7c15ULL};
   while (!rules.IsOver(game)) {
-    rules.Legal(game, list);
-    const int choice = rng.Below(list.size());
-    f(game, list, choice);
-    const Refusal refusal = rules.Apply(game, list[choice], nullptr);
+    choices.Find(game);
+    const Action action = choices[rng.Below(choices.size())];
+    f(game, action);
+    const Refusal refusal = rules.Apply(game, action, nullptr);
     CHECK(refusal.ok());
   }
 }
@@ -47,12 +48,11 @@ struct Positions {
   explicit Positions(int64_t modules) : rules(RulesWith(modules)) {
     Rng rng{1};
     for (uint64_t seed = 1; static_cast<int>(games.size()) < kCount; ++seed) {
-      PlayRandomGame(*rules, seed, *list,
-                     [&](const Game& game, const ActionList& legal, int choice) {
-                       if (static_cast<int>(games.size()) == kCount || rng.Below(20) != 0) return;
-                       games.push_back(game);
-                       actions.push_back(legal[choice]);
-                     });
+      PlayRandomGame(*rules, seed, *choices, [&](const Game& game, const Action& action) {
+        if (static_cast<int>(games.size()) == kCount || rng.Below(20) != 0) return;
+        games.push_back(game);
+        actions.push_back(action);
+      });
     }
   }
   const Game& Next() { return games[next = (next + 1) % games.size()]; }
@@ -61,6 +61,7 @@ struct Positions {
 
   std::shared_ptr<const Rules> rules;
   std::unique_ptr<ActionList> list = std::make_unique<ActionList>();
+  std::unique_ptr<Choices> choices = std::make_unique<Choices>(*rules);
   std::vector<Game> games;
   std::vector<Action> actions;
   size_t next = 0;
@@ -68,12 +69,11 @@ struct Positions {
 
 void BM_RandomGames(benchmark::State& state) {
   const auto rules = RulesWith(state.range(0));
-  const auto list = std::make_unique<ActionList>();
+  const auto choices = std::make_unique<Choices>(*rules);
   int64_t decisions = 0;
   uint64_t seed = 0;
   for (auto _ : state) {
-    PlayRandomGame(*rules, ++seed, *list,
-                   [&](const Game&, const ActionList&, int) { ++decisions; });
+    PlayRandomGame(*rules, ++seed, *choices, [&](const Game&, const Action&) { ++decisions; });
   }
   state.SetItemsProcessed(decisions);  // items are decisions
 }
@@ -100,6 +100,15 @@ void BM_Legal(benchmark::State& state) {
   for (auto _ : state) {
     positions.rules->Legal(positions.Next(), *positions.list);
     benchmark::DoNotOptimize(positions.list->size());
+  }
+}
+
+// Of a decision of which one action alone is wanted.
+void BM_Choices(benchmark::State& state) {
+  Positions positions(state.range(0));
+  for (auto _ : state) {
+    positions.choices->Find(positions.Next());
+    benchmark::DoNotOptimize((*positions.choices)[positions.choices->size() / 2]);
   }
 }
 
@@ -164,6 +173,7 @@ ALHAMBRA_BENCHMARK(BM_RandomGames);
 ALHAMBRA_BENCHMARK(BM_CopyGame);
 ALHAMBRA_BENCHMARK(BM_HashGame);
 ALHAMBRA_BENCHMARK(BM_Legal);
+ALHAMBRA_BENCHMARK(BM_Choices);
 ALHAMBRA_BENCHMARK(BM_CopyAndApply);
 ALHAMBRA_BENCHMARK(BM_LayOutAndFindCandidates);
 ALHAMBRA_BENCHMARK(BM_LayOutAndLongestWall);

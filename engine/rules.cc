@@ -41,12 +41,7 @@ Decision Rules::DecisionOf(const Game& game) const {
 
 void Rules::Legal(const Game& game, ActionList& list) const {
   list.clear();
-  const Frame& top = game.core.agenda.back();
-  if (top.origin == kCore) {
-    ListCoreDecision(*this, game, top, list);
-  } else {
-    module(top.origin).ListDecision(*this, game, top, list);
-  }
+  ListDecision(*this, game, list);
 }
 
 void Rules::AddIdle(const Game& game, ActionList& list) const {

@@ -96,6 +96,7 @@ class Rules {
   // Which seat must choose now, and what.
   Decision DecisionOf(const Game& game) const;
   // Replaces the list by the sensible actions of the seat to move. It may be a view of that seat.
+  // Who needs but one of them finds it faster with Choices (engine/choices.h).
   void Legal(const Game& game, ActionList& list) const;
   // Adds to that list what people are offered as well: choices that the rules allow and that
   // bring nothing (Module::ListIdle). Games of such choices would hardly end.

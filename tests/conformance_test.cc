@@ -9,6 +9,7 @@
 #include "codec/json.h"
 #include "codec/position.h"
 #include "codec/text.h"
+#include "engine/choices.h"
 #include "tests/random_setup.h"
 #include "tests/secrets.h"
 
@@ -70,6 +71,7 @@ class GameChecker {
         game_(rules.Start(seed_)),
         replay_(rules.Start(seed_)),
         texts_(texts),
+        choices_(rules),
         watcher_(rules, game_) {}
 
   void Play() {
@@ -93,6 +95,7 @@ class GameChecker {
     rules_.Legal(game_, list_);
     ASSERT_FALSE(list_.empty()) << "nothing to choose";
     ASSERT_LT(rules_.DecisionOf(game_).seat, rules_.players());
+    CheckChoices();
     if (decisions % 32 == 0) CheckEveryListedApplies();
     if (decisions % 16 == 5) CheckNoneListedTwice();
     if (decisions % 8 == 6) CheckStopped();
@@ -144,6 +147,17 @@ class GameChecker {
     std::sort(sorted.begin(), sorted.end(), before);
     const auto twice = std::adjacent_find(sorted.begin(), sorted.end());
     ASSERT_TRUE(twice == sorted.end()) << codec::ActionText(rules_, *twice) << " is listed twice";
+  }
+
+  // Counted and written out one by one, they are the same.
+  void CheckChoices() {
+    choices_.Find(game_);
+    ASSERT_EQ(choices_.size(), list_.size());
+    for (int i = 0; i < list_.size(); ++i) {
+      ASSERT_TRUE(choices_[i] == list_[i])
+          << codec::ActionText(rules_, choices_[i]) << " is number " << i << " instead of "
+          << codec::ActionText(rules_, list_[i]);
+    }
   }
 
   // A list that stops early is the beginning of the whole one.
@@ -229,6 +243,7 @@ class GameChecker {
   Game replay_;
   bool texts_;
   ActionList list_;
+  Choices choices_;
   Watcher watcher_;
 };
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "codec/json.h"
+#include "engine/choices.h"
 #include "engine/rules.h"
 
 namespace {
@@ -59,6 +60,7 @@ void PlayWithoutAllocating(int players, const std::vector<std::string>& modules,
   ASSERT_NE(made.rules, nullptr) << made.path << ": " << made.text;
   const Rules& rules = *made.rules;
   const auto list = std::make_unique<ActionList>();
+  const auto choices = std::make_unique<Choices>(rules);
   Rng rng{7};
   bool refused = false;
   allocations = 0;
@@ -69,7 +71,8 @@ void PlayWithoutAllocating(int players, const std::vector<std::string>& modules,
       rules.Legal(game, *list);
       const int sensible = list->size();
       rules.AddIdle(game, *list);
-      refused = !rules.Apply(game, (*list)[rng.Below(sensible)], nullptr).ok();
+      choices->Find(game);
+      refused = !rules.Apply(game, (*choices)[rng.Below(sensible)], nullptr).ok();
     }
   }
   EXPECT_FALSE(refused);

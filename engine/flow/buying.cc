@@ -1,4 +1,6 @@
 // Buying tiles in the market, beside it and from others: what can be chosen and what it does.
+#include <algorithm>
+
 #include "engine/flow/bargaining.h"
 #include "engine/flow/prices.h"
 #include "engine/flow/sale_refusals.h"
@@ -35,20 +37,33 @@ Payment PayFromDisplay(Play& play, const Payment& payment) {
   return rest;
 }
 
-// Lists how a hand of nothing but plain money pays the amount, which it can seldom do. False, and
-// nothing is listed, if that takes the general solver.
-bool ListPlainPayments(const CardSet& hand, Currency currency, int amount, bool exact_only,
-                       const Action& action, ActionList& list) {
-  const Card first = Catalogue::MoneyCard(currency, 1);
-  const uint32_t counts = hand.NineFrom(first);
-  if (PackedCards::Worth(counts) < amount) return true;
-  if (amount <= 0 || amount > PackedCards::kMostAmount) return false;
-  const auto pay = [&](uint32_t paid, bool) {
-    Action& paying = list.Add(action.origin, action.verb);
-    paying = action;
-    paying.pay.cards.AddNine(first, paid);
-  };
-  PackedCards(counts).ListPayments(amount, kMostExact, exact_only ? 0 : kMostOver, pay);
+// Finds how a hand of nothing but plain money pays for the tiles of the market. False, and nothing
+// is found, if that takes the general solver.
+bool FindPurchases(const Rules& rules, const Core& core, const CardSet& hand,
+                   FoundPurchases& found) {
+  if (found.IsFor(hand, core)) return true;
+  found.count = -1;
+  int count = 0;
+  for (int place = 0; place < rules.places(); ++place) {
+    const TileId tile = core.market[place];
+    const int price = tile == kNoTile ? 0 : rules.catalogue().tile(tile).price;
+    if (tile != kNoTile && !PackedCards::CanPay(price)) return false;
+    const uint32_t cards = hand.NineFrom(Catalogue::MoneyCard(CurrencyAt(place), 1));
+    FoundPurchases::Place& at = found.at[place];
+    if (at.price != price || at.cards != cards) {
+      at.cards = cards;
+      at.price = price;
+      at.paid.clear();
+      if (tile != kNoTile && PackedCards::Worth(cards) >= price) {
+        PackedCards(cards).ListPayments(price, kMostExact, kMostOver,
+                                        [&at](uint32_t paid, bool) { at.paid.push_back(paid); });
+      }
+    }
+    count += at.paid.size();
+  }
+  found.hand = hand;
+  std::copy(core.market, core.market + kPlaces, found.market);
+  found.count = count;
   return true;
 }
 
@@ -192,6 +207,19 @@ void ListOtherPurchases(const Rules& rules, const Game& game, Seat seat, ActionL
   }
 }
 
+bool ListPlainPurchases(const Rules& rules, const Game& game, Seat seat, const Listing& listing) {
+  for (const Hook hook : {Hook::kAddPieces, Hook::kOnPaid, Hook::kAddOnPrice, Hook::kSoldFor}) {
+    if (!rules.With(hook).empty()) return false;
+  }
+  const CardSet& hand = game.core.hand[seat];
+  if (!rules.beside_tiles().empty() || hand.HasFrom(Catalogue::kMoneyCardTypes)) return false;
+  FoundPurchases fresh;
+  FoundPurchases& found = listing.PurchasesOf(seat, fresh);
+  if (!FindPurchases(rules, game.core, hand, found)) return false;
+  listing.Add(found, seat);
+  return true;
+}
+
 void ListPurchases(const Rules& rules, const Game& game, Seat seat, const BuyOptions& options,
                    ActionList& list) {
   const bool asks_wallet = options.with_display || !rules.With(Hook::kAddPieces).empty();
@@ -203,8 +231,6 @@ void ListPurchases(const Rules& rules, const Game& game, Seat seat, const BuyOpt
   };
   Wallet wallet;
   wallet.cards = game.core.hand[seat];
-  const bool plain = !asks_wallet && rules.With(Hook::kOnPaid).empty() &&
-                     !wallet.cards.HasFrom(Catalogue::kMoneyCardTypes);
   const auto list_payments = [&](const Action& action, const Price& price, bool exact_only) {
     if (asks_wallet) wallet = BuyersWallet(rules, game, seat, price, options);
     ListPaying(rules, wallet, price, exact_only && !settled, action, list,
@@ -214,11 +240,6 @@ void ListPurchases(const Rules& rules, const Game& game, Seat seat, const BuyOpt
   action.origin = options.origin;
   action.verb = options.verb;
   const auto list_at = [&](int place, int amount) {
-    const bool exact_only = options.exact_only && !settled;
-    if (plain && !options.as_site &&
-        ListPlainPayments(wallet.cards, CurrencyAt(place), amount, exact_only, action, list)) {
-      return;
-    }
     list_payments(action, PriceAt(place, amount, options), options.exact_only);
   };
   for (int place = 0; place < rules.places(); ++place) {

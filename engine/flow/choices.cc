@@ -8,15 +8,18 @@ namespace {
 
 constexpr Refusal kFree = No("redesign-free", "This redesign is free: do not pay any cards.");
 
-void ListMain(const Rules& rules, const Game& game, Seat seat, ActionList& list) {
-  ListTakes(rules, game, seat, list);
-  ListPurchases(rules, game, seat, BuyOptions(), list);
+void ListMain(const Rules& rules, const Game& game, Seat seat, const Listing& listing) {
+  ActionList& list = listing.list();
+  ListTakes(rules, game, seat, listing);
+  if (!ListPlainPurchases(rules, game, seat, listing)) {
+    ListPurchases(rules, game, seat, BuyOptions(), list);
+  }
   ListOtherPurchases(rules, game, seat, list);
   const bool leaves_out_demolition = list.leaves_out_demolition();
   if (leaves_out_demolition) {
     ListAdditions(rules, game, seat, list);
   } else {
-    ListRedesigns(rules, game, seat, list);
+    ListRedesigns(rules, game, seat, listing);
   }
   for (const Module* module : rules.With(Hook::kListActions)) {
     module->ListActions(rules, game, seat, list);
@@ -59,14 +62,16 @@ void ListBargain(const Rules& rules, const Game& game, const Frame& frame, Actio
   ListPriceChanges(rules, game, frame, list);
 }
 
-void ListOwnDecision(const Rules& rules, const Game& game, const Frame& frame, ActionList& list) {
+void ListOwnDecision(const Rules& rules, const Game& game, const Frame& frame,
+                     const Listing& listing) {
   const Seat seat = frame.seat;
+  ActionList& list = listing.list();
   switch (static_cast<CoreFrame>(frame.kind)) {
     case CoreFrame::kMain:
-      ListMain(rules, game, seat, list);
+      ListMain(rules, game, seat, listing);
       if (game.core.actions_done > 0) {
         list.Add(kCore, VerbOf(CoreVerb::kDone));
-      } else if (list.empty()) {
+      } else if (listing.empty()) {
         list.Add(kCore, VerbOf(CoreVerb::kPass));
       }
       ListFree(rules, game, seat, list);
@@ -81,10 +86,10 @@ void ListOwnDecision(const Rules& rules, const Game& game, const Frame& frame, A
       if (list.empty()) list.Add(kCore, VerbOf(CoreVerb::kDone));
       return;
     case CoreFrame::kPlace:
-      ListPlacements(rules, game, frame, list);
+      ListPlacements(rules, game, frame, listing);
       return;
     case CoreFrame::kRedesign:
-      ListRedesigns(rules, game, seat, list, frame.As<RedesignFrame>().may_move);
+      ListRedesigns(rules, game, seat, listing, frame.As<RedesignFrame>().may_move);
       list.Add(kCore, VerbOf(CoreVerb::kDone));
       return;
     case CoreFrame::kInterrupt:
@@ -231,12 +236,16 @@ void FinishActionBelow(Play& play, int frame) {
   play.PopAt(frame + 1);
 }
 
-void ListCoreDecision(const Rules& rules, const Game& game, const Frame& frame, ActionList& list) {
-  const Seat seat = frame.seat;
-  ListOwnDecision(rules, game, frame, list);
-  if (rules.With(Hook::kListAnyTime).empty() || !InOwnTurn(game, seat)) return;
+void ListDecision(const Rules& rules, const Game& game, const Listing& listing) {
+  const Frame& frame = game.core.agenda.back();
+  ActionList& list = listing.list();
+  if (frame.origin != kCore) {
+    return rules.module(frame.origin).ListDecision(rules, game, frame, list);
+  }
+  ListOwnDecision(rules, game, frame, listing);
+  if (rules.With(Hook::kListAnyTime).empty() || !InOwnTurn(game, frame.seat)) return;
   for (const Module* module : rules.With(Hook::kListAnyTime)) {
-    module->ListAnyTime(rules, game, seat, list);
+    module->ListAnyTime(rules, game, frame.seat, list);
   }
 }
 

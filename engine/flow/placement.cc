@@ -1,5 +1,6 @@
 // Placing gained tiles (T2, and R-OUT-OF-TURN).
 #include "engine/flow/building.h"
+#include "engine/flow/listing.h"
 #include "engine/flow/plain_placement.h"
 
 namespace alhambra {
@@ -70,8 +71,10 @@ bool IsToBePlaced(const Game& game, const Frame& frame, TileId tile) {
   return InZone(game, frame.seat, tile, Zone::kWaiting) && (only == kNoTile || tile == only);
 }
 
-void ListPlacements(const Rules& rules, const Game& game, const Frame& frame, ActionList& list) {
+void ListPlacements(const Rules& rules, const Game& game, const Frame& frame,
+                    const Listing& listing) {
   const Seat seat = frame.seat;
+  ActionList& list = listing.list();
   const auto list_waiting = [&](auto list_cells) {
     for (TileId tile : game.core.owned[seat]) {
       if (!IsToBePlaced(game, frame, tile)) continue;
@@ -82,9 +85,11 @@ void ListPlacements(const Rules& rules, const Game& game, const Frame& frame, Ac
       list.Add(kCore, VerbOf(CoreVerb::kGive)).tile = tile;
     }
   };
-  const PlainPalace plain(rules, game, seat);
-  if (plain.drawn()) {
-    list_waiting([&](TileId tile) { plain.ListCells(CoreVerb::kPlace, tile, list); });
+  PlainPalace fresh;
+  if (PlainPalace* plain = listing.PalaceOf(rules, game, seat, fresh)) {
+    list_waiting([&](TileId tile) {
+      plain->ListCells(CoreVerb::kPlace, tile, rules.ShapeOf(game, tile, 0).sides, listing);
+    });
   } else {
     const bool may_rotate = rules.MayRotate(game, seat);
     CellLister cells(rules, game, seat, CoreVerb::kPlace, list);

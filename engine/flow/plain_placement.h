@@ -16,32 +16,78 @@ namespace alhambra {
 // Whether a PlainCell may be asked about this palace now.
 bool IsPlain(const Rules& rules, const Game& game, Seat seat);
 
+class Listing;
+
 // All that may be done with a plain palace.
 class PlainPalace {
  public:
-  PlainPalace(const Rules& rules, const Game& game, Seat seat);
+  // What may be done with one verb, in the order of lists: with kAdd, kRemove and kReplace all
+  // there is, with others where a tile with these sides may be added.
+  struct Group {
+    CoreVerb verb = CoreVerb::kAdd;
+    TileId tile = kNoTile;
+    Sides sides = 0;
+  };
 
-  // Whether the palace is plain and not too large; nothing else may be asked if not.
-  bool drawn() const { return plan_.has_value(); }
-  void ListRedesigns(ActionList& list) const;
+  PlainPalace() {}  // NOLINT(modernize-use-equals-default): leaves what it remembers as it is
+
+  // Whether the palace of the seat is plain and not too large; nothing else may be asked if not,
+  // and nothing about any other palace or a later one.
+  bool Draw(const Rules& rules, const Game& game, Seat seat);
+  // The same for who looks again and again, and never draws: only what has changed is drawn anew.
+  bool LookAt(const Rules& rules, const Game& game, Seat seat);
+  Seat seat() const { return seat_; }
+  void ListRedesigns(const Rules& rules, const Game& game, Seat seat, const Listing& listing);
   // Those alone that add a tile from the reserve.
-  void ListAdditions(ActionList& list) const;
-  // Where a tile of the seat may be added, written with that verb.
-  void ListCells(CoreVerb verb, TileId tile, ActionList& list) const;
+  void ListAdditions(const Listing& listing);
+  // Where a tile of the seat with these sides may be added, written with that verb.
+  void ListCells(CoreVerb verb, TileId tile, Sides sides, const Listing& listing);
+
+  int Count(const Group& group);
+  Action At(const Group& group, int n) const;
+  void Write(const Group& group, ActionList& list) const;
 
  private:
-  void Draw(const GroundPlan::Extent& extent);
-  // As ListCells. Returns all cells where the tile fits.
-  GroundPlan::CellMask FindCells(CoreVerb verb, TileId tile, ActionList& list) const;
-  void ListRemovals(ActionList& list) const;
+  using Places = uint32_t;  // among the tiles of the seat, a bit each, in the order of `owned`
+  static_assert(GroundPlan::kMostTiles <= 32);
 
-  const Rules& rules_;
-  const Game& game_;
-  const Seat seat_;
-  // In the order in which they are owned.
-  ScratchList<TileId, GroundPlan::kMostTiles> laid_, reserve_;
-  GroundPlan::CellBit cells_[GroundPlan::kMostTiles];  // of those laid
+  bool Begin(const Rules& rules, const Game& game, Seat seat);
+  bool Follow(const Rules& rules, const Game& game, Seat seat, Places changed);
+  void Lay(const Rules& rules, const Game& game, int place);
+  void Keep(const Rules& rules, const Game& game, int place);
+  void FindSurroundings();
+  bool FindRemovable();
+  void FindFits();
+  void CountChanges();
+  GroundPlan::CellMask CellsFor(Sides sides) const {
+    return plan_->FindFree(plan_->FindFits(sides));
+  }
+  template <class F>
+  void FindRemoved(F f) const;
+  template <class F>
+  void FindReplaced(F f) const;
+
+  // What was looked at.
+  Seat seat_ = 0;
+  bool drawn_ = false;
+  int owned_ = 0;  // how many tiles were looked at
+  Sides fountain_ = 0;
+  Places laid_ = 0, spare_ = 0;  // in the palace, in the reserve
   std::optional<GroundPlan> plan_;
+  // What of it is found.
+  bool looked_around_ = false;   // the surroundings in the plan
+  bool tried_removing_ = false;  // whether the plan knows what may be removed, and what
+  bool finds_removable_ = false;
+  GroundPlan::CellMask removable_;
+  bool fitted_ = false;   // `fits_`
+  bool counted_ = false;  // how many additions and replacements there are
+  int additions_ = 0, replacements_ = 0;
+  // By place.
+  uint64_t seen_[GroundPlan::kMostTiles];  // the tile and where it lay
+  TileId tiles_[GroundPlan::kMostTiles];
+  Sides sides_[GroundPlan::kMostTiles];
+  GroundPlan::CellBit cells_[GroundPlan::kMostTiles];  // of those laid
+  GroundPlan::CellMask fits_[GroundPlan::kMostTiles];  // of the spare ones
 };
 
 // A cell of a plain palace and what lies around it. It recognises what is certainly legal. For
@@ -58,7 +104,8 @@ class PlainCell {
   bool IsDeadEnd() const;
 
  private:
-  void Lay(int dx, int dy, Sides sides);
+  template <class F>
+  void Lay(int dx, int dy, F find_sides);
   bool taken() const { return (nine_ >> 4 & 1) != 0; }
 
   Sides sides_ = 0;    // of what lies there

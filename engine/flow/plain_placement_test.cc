@@ -49,7 +49,9 @@ std::set<Choice> RedesignsByBoard(const Rules& rules, const Game& game, Seat sea
 
 std::set<Choice> RedesignsByPlan(const Rules& rules, const Game& game, Seat seat) {
   auto list = std::make_unique<ActionList>();
-  PlainPalace(rules, game, seat).ListRedesigns(*list);
+  PlainPalace palace;
+  EXPECT_TRUE(palace.Draw(rules, game, seat));
+  palace.ListRedesigns(rules, game, seat, *list);
   std::set<Choice> choices;
   for (const Action& action : *list) {
     choices.insert(
@@ -94,6 +96,7 @@ class PlainPlacement : public testing::TestWithParam<bool> {};
 TEST_P(PlainPlacement, FindsWhatTheBoardAllows) {
   const auto rules = codec::TestRules(3);
   auto list = std::make_unique<ActionList>();
+  const auto choices = std::make_unique<Choices>(*rules);
   Rng rng{5};
   int decisions = 0, drawn = 0, dead_ends = 0;
   for (uint64_t seed = 1; seed <= 12; ++seed) {
@@ -102,7 +105,7 @@ TEST_P(PlainPlacement, FindsWhatTheBoardAllows) {
       const Seat seat = rules->DecisionOf(game).seat;
       if (game.core.owned[seat].size() > GroundPlan::kMostTiles) break;
       ASSERT_TRUE(IsPlain(*rules, game, seat));
-      if (PlainPalace(*rules, game, seat).drawn()) {
+      if (PlainPalace().Draw(*rules, game, seat)) {
         ASSERT_EQ(RedesignsByPlan(*rules, game, seat), RedesignsByBoard(*rules, game, seat));
         ++drawn;
       }
@@ -110,6 +113,9 @@ TEST_P(PlainPlacement, FindsWhatTheBoardAllows) {
       if (HasFailure()) return;
       if (GetParam() && decisions % 8 == 0) TryWalls(*rules, game, seat, rng);
       rules->Legal(game, *list);
+      choices->Find(game);
+      ASSERT_EQ(choices->size(), list->size());
+      for (int i = 0; i < list->size(); ++i) ASSERT_EQ((*choices)[i], (*list)[i]);
       ASSERT_TRUE(rules->Apply(game, (*list)[rng.Below(list->size())], nullptr).ok());
     }
   }
@@ -125,7 +131,7 @@ TEST(PlainPlacementOf, LeavesPalacesWithOtherPiecesToTheBoard) {
     const auto rules = codec::TestRules(3, {module});
     const Game game = rules->Start(1);
     EXPECT_FALSE(IsPlain(*rules, game, 0)) << module;
-    EXPECT_FALSE(PlainPalace(*rules, game, 0).drawn()) << module;
+    EXPECT_FALSE(PlainPalace().Draw(*rules, game, 0)) << module;
   }
 }
 

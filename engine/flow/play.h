@@ -4,6 +4,7 @@
 #ifndef ALHAMBRA_ENGINE_FLOW_PLAY_H_
 #define ALHAMBRA_ENGINE_FLOW_PLAY_H_
 
+#include "engine/flow/listing.h"
 #include "engine/game/action.h"
 #include "engine/game/game.h"
 #include "engine/rules.h"
@@ -295,16 +296,20 @@ Wallet BuyersWallet(const Rules& rules, const Game& game, Seat seat, const Price
 BuyOptions BargainOptions(const Rules& rules, const Game& game, Seat seat, Origin buys_by);
 void ListPurchases(const Rules& rules, const Game& game, Seat seat, const BuyOptions& options,
                    ActionList& list);
+// The usual ones of a main decision, faster. False, and nothing is listed, unless the hand holds
+// nothing but plain money and only tiles of the market are for sale.
+bool ListPlainPurchases(const Rules& rules, const Game& game, Seat seat, const Listing& listing);
 // The purchases that modules make possible in addition to those (Module::BuysOtherwise).
 void ListOtherPurchases(const Rules& rules, const Game& game, Seat seat, ActionList& list);
 // All placements of the seat's waiting tiles, or of the one that the frame is about.
-void ListPlacements(const Rules& rules, const Game& game, const Frame& frame, ActionList& list);
+void ListPlacements(const Rules& rules, const Game& game, const Frame& frame,
+                    const Listing& listing);
 // Whether the frame wants all that the seat gained to be placed, not one tile alone.
 bool PlacesAll(const Frame& frame);
 // Whether the tile is one that the frame wants to be placed.
 bool IsToBePlaced(const Game& game, const Frame& frame, TileId tile);
 // may_move: a tile may also be moved inside the palace (R-MOVE).
-void ListRedesigns(const Rules& rules, const Game& game, Seat seat, ActionList& list,
+void ListRedesigns(const Rules& rules, const Game& game, Seat seat, const Listing& listing,
                    bool may_move = false);
 // Those alone that add a tile from the reserve.
 void ListAdditions(const Rules& rules, const Game& game, Seat seat, ActionList& list);

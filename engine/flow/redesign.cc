@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/flow/building.h"
+#include "engine/flow/listing.h"
 #include "engine/flow/plain_placement.h"
 
 namespace alhambra {
@@ -192,11 +193,15 @@ void ListRemovals(const Rules& rules, const Game& game, Seat seat, const Board& 
 
 }  // namespace
 
-void ListRedesigns(const Rules& rules, const Game& game, Seat seat, ActionList& list,
+void ListRedesigns(const Rules& rules, const Game& game, Seat seat, const Listing& listing,
                    bool may_move) {
   if (game.core.owned[seat].empty()) return;
-  const PlainPalace plain(rules, game, seat);
-  if (!may_move && plain.drawn()) return plain.ListRedesigns(list);
+  if (!may_move) {
+    PlainPalace fresh;
+    PlainPalace* plain = listing.PalaceOf(rules, game, seat, fresh);
+    if (plain != nullptr) return plain->ListRedesigns(rules, game, seat, listing);
+  }
+  ActionList& list = listing.list();
   Poses spares[2];
   FindSpares(rules, game, seat, spares);
   CellLister cells(rules, game, seat, CoreVerb::kAdd, list);
@@ -213,7 +218,7 @@ void ListAdditions(const Rules& rules, const Game& game, Seat seat, ActionList& 
   const auto& owned = game.core.owned[seat];
   const auto is_spare = [&](TileId tile) { return game.core.spot[tile].zone == Zone::kReserve; };
   if (std::none_of(owned.begin(), owned.end(), is_spare)) return;
-  if (const PlainPalace plain(rules, game, seat); plain.drawn()) return plain.ListAdditions(list);
+  if (PlainPalace plain; plain.Draw(rules, game, seat)) return plain.ListAdditions(list);
   Poses spares[2];
   FindSpares(rules, game, seat, spares);
   CellLister cells(rules, game, seat, CoreVerb::kAdd, list);

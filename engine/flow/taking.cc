@@ -36,12 +36,13 @@ void AddTake(const CardSet& cards, ActionList& list) {
 
 using Display = FixedVec<Card, kMostDisplayCards>;
 
-// Lists sets of cards of the display. Of equal cards the first ones are taken, so that no set is
-// listed twice.
-class TakeLister {
+// Finds sets of cards of the display and calls add(set) for each. Of equal cards the first ones are
+// taken, so that no set is found twice.
+template <class Add>
+class TakeFinder {
  public:
-  TakeLister(const Catalogue& catalogue, const Display& display, int limit, ActionList& list)
-      : display_(display), limit_(limit), list_(list) {
+  TakeFinder(const Catalogue& catalogue, const Display& display, int limit, Add add)
+      : display_(display), limit_(limit), add_(add) {
     for (int i = 0; i < display.size(); ++i) {
       const CardDef& def = catalogue.card(display[i]);
       values_[i] = def.value;
@@ -51,39 +52,55 @@ class TakeLister {
     }
   }
 
-  void List() {
+  void Find() {
     for (int i = 0; i < display_.size(); ++i) {
       if (equal_before_[i] != 0) continue;
       CardSet one;
       one.Add(display_[i]);
-      AddTake(one, list_);
+      add_(one);
       if ((small_ >> i & 1) == 0) continue;
-      ListMore(1u << i, small_ & ~0u << (i + 1), limit_ - values_[i], one);
+      FindMore(1u << i, small_ & ~0u << (i + 1), limit_ - values_[i], one);
     }
   }
 
  private:
   // Adds to the cards `taken` (a bit per place), which `chosen` holds, all sets of cards out of
   // `from` that are worth at most `limit` together.
-  void ListMore(unsigned taken, unsigned from, int limit, const CardSet& chosen) {
+  void FindMore(unsigned taken, unsigned from, int limit, const CardSet& chosen) {
     for (unsigned left = from; left != 0; left &= left - 1) {
       const int place = std::countr_zero(left);
       if (values_[place] > limit || (equal_before_[place] & ~taken) != 0) continue;
       CardSet more = chosen;
       more.Add(display_[place]);
-      AddTake(more, list_);
-      ListMore(taken | 1u << place, left & (left - 1), limit - values_[place], more);
+      add_(more);
+      FindMore(taken | 1u << place, left & (left - 1), limit - values_[place], more);
     }
   }
 
   const Display& display_;
   const int limit_;
-  ActionList& list_;
+  Add add_;
   unsigned small_ = 0;  // money that can be taken together with other money, a bit per place
   // By place.
   int values_[kMostDisplayCards];
   unsigned equal_before_[kMostDisplayCards];  // a bit per place
 };
+
+// False, and nothing is counted, if there are too many.
+bool CountTakes(const Catalogue& catalogue, const Display& display, int limit, FoundTakes& found,
+                const Listing& listing) {
+  if (!found.IsFor(display, limit)) {
+    found.display = display;
+    found.limit = limit;
+    found.sets.clear();
+    TakeFinder(catalogue, display, limit, [&found](const CardSet& cards) {
+      if (!found.sets.full()) found.sets.push_back(cards);
+    }).Find();
+  }
+  if (found.sets.full()) return false;
+  listing.Add(found);
+  return true;
+}
 
 bool TakesOpenCard(const Rules& rules, const Game& game, Card card, const Module** taker) {
   for (const Module* module : rules.With(Hook::kListOpenCards)) {
@@ -107,9 +124,16 @@ CardSet DisplayCards(const Core& core) {
   return cards;
 }
 
-void ListTakes(const Rules& rules, const Game& game, Seat seat, ActionList& list) {
+void ListTakes(const Rules& rules, const Game& game, Seat seat, const Listing& listing) {
+  const Catalogue& catalogue = rules.catalogue();
+  const Display& display = game.core.display;
   const int limit = LimitOf(rules, game, seat);
-  TakeLister(rules.catalogue(), game.core.display, limit, list).List();
+  ActionList& list = listing.list();
+  FoundTakes* found = listing.takes();
+  if (found == nullptr || !CountTakes(catalogue, display, limit, *found, listing)) {
+    const auto add = [&list](const CardSet& cards) { AddTake(cards, list); };
+    TakeFinder(catalogue, display, limit, add).Find();
+  }
   for (const Module* module : rules.With(Hook::kListOpenCards)) {
     FixedVec<Card, 8> open;
     module->ListOpenCards(game, open);

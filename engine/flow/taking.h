@@ -9,7 +9,7 @@ namespace alhambra {
 // The cards that lie in the display.
 CardSet DisplayCards(const Core& core);
 
-void ListTakes(const Rules& rules, const Game& game, Seat seat, ActionList& list);
+void ListTakes(const Rules& rules, const Game& game, Seat seat, const Listing& listing);
 Refusal ApplyTake(Play& play, Seat seat, const Action& action);
 
 }  // namespace alhambra

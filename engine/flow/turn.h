@@ -6,7 +6,8 @@
 
 namespace alhambra {
 
-void ListCoreDecision(const Rules& rules, const Game& game, const Frame& frame, ActionList& list);
+// What the seat to move may choose.
+void ListDecision(const Rules& rules, const Game& game, const Listing& listing);
 Refusal ApplyCore(Play& play, const Frame& frame, const Action& action);
 void StartTurn(Play& play, Seat seat, TurnPhase phase);
 

@@ -15,6 +15,7 @@ class PackedCards {
   static constexpr int kDearest = 9;
   // Amounts up to this can be paid: what is laid down for them is below 64.
   static constexpr int kMostAmount = 63 - kDearest;
+  static constexpr bool CanPay(int amount) { return amount > 0 && amount <= kMostAmount; }
 
   // `counts` of the nine values as in CardSet::NineFrom.
   explicit PackedCards(uint32_t counts) : counts_(counts) {

@@ -3,14 +3,6 @@
 #include "engine/palace/closing.h"
 
 namespace alhambra {
-namespace {
-
-int CountCells(GroundPlan::CellMask cells) {
-  return std::popcount(static_cast<uint64_t>(cells)) +
-         std::popcount(static_cast<uint64_t>(cells >> 64));
-}
-
-}  // namespace
 
 void GroundPlan::FindSurroundings() {
   const CellMask filled = this->filled();
@@ -49,7 +41,7 @@ bool GroundPlan::FindRemovable(CellMask* removable) const {
                            ((ends_north | ends_east) & (ends_south | ends_west));
   const CellMask surrounded = filled << kColumns & filled >> kColumns & filled >> 1 & filled << 1;
   *removable = filled & ~between & ~surrounded;
-  return CountCells(north) + CountCells(east) - CountCells(squares) == CountCells(filled) - 1;
+  return Count(north) + Count(east) - Count(squares) == Count(filled) - 1;
 }
 
 }  // namespace alhambra

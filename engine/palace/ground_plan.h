@@ -39,27 +39,34 @@ class GroundPlan {
       columns_ |= uint64_t{1} << (x + kMiddle);
       rows_ |= uint64_t{1} << (y + kMiddle);
     }
-    int left() const { return std::countr_zero(columns_) - kMiddle; }
-    int top() const { return std::countr_zero(rows_) - kMiddle; }
     // Whether there can be a plan of it.
     bool IsSmall() const { return Across(columns_) <= kMostAcross && Across(rows_) <= kMostAcross; }
+    // The first column and row of a plan with the palace in its middle.
+    int left() const { return First(columns_); }
+    int top() const { return First(rows_); }
 
    private:
     static constexpr int kMiddle = 32;
     static int Across(uint64_t bits) { return std::bit_width(bits) - std::countr_zero(bits); }
+    static int First(uint64_t bits) {
+      return std::countr_zero(bits) - kMiddle - (kMostAcross - Across(bits)) / 2;
+    }
 
     // A bit each; that of the fountain is set.
     uint64_t columns_ = uint64_t{1} << kMiddle, rows_ = uint64_t{1} << kMiddle;
   };
 
-  // Only the fountain.
+  // Only the fountain, with room for a palace of that extent and a little more.
   explicit GroundPlan(const Extent& extent, Sides fountain = kFourOpenSides)
-      : origin_((1 - extent.top()) * kColumns + 1 - extent.left()) {
+      : left_(extent.left()), top_(extent.top()), origin_((1 - top_) * kColumns + 1 - left_) {
     CHECK(extent.IsSmall());
     Add(0, 0, fountain);
   }
 
-  // Adds a tile to an empty cell within the extent, in any order.
+  bool HasRoomAt(int x, int y) const {
+    return x >= left_ && x < left_ + kMostAcross && y >= top_ && y < top_ + kMostAcross;
+  }
+  // Adds a tile to an empty cell that there is room for, in any order.
   CellBit Add(int x, int y, Sides sides) {
     const int cell = origin_ + y * kColumns + x;
     const int half = cell >> 6 & 1, bit = cell & 63;
@@ -68,6 +75,13 @@ class GroundPlan {
       open_[half][side] |= uint64_t{sides >> 8 * side & kOpenSide} << bit;
     }
     return static_cast<CellBit>(cell);
+  }
+  // Takes the tile on a cell away.
+  void Remove(CellBit cell) {
+    const int half = cell >> 6 & 1;
+    const uint64_t others = ~(uint64_t{1} << (cell & 63));
+    filled_[half] &= others;
+    for (int side = 0; side < 4; ++side) open_[half][side] &= others;
   }
 
   // Once all tiles lie: looks around each cell, which FindFits relies on.
@@ -82,13 +96,28 @@ class GroundPlan {
     // Where all sides fit, a tile that shows an open side shows it to an open one.
     return shown_open_ & ~differ;
   }
-  // The empty ones among them that would enclose nothing. Calls free(x, y) for each, row by row.
+  // The empty ones among them that would enclose nothing.
+  CellMask FindFree(CellMask fits) const { return fits & may_be_filled_; }
+  // The cells of all tiles but the fountain.
+  CellMask tiles() const { return filled() & ~(CellMask{1} << origin_); }
+
+  static int Count(CellMask cells) {
+    return std::popcount(static_cast<uint64_t>(cells)) +
+           std::popcount(static_cast<uint64_t>(cells >> 64));
+  }
+  // Calls f(x, y) for each of the cells, row by row.
   template <class F>
-  void ForEachFree(CellMask fits, F free) const {
-    const CellMask cells = fits & may_be_filled_;
-    const int origin = origin_;  // a copy: the compiler cannot know that free() leaves it alone
-    ForEachBit(static_cast<uint64_t>(cells), 0, origin, free);
-    ForEachBit(static_cast<uint64_t>(cells >> 64), 64, origin, free);
+  void ForEach(CellMask cells, F f) const {
+    const int origin = origin_;  // a copy: the compiler cannot know that f() leaves it alone
+    ForEachBit(static_cast<uint64_t>(cells), 0, origin, f);
+    ForEachBit(static_cast<uint64_t>(cells >> 64), 64, origin, f);
+  }
+  // The n-th of them, counted from 0.
+  GridCell CellAt(CellMask cells, int n) const {
+    for (; n > 0; --n) cells &= cells - 1;
+    const auto low = static_cast<uint64_t>(cells);
+    const auto high = static_cast<uint64_t>(cells >> 64);
+    return Cell(low != 0 ? std::countr_zero(low) : 64 + std::countr_zero(high), origin_);
   }
 
   // The tiles that may be removed. False, and no answer, if there is a large ring of ways: then it
@@ -103,16 +132,19 @@ class GroundPlan {
   CellMask filled() const { return CellMask{filled_[1]} << 64 | filled_[0]; }
   CellMask open(int side) const { return CellMask{open_[1][side]} << 64 | open_[0][side]; }
 
+  static GridCell Cell(int bit, int origin) {
+    return {bit % kColumns - origin % kColumns, bit / kColumns - origin / kColumns};
+  }
   template <class F>
-  static void ForEachBit(uint64_t bits, int first, int origin, F& free) {
-    const int fountain_row = origin / kColumns, fountain_column = origin % kColumns;
+  static void ForEachBit(uint64_t bits, int first, int origin, F& f) {
     for (; bits != 0; bits &= bits - 1) {
-      const int cell = first + std::countr_zero(bits);
-      free(cell % kColumns - fountain_column, cell / kColumns - fountain_row);
+      const GridCell cell = Cell(first + std::countr_zero(bits), origin);
+      f(cell.x, cell.y);
     }
   }
 
-  const int origin_;  // the cell of the fountain
+  int left_, top_;  // the first column and row that there is room for
+  int origin_;      // the cell of the fountain
   // In halves of 64 cells.
   uint64_t filled_[2] = {};
   uint64_t open_[2][4] = {};  // by side

@@ -52,8 +52,14 @@ void CompareFits(const Plain& palace, const Board& board, const Planned& planned
       if (board.CheckAdd(shape, spot.x, spot.y).ok()) expected.emplace_back(spot.x, spot.y);
     }
     const GroundPlan::CellMask fits = planned.plan.FindFits(shape.sides);
-    planned.plan.ForEachFree(fits, [&](int x, int y) { found.emplace_back(x, y); });
+    const GroundPlan::CellMask free = planned.plan.FindFree(fits);
+    planned.plan.ForEach(free, [&](int x, int y) { found.emplace_back(x, y); });
     ASSERT_EQ(found, expected);
+    ASSERT_EQ(GroundPlan::Count(free), static_cast<int>(found.size()));
+    for (int i = 0; i < static_cast<int>(found.size()); ++i) {
+      const GridCell cell = planned.plan.CellAt(free, i);
+      ASSERT_EQ(std::pair(cell.x, cell.y), found[static_cast<size_t>(i)]);
+    }
     for (const auto& [at, laid] : palace.pieces) {
       if (laid.tile == kFountain) continue;
       ASSERT_EQ(GroundPlan::Has(fits, planned.cells.at(laid.tile)),

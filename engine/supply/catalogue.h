@@ -35,6 +35,7 @@ inline constexpr Sides WithSide(Sides sides, int side, uint8_t what) {
 }
 // The sides with walls instead on some of them, a bit per side.
 inline constexpr Sides WithWalls(Sides sides, unsigned walls) {
+  if (walls == 0) return sides;
   for (int side = 0; side < 4; ++side) {
     if ((walls >> side & 1) != 0) sides = WithSide(sides, side, kWallSide);
   }
