@@ -93,7 +93,7 @@ bool PlainPalace::Begin(const Rules& rules, const Game& game, Seat seat) {
   if (!extent.IsSmall()) return false;
   plan_.emplace(extent, fountain_);
   ForEachPlace(laid_, [&](int place) { Lay(rules, game, place); });
-  ForEachPlace(spare_, [&](int place) { Keep(rules, game, place); });
+  ForEachPlace(spare_, [&](int place) { NoteSpare(rules, game, place); });
   return true;
 }
 
@@ -108,7 +108,7 @@ bool PlainPalace::Follow(const Rules& rules, const Game& game, Seat seat, Places
     const TileSpot& spot = game.core.spot[owned[place]];
     tiles_[place] = owned[place];
     if (spot.zone == Zone::kReserve) {
-      Keep(rules, game, place);
+      NoteSpare(rules, game, place);
       spare_ |= Places{1} << place;
     } else if (spot.zone == Zone::kPalace) {
       if (!plan_->HasRoomAt(spot.x, spot.y)) return true;
@@ -129,7 +129,7 @@ inline void PlainPalace::Lay(const Rules& rules, const Game& game, int place) {
   cells_[place] = plan_->Add(spot.x, spot.y, sides);
 }
 
-inline void PlainPalace::Keep(const Rules& rules, const Game& game, int place) {
+inline void PlainPalace::NoteSpare(const Rules& rules, const Game& game, int place) {
   sides_[place] = rules.ShapeOf(game, tiles_[place], 0).sides;
 }
 

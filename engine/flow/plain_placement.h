@@ -54,7 +54,7 @@ class PlainPalace {
   bool Begin(const Rules& rules, const Game& game, Seat seat);
   bool Follow(const Rules& rules, const Game& game, Seat seat, Places changed);
   void Lay(const Rules& rules, const Game& game, int place);
-  void Keep(const Rules& rules, const Game& game, int place);
+  void NoteSpare(const Rules& rules, const Game& game, int place);
   void FindSurroundings();
   bool FindRemovable();
   void FindFits();
