@@ -160,7 +160,7 @@ TEST(Scenarios, AllPass) {
 }
 
 TEST(Scenarios, ThoseInTheDocumentationPass) {
-  std::ifstream file(std::string(ALHAMBRA_SOURCE_DIR) + "/docs/scenarios.md");
+  std::ifstream file(ALHAMBRA_SOURCE_DIR "/docs/scenarios.md");
   const std::string text((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
   const std::string open = "```json\n";
   int found = 0;

@@ -57,7 +57,7 @@ inline std::vector<std::string> RandomModules(Rng& rng) {
 // Every scenario there is, by its path.
 inline std::vector<std::string> ScenarioFiles() {
   std::vector<std::string> files;
-  const std::string root = std::string(ALHAMBRA_SOURCE_DIR) + "/scenarios";
+  const std::string root = ALHAMBRA_SOURCE_DIR "/scenarios";
   for (const auto& entry : std::filesystem::recursive_directory_iterator(root)) {
     if (entry.path().extension() == ".json") files.push_back(entry.path().string());
   }

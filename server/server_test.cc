@@ -269,7 +269,7 @@ TEST_F(ServerTest, AWholeGameEndsInARecordThatCanBeLookedInto) {
 
 TEST_F(ServerTest, LooksIntoScenariosAndNamesWhatIsWrongWithAFile) {
   const RunningServer server(Options());
-  std::ifstream file(std::string(ALHAMBRA_SOURCE_DIR) + "/scenarios/base/build-in-any-order.json");
+  std::ifstream file(ALHAMBRA_SOURCE_DIR "/scenarios/base/build-in-any-order.json");
   const std::string scenario((std::istreambuf_iterator<char>(file)), {});
   const HttpAnswer review =
       Fetch(server.port(), "POST", "/api/review", R"({"step":1,"file":)" + scenario + "}");

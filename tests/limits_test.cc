@@ -158,7 +158,7 @@ class Limits {
 
 // Compares the lines with a file that keeps them, or writes it.
 void ExpectKept(const std::set<std::string>& lines, const std::string& name) {
-  const std::string path = std::string(ALHAMBRA_SOURCE_DIR) + "/tests/" + name;
+  const std::string path = ALHAMBRA_SOURCE_DIR "/tests/" + name;
   std::string text;
   for (const std::string& line : lines) text += line + "\n";
   if (std::getenv(kWriteLimits) != nullptr) {
