@@ -227,7 +227,7 @@ class Collector {
           TileName(tile) + (reserves ? " is kept in the reserve" : " goes to the reserve"))
           .args.Set("tile", TileName(tile));
     }
-    if (IsCore(action_, CoreVerb::kAdd) || IsCore(action_, CoreVerb::kReplace)) AddFromReserve();
+    if (IsCore(action_, CoreVerb::kAdd)) AddFromReserve();
     const int before = OpenEdges(rules_, effect_.before, seat_);
     const int after = OpenEdges(rules_, effect_.after, seat_);
     const double enough = Weights().enough_open_edges;

@@ -105,6 +105,19 @@ async function lookBehind(page, id, language) {
   await rested(page);
 }
 
+/** In the sheet, too, what was read goes away. */
+async function putAwayBehind(page) {
+  await page.locator('.more > .btn').tap();
+  await page.locator('dialog[open] .bubble.placed').waitFor();
+  await rested(page);
+  await page.locator('.bubble .foot .btn').tap();
+  await page.locator('[data-lesson=pile]').waitFor({ state: 'detached' });
+  assert.equal(await page.locator('dialog[open] .bubble').count(), 0);
+  // The log begins with what is newest.
+  assert.ok(await page.locator('dialog[open] [role=log]').evaluate((log) => log.scrollHeight - log.scrollTop - log.clientHeight < 2));
+  await page.locator('dialog[open] .inside > .close').tap();
+}
+
 /** Reads again what was told, back to the first lesson: the titles. */
 async function titlesBack(page, press) {
   const found = [];
@@ -378,7 +391,8 @@ describe('learning to play', () => {
         await reach(page, id, press);
         await lesson(id);
         if (['majority', 'pile'].includes(id)) await lookBehind(page, id, language);
-        await page.locator('.bubble .foot .btn').tap();
+        if (id === 'pile') await putAwayBehind(page);
+        else await page.locator('.bubble .foot .btn').tap();
       }
       assert.deepEqual(await violations(page), []);
       // What was told can be read again.
@@ -404,7 +418,7 @@ describe('learning to play', () => {
     await page.getByRole('button', { name: 'Buy', exact: true }).click();
     await told(page, 'build');
     // What was given to Dirk can be taken back.
-    assert.match(await page.locator('.bubble').innerText(), /Given to Dirk, who takes no turns, it would be lost to you/);
+    assert.match(await page.locator('.bubble').innerText(), /A tile given to Dirk, who takes no turns, would be lost to you/);
     await page.locator('.strip [data-thing="zone:dirk"]').click();
     await told(page, 'given');
     assert.deepEqual(await misplaced(page), []);

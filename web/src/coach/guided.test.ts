@@ -114,6 +114,7 @@ describe('the lessons of the guided game', () => {
     expect(due({ legal: [DEAR], fits: { [DEAR.text]: true }, steps: saving }), 'too much is lost').not.toContain('spend');
     expect(due({ legal: [EXACT], fits: { [EXACT.text]: false }, steps: saving }), 'it fits nowhere').not.toContain('spend');
     expect(due({ legal: [EXACT], fits, steps: [took, end, ['bought', 'x'], end, took, end] })).not.toContain('spend');
+    expect(due({ legal: [EXACT], fits, steps: [took, took, end, took, end] }), 'turns, not actions').not.toContain('spend');
     const over = moment({ legal: [GARDEN_OVER], fits, steps: saving });
     expect(lesson('spend').at(over)).toEqual(['[data-thing="space:2"]']);
     expect(lesson('spend').words(over, false).text).toContain('overpay by 1 only');
@@ -158,7 +159,7 @@ describe('the lessons of the guided game', () => {
     expect(said('aim', {})).toContain('Dirk takes no turns');
     expect(lesson('dirk').at(moment(built))).toEqual(['[data-seat="dirk"]']);
     const waiting: Position = { decision: 'place', legal: [verb('place'), verb('reserve'), verb('give')] };
-    expect(['build', 'reserve'].map((id) => said(id, waiting).includes('Given to Dirk'))).toEqual([true, true]);
+    expect(['build', 'reserve'].map((id) => said(id, waiting).includes('given to Dirk'))).toEqual([true, true]);
     // Not in a game of three that is under way.
     expect(lesson('dirk').when({ ...moment(built), table: OF_THREE })).toBe(false);
     const others = { ...waiting, legal: [verb('place'), verb('reserve')] };

@@ -15,7 +15,7 @@ function words(id: string, variant: string | null = null, parameters: Parameters
 }
 
 /** What stands on the buttons that lessons name. */
-const buttons = () => ({ take: t('table.do.take'), buy: t('table.buy'), end: t('table.endTurn'), reserve: t('table.do.reserve'), behind: t('table.more') });
+const buttons = () => ({ take: t('table.do.take'), buy: t('table.buy'), end: t('table.endTurn'), reserve: t('table.do.reserve'), behind: t('table.more'), result: t('story.sheet.result') });
 
 const say = (id: string) => () => words(id);
 
@@ -98,8 +98,11 @@ const SAVING_TURNS = 3;
 
 /** Whether the learner did nothing but take money in the last turns. */
 function saves(moment: Moment): boolean {
-  const took = ownSteps(moment).filter(({ action }) => action !== 'end turn').slice(-SAVING_TURNS);
-  return took.length === SAVING_TURNS && took.every(({ events }) => events.some(({ event, seat }) => event === 'took' && seat === moment.you));
+  const steps = ownSteps(moment);
+  const ends = steps.flatMap(({ action }, at) => (action === 'end turn' ? [at] : []));
+  if (ends.length < SAVING_TURNS) return false;
+  const done = steps.slice((ends.at(-SAVING_TURNS - 1) ?? -1) + 1).filter(({ action }) => action !== 'end turn');
+  return done.every(({ events }) => events.some(({ event, seat }) => event === 'took' && seat === moment.you));
 }
 
 /** How many tiles of the reserve have a cell in the palace now. */

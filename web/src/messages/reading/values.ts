@@ -62,7 +62,7 @@ const TOKENS: Record<string, keyof typeof NAMED & string> = {
   text: 'text', words: 'text', what: 'text', things: 'text', list: 'text', last: 'text', game: 'text', modules: 'text', level: 'text', parts: 'text', dice: 'die',
   coins: 'text', picked: 'text', numbers: 'text', angle: 'many', bonus: 'text', power: 'text', type: 'text', key: 'text', verdict: 'text', where: 'text', link: 'text',
   percent: 'text', start: 'text', play: 'text', others: 'text', luck: 'text', end: 'text', pieces: 'text', pile: 'number',
-  title: 'text', take: 'text', buy: 'text', reserve: 'text', behind: 'text',
+  title: 'text', take: 'text', buy: 'text', reserve: 'text', behind: 'text', result: 'text',
 };
 
 /** Messages in which a placeholder is something else, or a number never 1. */
