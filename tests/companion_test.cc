@@ -302,9 +302,8 @@ const Action& SomeAction(const ActionList& list, Rng& rng) {
   for (int i = 0; i < kTries; ++i) {
     pick = rng.Below(list.size());
     const Action& action = list[pick];
-    const bool grows = action.origin == kCore && (action.verb == VerbOf(CoreVerb::kBuy) ||
-                                                  action.verb == VerbOf(CoreVerb::kAdd) ||
-                                                  action.verb == VerbOf(CoreVerb::kPlace));
+    const bool grows = IsCore(action, CoreVerb::kBuy) || IsCore(action, CoreVerb::kAdd) ||
+                       IsCore(action, CoreVerb::kPlace);
     if (grows) break;
   }
   return list[pick];
