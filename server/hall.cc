@@ -117,9 +117,11 @@ void Hall::Loaded(const std::string& id, const std::shared_ptr<Scribe::Found>& f
   LivePtr live;
   const int heard = heard_loading_[id];
   heard_loading_.erase(id);
-  if (found->reading == Reading::kUnavailable) unreadable_[id] = found->reading;
-  if (found->reading == Reading::kNone) lobby_.Remove(id);
-  if (found->reading == Reading::kFound || found->reading == Reading::kDamaged) {
+  const Reading reading = gone_.count(id) == 0 ? found->reading : Reading::kNone;
+  if (lobby_reads_ == 0) gone_.erase(id);
+  if (reading == Reading::kUnavailable) unreadable_[id] = reading;
+  if (reading == Reading::kNone) lobby_.Remove(id);
+  if (reading == Reading::kFound || reading == Reading::kDamaged) {
     if (std::unique_ptr<Table> table = Rebuild(*found)) {
       live = std::make_shared<LiveTable>();
       live->gone_since.assign(table->seats().size(), milliseconds());

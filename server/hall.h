@@ -14,6 +14,7 @@
 #include <optional>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "server/advice.h"
@@ -228,6 +229,8 @@ class Hall {
   void Abandon(const LivePtr& live, std::string_view why);
   // ... and tells everybody that it is gone.
   void Bury(const LivePtr& live);
+  // It was deleted: nobody finds it any more, also if it, or the lobby, is being read just now.
+  void Gone(const std::string& id);
   // Forgets it and closes what everybody there has open, with that code.
   void Empty(const LivePtr& live, const Fault& why, int code);
   void Dismiss(const LivePtr& live, Seat seat, const GuestPtr& but, const Fault& why);
@@ -259,6 +262,8 @@ class Hall {
   std::unordered_map<std::string, LivePtr> tables_;
   std::unordered_map<std::string, std::vector<WithTable>> loading_;
   std::unordered_map<std::string, int> heard_loading_;   // entries heard of while a table is loaded
+  int lobby_reads_ = 0;                                  // so many are under way
+  std::unordered_set<std::string> gone_;                 // while they, or the lobby, are read
   std::unordered_map<std::string, Reading> unreadable_;  // while those who asked are told
   std::map<std::string, int64_t> processes_;             // the others, and when each was last heard
   bool draining_ = false;

@@ -20,11 +20,7 @@ void Hall::Delete(const std::string& id) {
       Value about = Value::Object();
       about.Set("table", id);
       LogInfo("table-deleted", about);
-      lobby_.Remove(id);
-      const auto known = tables_.find(id);
-      if (known == tables_.end()) return;
-      const LivePtr live = known->second;  // beyond its place among the others
-      Bury(live);
+      Gone(id);
     });
   });
 }
@@ -32,6 +28,15 @@ void Hall::Delete(const std::string& id) {
 // Tried again with the next tick as long as it cannot be done.
 void Hall::DeleteUnwanted(const LiveTable& live) {
   if (live.table->unwanted()) Delete(live.table->head().table);
+}
+
+void Hall::Gone(const std::string& id) {
+  lobby_.Remove(id);
+  if (lobby_reads_ > 0 || loading_.count(id) != 0) gone_.insert(id);
+  const auto known = tables_.find(id);
+  if (known == tables_.end()) return;
+  const LivePtr live = known->second;  // beyond its place among the others
+  Bury(live);
 }
 
 void Hall::Bury(const LivePtr& live) {

@@ -122,9 +122,7 @@ void Hall::Heard(const Notice& notice) {
         lobby_.Note(*found->table);
       });
     case Notice::Kind::kDeleted:
-      lobby_.Remove(notice.table);
-      if (live != nullptr) Bury(live);
-      return;
+      return Gone(notice.table);
     case Notice::Kind::kOpen:
       if (live != nullptr) HeardOpen(live, notice.process, notice.open);
       return;
@@ -164,10 +162,17 @@ void Hall::Missed() {
     if (!live->guests.empty()) Announce(*live);
   }
   Say(Notice(Notice::Kind::kWho, kAnyTable));
+  ++lobby_reads_;
   scribe_->Consult([this, before = lobby_.Ids()](Storage& storage) {
     auto lobby = std::make_shared<Lobby>();
     lobby->Load(storage);
-    InMainThread([this, lobby, before] { PutLobby(std::move(*lobby), before); });
+    InMainThread([this, lobby, before] {
+      for (const std::string& id : gone_) lobby->Remove(id);
+      if (--lobby_reads_ == 0) {
+        std::erase_if(gone_, [this](const std::string& id) { return loading_.count(id) == 0; });
+      }
+      PutLobby(std::move(*lobby), before);
+    });
   });
 }
 
