@@ -8,6 +8,7 @@ import english from '../messages/en';
 import french from '../messages/fr';
 import englishCompanion from '../messages/companion/en';
 import frenchCompanion from '../messages/companion/fr';
+import { READINGS } from '../messages/reading/modules';
 import { itemLabel, noteKey, numberLabel, placesOfWord, sameName, stepWords } from './words';
 
 interface Owner {
@@ -19,7 +20,7 @@ interface Owner {
 const manifest = JSON.parse(readFileSync(new URL('../modules/manifest.json', import.meta.url), 'utf8')) as { core: Owner; games: Owner[]; modules: Owner[] };
 const LOADED: Record<string, Messages> = { en: { ...english, ...englishCompanion }, fr: { ...french, ...frenchCompanion } };
 /** Written alike in both languages. */
-const SAME = new Set(['arcades', 'florin', 'dirham', 'ducat', 'orange', 'melon', 'pigeon', 'gazelle']);
+const SAME = new Set(['arcades', 'florin', 'dirham', 'ducat', ...READINGS.flatMap(({ alike = [] }) => alike)]);
 const OWNERS = [{ ...manifest.core, id: 'core' }, ...manifest.games, ...manifest.modules].map((owner) => [owner.id!, owner] as const);
 
 function has(words: Messages, key: string): boolean {

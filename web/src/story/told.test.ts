@@ -7,6 +7,7 @@ import { LANGUAGES, speakOf, tIf, useMessages, type Messages } from '../lib/i18n
 import type { Decision, GameEvent, LegalAction, Refusal, Table, View } from '../lib/protocol';
 import english from '../messages/en';
 import french from '../messages/fr';
+import { READINGS } from '../messages/reading/modules';
 import { caught } from '../messages/reading/traps';
 import { isKind } from '../pieces/names';
 import { actionLabel, askedOf, groupLabel, waitingFor } from '../table/words';
@@ -45,8 +46,7 @@ const tiles = new Proxy({}, { get: () => ({ reverse: 'tower 9' }) });
 const tableWith = (modules: string[]) => ({ seats: [{ name: 'Alice' }, { name: 'Omar' }], dirk: true, setup: { modules }, tiles }) as unknown as Table;
 
 /** What a module's face asks the view for. */
-const KINDS = ['tower', 'garden', 'arcades', 'chambers', 'seraglio', 'pavilion'];
-const STATES = { extensions: { spaces: [...KINDS, ...KINDS] }, orchards: { points: [1, 2, 4, 7, 11, 16] } };
+const STATES = Object.fromEntries(READINGS.map(({ id, state }) => [id, state]));
 
 describe.each(LANGUAGES)('what is told in %s', (language) => {
   /** Each once. */

@@ -14,6 +14,7 @@ import frenchCompanion from '../companion/fr';
 import englishCoach from '../en/coach.json';
 import frenchCoach from '../fr/coach.json';
 import { lessonsIn } from './lessons';
+import { moduleOf, READINGS, type Exception } from './modules';
 import { caught, TRAPS } from './traps';
 import { PEOPLE, rowsFor, table, valuesFor } from './values';
 
@@ -23,12 +24,15 @@ const LOADED: Record<Language, Messages> = {
 };
 
 /** Texts that a trap finds although nothing is wrong, and why. */
-const RIGHT: readonly { language?: Language; key: RegExp; trap: string; why: string }[] = [
+const RIGHT: readonly (Exception & { id?: string })[] = [
   { key: /^story\.look\.keys$/, trap: 'a placeholder or bracket is left over', why: 'it names the keys [ and ]' },
   { key: /^table\.(?:drawn|picked\.(?:tile|side))$/, trap: 'a sentence that begins in lower case', why: 'it begins with the name of a tile, as labels do' },
-  { key: /^modules\.(?:characters|travelling-craftsmen)\.does\./, trap: 'a sentence that begins in lower case', why: 'it follows the name of who does it and a colon' },
-  { language: 'en', key: /^companion\.modules\.(?:building-sites\.piece\.building site|gates-without-end\.piece\.wall section|new-building-grounds\.piece\.building ground|orchards\.piece\.fruit board)$/, trap: 'many of one', why: 'the second word is the plural' },
+  ...READINGS.flatMap(({ id, right = [] }) => right.map((each) => ({ id, ...each }))),
 ];
+
+/** A module speaks for its own texts only. */
+const speaksOf = ({ id, key, language }: Exception & { id?: string }, message: string, spoken: Language) =>
+  key.test(message) && (language ?? spoken) === spoken && (id === undefined || id === moduleOf(message));
 
 interface Message {
   /** As it is asked for: without the game in whose words it is, and without its form for one or many. */
@@ -83,7 +87,7 @@ describe.each(LANGUAGES)('texts in %s', (language) => {
       const { key, game, written } = message;
       const find = (at: 'shown' | 'written', text: string) => {
         for (const trap of caught(language, at, text)) {
-          if (RIGHT.some((each) => each.key.test(key) && each.trap === trap && (each.language ?? language) === language)) continue;
+          if (RIGHT.some((each) => each.trap === trap && speaksOf(each, key, language))) continue;
           const where = `${game === null ? '' : `games.${game}.`}${key}: ${trap}`;
           if (!problems.has(where)) problems.set(where, `${where}: ${text}`);
         }
@@ -117,10 +121,11 @@ describe('the traps', () => {
   });
 
   it('have an exception only where it is needed', () => {
-    for (const { language, key, trap } of RIGHT) {
+    for (const exception of RIGHT) {
+      const { key, trap } = exception;
       expect(LANGUAGES.some((each) => {
         useMessages(each, LOADED[each]);
-        return (language ?? each) === each && messagesOf(LOADED[each]).some((message) => key.test(message.key) && [message.written, ...shownOf(message)].some((text) => TRAPS[each].some(({ name, finds }) => name === trap && finds.test(text))));
+        return messagesOf(LOADED[each]).some((message) => speaksOf(exception, message.key, each) && [message.written, ...shownOf(message)].some((text) => TRAPS[each].some(({ name, finds }) => name === trap && finds.test(text))));
       }), `${trap}: ${key.source}`).toBe(true);
     }
     speakOf(null);
@@ -128,6 +133,23 @@ describe('the traps', () => {
 
   it('name the table to which a new placeholder is added', () => {
     expect(() => valuesFor('table.x', 'camel')).toThrow('add it to TOKENS');
+  });
+
+  it.each(['modules.camps.x', 'companion.modules.camps.x', 'pictures.camps.x', 'lessons.camps.x', 'story.piece.camp'])('name the file of the module to which that of %s is added', (key) => {
+    expect(() => valuesFor(key, 'camel')).toThrow('web/src/modules/camps/reading.ts');
+  });
+});
+
+describe('what modules say of their placeholders', () => {
+  it.each(READINGS.filter(({ fills = [] }) => fills.length > 0).map(({ id, fills }) => [id, fills!] as const))('%s: each is there', (id, fills) => {
+    const own = LANGUAGES.flatMap((language) => messagesOf(LOADED[language])).filter(({ key }) => moduleOf(key) === id);
+    expect(fills.filter(({ token, key }) => !own.some((message) => message.written.includes(`{${token}}`) && (key?.test(message.key) ?? true))).map(({ token, key }) => `${token} ${key?.source ?? ''}`)).toEqual([]);
+  });
+
+  it('comes before what is said in general, and for their own messages only', () => {
+    expect(valuesFor('modules.caravanserai.of', 'card').map(({ shown }) => shown)).toEqual(['X']);
+    expect(valuesFor('modules.thieves.of', 'card').map(({ raw }) => raw)).toContain('denar 1');
+    expect(() => valuesFor('modules.thieves.x', 'extension')).toThrow('web/src/modules/thieves/reading.ts');
   });
 });
 

@@ -3,6 +3,7 @@
 // alone; `reading.test.ts` tries both.
 
 import type { Language } from '../../lib/i18n.svelte';
+import { READINGS } from './modules';
 
 export interface Trap {
   name: string;
@@ -22,8 +23,10 @@ const ENGLISH_PLURAL = 'actions|animals|bids|buildings|caravanserais|cards|chest
 const FRENCH_BETWEEN = '(?:(?:autres?|nouveaux?|nouvelles?|derniers?|dernières?|petites?|grande?s?)\\s)*';
 const FRENCH_SINGULAR = 'action|animal|artisan|bâtiment|bricoleur|carte|case|clé|coffre|couleur|coup|étape|fruit|jeton|joueur|module|pas supplémentaire|pièce|place|point|projet|seconde|segment|serviteur|tour|trésor|tuile|type';
 
+/** Placeholders of modules' own for a name. */
+const OWN = READINGS.flatMap(({ fills = [] }) => fills.filter(({ key, as }) => key === undefined && (typeof as !== 'string' || !/^(?:text|number|many|die|points)$|Count$/.test(as))).map(({ token }) => token));
 /** For values that are no numbers: whatever stands before them must fit them all. */
-const NAMED = '\\{(?:addon|colour|tile|card|kind|name|names|seat|currency|market|source|side|edge|type|extension|reverse)\\d?\\}';
+const NAMED = `\\{(?:${['addon', 'colour', 'tile', 'card', 'kind', 'name', 'names', 'seat', 'currency', 'market', 'source', 'side', 'edge', 'reverse', ...OWN].join('|')})\\d?\\}`;
 
 const BOTH: readonly Trap[] = [
   { name: 'a placeholder or bracket is left over', at: 'shown', finds: /[{}[\]]/, bad: ['took {cards}', 'built [it'], good: ['took denar 3'] },

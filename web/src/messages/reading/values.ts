@@ -6,6 +6,7 @@ import { list, t, tIf, type Parameters } from '../../lib/i18n.svelte';
 import { CURRENCIES, KINDS, type Argument } from '../../lib/protocol';
 import { cardName, colourName, currencyName, kindName, pieceName, seatName, sourceName, tileName } from '../../story/words';
 import type { Table } from '../../lib/protocol';
+import { fillingOf, moduleOf, READINGS, type Filling } from './modules';
 
 type Arguments = Record<string, Argument>;
 type Seen = Record<'events' | 'actions' | 'decisions' | 'refusals', (Arguments & { args?: Arguments })[]>;
@@ -14,19 +15,22 @@ const told = JSON.parse(readFileSync(new URL('../../story/told.json', import.met
 export const PEOPLE = ['Alice', 'Omar', 'Hélène', 'Zahra', 'Éric-Emmanuel de Saint-Hilaire'];
 export const table = { seats: PEOPLE.map((name) => ({ name })), dirk: true, setup: { modules: [] }, tiles: {} } as unknown as Table;
 
-const TILES = ['arcades 7', 'chambers 5', 'tower 9 ES', 'hospital 8', 'arena 7', 'fountain', 'camp 6', 'square arcades ES', 'magical arcades 13', 'well 3 a', 'bath arcades/garden/chambers/pavilion', 'bazaar ducat pavilion/seraglio/tower', 'medina 3', 'ground 11 b', 'project arcades/tower'];
+const BUILDINGS = ['arcades 7', 'chambers 5', 'tower 9 ES'];
+const TILES = [...BUILDINGS, 'hospital 8', 'arena 7', 'fountain', ...READINGS.flatMap(({ tiles = [] }) => tiles)];
 const MONEY = ['denar 1', 'ducat 7', 'florin 9', 'dirham 2'];
+const OTHER_CARDS = READINGS.flatMap(({ cards = [] }) => cards);
+const ADDONS = READINGS.flatMap(({ addons = [] }) => addons);
 const NUMBERS = [1, 2, 8];
 
 /** How a value is named to the player, by what it is. */
-const NAMED: Record<string, { values: readonly Argument[]; named: (value: Argument) => string | number }> = {
+const NAMED = {
   person: { values: PEOPLE, named: String },
   people: { values: [list(PEOPLE.slice(0, 2)), 'Alice'], named: String },
   seat: { values: PEOPLE.map((_, seat) => seat), named: (seat) => seatName(table, Number(seat)) },
   tile: { values: TILES, named: (name) => tileName(String(name)) },
-  building: { values: TILES.slice(0, 3), named: (name) => tileName(String(name)) },
+  building: { values: BUILDINGS, named: (name) => tileName(String(name)) },
   card: { values: MONEY, named: (name) => cardName(String(name)) },
-  cards: { values: MONEY.map((name) => [name, 'diamond 8']), named: (names) => (names as string[]).map(cardName).join(' + ') || t('story.piece.nothing') },
+  cards: { values: MONEY.map((name) => [name, ...OTHER_CARDS]), named: (names) => (names as string[]).map(cardName).join(' + ') || t('story.piece.nothing') },
   kind: { values: KINDS, named: (kind) => kindName(String(kind)) },
   colour: { values: KINDS.slice(0, 6), named: (kind) => colourName(String(kind)) },
   kinds: { values: [['arcades', 'tower'], ['chambers', 'hospital']], named: (kinds) => (kinds as string[]).map(kindName).join('/') },
@@ -34,7 +38,7 @@ const NAMED: Record<string, { values: readonly Argument[]; named: (value: Argume
   source: { values: ['wall', 'moat', 'border', 'arcades'], named: (source) => sourceName(String(source)) },
   side: { values: ['east', 'north', 'west', 'south'], named: (side) => t(`table.side.${String(side)}`) },
   piece: { values: [], named: (name) => tIf(`table.corner.${String(name)}`) ?? pieceName(String(name)) },
-  addon: { values: ['watchtower'], named: (name) => tIf(`story.piece.${String(name)}`) ?? String(name) },
+  addon: { values: ADDONS, named: (name) => tIf(`story.piece.${String(name)}`) ?? String(name) },
   ordinal: { values: [1, 2, 3], named: (number) => t(`story.ordinal.${String(number)}`) },
   place: { values: [1, 2, 3], named: (number) => t(`story.sheet.place_${String(number)}`) },
   walls: { values: ['N', 'E'], named: (letter) => t(`story.piece.letters.${String(letter)}`) },
@@ -47,41 +51,32 @@ const NAMED: Record<string, { values: readonly Argument[]; named: (value: Argume
   module: { values: ['Aaa', 'Zzz'], named: String },
   /** Texts of our own, which are read by themselves. */
   text: { values: ['X'], named: String },
-};
+} satisfies Record<string, Filling>;
 
-/** What the placeholders are. One of a few messages only is in ELSEWHERE. */
-const TOKENS: Record<string, keyof typeof NAMED & string> = {
+export type Sort = keyof typeof NAMED;
+
+/** What the placeholders are. One of a few messages only is in ELSEWHERE, one of a module alone in its `reading.ts`. */
+const TOKENS: Record<string, Sort> = {
   name: 'person', names: 'people', seat: 'seat', seat2: 'seat',
   tile: 'tile', tile2: 'tile', reverse: 'tile', card: 'card', card2: 'card', cards: 'cards', tiles: 'tileCount',
-  kind: 'kind', kind2: 'kind', kind3: 'kind', extension: 'kind', colour: 'colour', kinds: 'kinds', needs: 'text',
-  currency: 'currency', market: 'currency', market2: 'currency', first: 'currency', second: 'currency', third: 'currency',
-  source: 'source', side: 'side', edge: 'side', sides: 'text', walls: 'walls', addon: 'addon', ordinal: 'ordinal', place: 'place', places: 'place',
-  n: 'number', number: 'number', number2: 'number', value: 'number', points: 'number', price: 'number', sum: 'number', wall: 'number', left: 'number', counter: 'number',
-  shows: 'number', marker: 'number', worth: 'number', limit: 'many', filled: 'number', spaces: 'many', column: 'number', least: 'number', most: 'many', step: 'number',
-  factor: 'number', built: 'number', count: 'number', margin: 'number', each: 'many', tied: 'many', amount: 'number', space: 'number', space2: 'number', x: 'number', y: 'number',
+  kind: 'kind', kind2: 'kind', kind3: 'kind', colour: 'colour', kinds: 'kinds',
+  currency: 'currency', market: 'currency', market2: 'currency', first: 'currency', second: 'currency',
+  source: 'source', side: 'side', edge: 'side', walls: 'walls', addon: 'addon', ordinal: 'ordinal', place: 'place', places: 'place',
+  n: 'number', number: 'number', number2: 'number', value: 'number', points: 'number', price: 'number', sum: 'number', wall: 'number', left: 'number',
+  least: 'number', most: 'many', step: 'number', factor: 'number', built: 'number', count: 'number', margin: 'number', each: 'many', tied: 'many', x: 'number', y: 'number',
   text: 'text', words: 'text', what: 'text', things: 'text', list: 'text', last: 'text', game: 'text', modules: 'text', level: 'text', parts: 'text', dice: 'die',
-  coins: 'text', picked: 'text', numbers: 'text', angle: 'many', bonus: 'text', power: 'text', type: 'text', key: 'text', verdict: 'text', where: 'text', link: 'text',
+  picked: 'text', angle: 'many', key: 'text', verdict: 'text', where: 'text', link: 'text',
   percent: 'text', start: 'text', play: 'text', others: 'text', luck: 'text', end: 'text', pieces: 'text', pile: 'number',
   title: 'text', take: 'text', buy: 'text', reserve: 'text', behind: 'text', result: 'text',
 };
 
-/** Messages in which a placeholder is something else, or a number never 1. */
-const ELSEWHERE: readonly { key: RegExp; token: string; sort: keyof typeof NAMED & string }[] = [
-  { key: /^table\.seat$/, token: 'cards', sort: 'cardCount' },
-  { key: /^table\.(seat|dirk)$|^story\.(sheet\.(wins|win_together|you_win)|count\..+)$/, token: 'points', sort: 'points' },
-  { key: /^table\.openPanel$/, token: 'name', sort: 'module' },
-  { key: /^(table\.named|modules\.\S+\.name)$/, token: 'name', sort: 'text' },
-  { key: /^story\.event\.scoring-card$/, token: 'number', sort: 'ordinal' },
-  { key: /^story\.piece\.project$/, token: 'first', sort: 'kind' },
-  { key: /^story\.piece\.project$/, token: 'second', sort: 'kind' },
-  { key: /^story\.piece\.magical$/, token: 'tile', sort: 'building' },
-  // A caravanserai is called by its letter.
-  { key: /^modules\.caravanserai\.of$/, token: 'card', sort: 'text' },
-  // Dice have no eight.
-  { key: /^story\.did\.(die-rolled|power-die|power-looks)$/, token: 'number', sort: 'die' },
-  // Fixed numbers: three squares, two projects, four kinds at least.
-  { key: /^story\.refusal\.(enough-squares|unfinished-projects|too-few-kinds)$/, token: 'number', sort: 'many' },
-  { key: /^modules\.caravanserai\.needs$/, token: 'n', sort: 'many' },
+/** Messages in which a placeholder is something else. */
+const ELSEWHERE: readonly { key: RegExp; token: string; as: Sort }[] = [
+  { key: /^table\.seat$/, token: 'cards', as: 'cardCount' },
+  { key: /^table\.(seat|dirk)$|^story\.(sheet\.(wins|win_together|you_win)|count\..+)$/, token: 'points', as: 'points' },
+  { key: /^table\.openPanel$/, token: 'name', as: 'module' },
+  { key: /^(table\.named|modules\.\S+\.name)$/, token: 'name', as: 'text' },
+  { key: /^story\.event\.scoring-card$/, token: 'number', as: 'ordinal' },
 ];
 
 /** What the server has said about what a message is for: "bought" of `story.did.bought-exactly`. */
@@ -94,22 +89,23 @@ function seen(key: string): Arguments[] {
   return sort === undefined ? [] : of(told.decisions, 'decision');
 }
 
-function sortOf(key: string, token: string, known: readonly Argument[]): string {
-  const special = ELSEWHERE.find((each) => each.token === token && each.key.test(key))?.sort;
-  const general = token === 'name' && known.length > 0 ? 'piece' : TOKENS[token];
-  const sort = special ?? general;
-  if (sort === undefined) throw new Error(`${key} has {${token}}: add it to TOKENS in web/src/messages/reading/values.ts, which says what fills a placeholder`);
-  return sort;
+function sortOf(key: string, token: string, known: readonly Argument[]): Sort | Filling {
+  const special = fillingOf(key, token) ?? ELSEWHERE.find((each) => each.token === token && each.key.test(key))?.as;
+  const sort = special ?? (token === 'name' && known.length > 0 ? 'piece' : TOKENS[token]);
+  if (sort !== undefined) return sort;
+  const id = moduleOf(key);
+  const where = id === undefined ? 'add it to TOKENS in web/src/messages/reading/values.ts, which says' : `say in web/src/modules/${id}/reading.ts (ModuleReading in web/src/messages/reading/modules.ts)`;
+  throw new Error(`${key} has {${token}}: ${where} what fills a placeholder`);
 }
 
 /** The values that a placeholder of a message may have, as the server sends them and as they are shown. */
 export function valuesFor(key: string, token: string): { raw: Argument; shown: string | number }[] {
   const known = seen(key).map((one) => one[token]).filter((value) => value !== undefined && value !== null && value !== 'exactly' && value !== 'not exactly') as Argument[];
   const sort = sortOf(key, token, known);
-  const { values, named } = NAMED[sort]!;
+  const { values, named }: Filling = typeof sort === 'string' ? NAMED[sort] : sort;
   // A card that was seen may be no money, and then none of them is.
   const own = sort === 'piece' || (sort === 'card' && known.length > 0 && !known.some((name) => MONEY.some((money) => money.split(' ')[0] === String(name).split(' ')[0])));
-  const mixed = ['card', 'cards', 'tile', 'piece', 'seat', 'source'].includes(sort) ? known : [];
+  const mixed = ['card', 'cards', 'tile', 'piece', 'seat', 'source'].includes(String(sort)) ? known : [];
   return [...(own ? [] : values), ...mixed].map((raw) => ({ raw, shown: named(raw) }));
 }
 

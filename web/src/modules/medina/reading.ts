@@ -1,0 +1,5 @@
+import type { ModuleReading } from '../../messages/reading/modules';
+
+export default {
+  tiles: ['medina 3'],
+} satisfies ModuleReading;

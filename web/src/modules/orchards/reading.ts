@@ -1,0 +1,13 @@
+import type { ModuleReading } from '../../messages/reading/modules';
+
+export default {
+  fills: [
+    { token: 'filled', as: 'number' },
+    { token: 'spaces', as: 'many' },
+  ],
+  right: [
+    { language: 'en', key: /^companion\.modules\.orchards\.piece\.fruit board$/, trap: 'many of one', why: 'the second word is the plural' },
+  ],
+  alike: ['orange', 'melon'],
+  state: { points: [1, 2, 4, 7, 11, 16] },
+} satisfies ModuleReading;

@@ -1,0 +1,10 @@
+import type { ModuleReading } from '../../messages/reading/modules';
+
+export default {
+  tiles: ['square arcades ES'],
+  fills: [
+    { token: 'limit', as: 'many' },
+    // Always three.
+    { token: 'number', key: /^story\.refusal\.enough-squares$/, as: 'many' },
+  ],
+} satisfies ModuleReading;
