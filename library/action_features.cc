@@ -9,14 +9,10 @@ namespace {
 
 constexpr float kMuchPaid = 20, kManyPaid = 4, kFarCell = 10, kLargeNumber = 32, kFourSides = 4;
 
-bool IsCoreVerb(const Action& action, CoreVerb verb) {
-  return action.origin == kCore && action.verb == VerbOf(verb);
-}
-
 // Whether a tile comes to a cell by it.
 bool Builds(const Action& action) {
-  return IsCoreVerb(action, CoreVerb::kPlace) || IsCoreVerb(action, CoreVerb::kAdd) ||
-         IsCoreVerb(action, CoreVerb::kMove);
+  return IsCore(action, CoreVerb::kPlace) || IsCore(action, CoreVerb::kAdd) ||
+         IsCore(action, CoreVerb::kMove);
 }
 
 }  // namespace
@@ -32,7 +28,7 @@ class Features::Describing {
     out[all_.in_action_.verb + all_.first_verb_[action.origin] + action.verb] = 1;
     const TileId tile = TileOf(action);
     if (tile != kNoTile) all_.WriteTile(view_, tile, action.a & 3, out + all_.in_action_.tile);
-    if (IsCoreVerb(action, CoreVerb::kReplace)) {
+    if (IsCore(action, CoreVerb::kReplace)) {
       all_.WriteTile(view_, action.c, action.a & 3, out + all_.in_action_.second);
     }
     WritePayment(action, tile, out + all_.in_action_.payment);
@@ -46,7 +42,7 @@ class Features::Describing {
  private:
   // The tile that it is about.
   TileId TileOf(const Action& action) const {
-    if (IsCoreVerb(action, CoreVerb::kBuy)) return view_.core.market[action.a];
+    if (IsCore(action, CoreVerb::kBuy)) return view_.core.market[action.a];
     return action.tile;
   }
 
@@ -66,7 +62,7 @@ class Features::Describing {
     rest[0] = static_cast<float>(total) / kMuchPaid;
     rest[1] = static_cast<float>(cards) / kManyPaid;
     rest[2] = static_cast<float>(pieces) / kManyPaid;
-    if (!IsCoreVerb(action, CoreVerb::kBuy) && !IsCoreVerb(action, CoreVerb::kBuyNamed)) return;
+    if (!IsCore(action, CoreVerb::kBuy) && !IsCore(action, CoreVerb::kBuyNamed)) return;
     const int price = rules_.catalogue().tile(tile).price;
     rest[3] = total == price ? 1.0F : 0.0F;
     rest[4] = static_cast<float>(std::max(0, total - price)) / kMuchPaid;

@@ -16,8 +16,7 @@ constexpr int kEnough = 200;
 class ScoredPoints : public EventSink {
  public:
   void On(const Event& event) override {
-    const bool scored =
-        event.origin == kCore && event.kind == static_cast<uint8_t>(CoreEvent::kScored);
+    const bool scored = IsCore(event, CoreEvent::kScored);
     if (scored && event.seat < kMaxPlayers) of[event.seat] += event.value;
   }
   int of[kMaxPlayers] = {};

@@ -102,8 +102,7 @@ TEST(JudgeTest, FindsNearlyTheBestWayToPayInAQuickLook) {
 }
 
 bool TakesOutATile(const Action& action) {
-  return action.origin == kCore &&
-         (action.verb == VerbOf(CoreVerb::kRemove) || action.verb == VerbOf(CoreVerb::kReplace));
+  return IsCore(action, CoreVerb::kRemove) || IsCore(action, CoreVerb::kReplace);
 }
 
 // Two seats that exchange tiles in turn, each for what the other has just given up, would never

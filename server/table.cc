@@ -54,7 +54,7 @@ Fault TryAction(const Rules& rules, std::string_view text, Game& game, Action* a
 
 void StepSink::On(const Event& event) {
   events.push_back(event);
-  if (event.origin == kCore && event.kind == static_cast<uint8_t>(CoreEvent::kCounted)) {
+  if (IsCore(event, CoreEvent::kCounted)) {
     counted.push_back(codec::CountedValue(rules_, game_, event.a));
   }
 }

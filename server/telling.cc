@@ -211,9 +211,7 @@ Value StepValue(const Rules& rules, const Step& step, int number, Seat viewer) {
   size_t counted = 0;
   for (const Event& event : step.events) {
     Value told = codec::EventValue(rules, event, viewer);
-    const bool counts =
-        event.origin == kCore && event.kind == static_cast<uint8_t>(CoreEvent::kCounted);
-    if (counts) AddFields(step.counted[counted++], told);
+    if (IsCore(event, CoreEvent::kCounted)) AddFields(step.counted[counted++], told);
     if (!told.IsNull()) events.Add(std::move(told));
   }
   value.Set("events", std::move(events));

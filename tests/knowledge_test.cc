@@ -230,7 +230,7 @@ TEST(Knowledge, WhatCanBeTakenBackRevealsNothing) {
       const Game before = game;
       const Seat seat = rules->DecisionOf(before).seat;
       ASSERT_TRUE(rules->Apply(game, action, nullptr).ok());
-      if (action.origin == kCore && action.verb == static_cast<Verb>(CoreVerb::kEndTurn)) {
+      if (IsCore(action, CoreVerb::kEndTurn)) {
         ++ends_of_turns;
         ASSERT_FALSE(rules->CanTakeBack(before, game));
       }

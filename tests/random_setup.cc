@@ -31,8 +31,7 @@ std::string CardFault(const Rules& rules, const Game& game) {
 std::string BesideFault(const Rules& rules, const Game& game) {
   bool filling = false;
   for (const Frame& frame : game.core.agenda) {
-    filling =
-        filling || (frame.origin == kCore && frame.kind == static_cast<uint8_t>(CoreFrame::kFill));
+    filling = filling || IsCore(frame, CoreFrame::kFill);
   }
   for (int tile = 0; tile < rules.catalogue().tile_count(); ++tile) {
     const TileSpot& spot = game.core.spot[tile];
@@ -257,10 +256,7 @@ int GamesToPlay(int normal) {
   return wanted == nullptr ? normal : std::atoi(wanted);
 }
 
-bool IsLaidOut(const Game& game) {
-  const Frame& first = game.core.agenda[0];
-  return first.origin != kCore || first.kind != static_cast<uint8_t>(CoreFrame::kSetUp);
-}
+bool IsLaidOut(const Game& game) { return !IsCore(game.core.agenda[0], CoreFrame::kSetUp); }
 
 std::string FindFault(const Rules& rules, const Game& game) {
   std::string fault = CardFault(rules, game);

@@ -80,9 +80,7 @@ class Session::Teller : public EventSink {
   void On(const Event& event) override {
     const std::string text = codec::EventText(session_.rules_, event, session_.person_);
     if (text.empty()) return;
-    const bool heading =
-        event.origin == kCore && (event.kind == static_cast<uint8_t>(CoreEvent::kTurn) ||
-                                  event.kind == static_cast<uint8_t>(CoreEvent::kScoring));
+    const bool heading = IsCore(event, CoreEvent::kTurn) || IsCore(event, CoreEvent::kScoring);
     session_.streams_.out << (heading ? "\n" + session_.style_.Bold(text) : "  " + text) << "\n";
   }
 

@@ -13,9 +13,6 @@ namespace {
 struct Listener : EventSink {
   std::vector<Event> events;
   void On(const Event& event) override { events.push_back(event); }
-  bool IsCore(const Event& event, CoreEvent kind) const {
-    return event.origin == kCore && event.kind == static_cast<uint8_t>(kind);
-  }
 };
 
 // All that happens in random games of this set-up.
@@ -38,9 +35,9 @@ TEST(Events, AScoringCardIsToldOnce) {
   const Listener heard = HearGames(*rules, 5);
   int turned_up = 0, told = 0, held = 0;
   for (const Event& event : heard.events) {
-    held += heard.IsCore(event, CoreEvent::kScoring) && event.a < 3 ? 1 : 0;
-    told += heard.IsCore(event, CoreEvent::kScoringCard) ? 1 : 0;
-    if (!heard.IsCore(event, CoreEvent::kRevealed)) continue;
+    held += IsCore(event, CoreEvent::kScoring) && event.a < 3 ? 1 : 0;
+    told += IsCore(event, CoreEvent::kScoringCard) ? 1 : 0;
+    if (!IsCore(event, CoreEvent::kRevealed)) continue;
     turned_up += event.a == rules->scoring_card(1) || event.a == rules->scoring_card(2) ? 1 : 0;
   }
   EXPECT_EQ(turned_up, 0);
@@ -57,9 +54,8 @@ TEST(Events, ACityTileHasOneNumber) {
   const Listener heard = HearGames(*rules, 5);
   int numbered = 0, handed_out = 0;
   for (const Event& event : heard.events) {
-    const bool given = heard.IsCore(event, CoreEvent::kHandedOut);
-    if (!given && !heard.IsCore(event, CoreEvent::kBought) &&
-        !heard.IsCore(event, CoreEvent::kLaid)) {
+    const bool given = IsCore(event, CoreEvent::kHandedOut);
+    if (!given && !IsCore(event, CoreEvent::kBought) && !IsCore(event, CoreEvent::kLaid)) {
       continue;
     }
     const bool city = rules->catalogue().tile(event.tile).part == 1;

@@ -146,6 +146,9 @@ inline bool IsCore(const Frame& frame, CoreFrame kind) {
 inline bool IsCore(const Action& action, CoreVerb verb) {
   return action.origin == kCore && action.verb == VerbOf(verb);
 }
+inline bool IsCore(const Event& event, CoreEvent kind) {
+  return event.origin == kCore && event.kind == static_cast<uint8_t>(kind);
+}
 // Whether the seat chooses an action freely (T1).
 inline bool IsMain(const Frame& frame) { return IsCore(frame, CoreFrame::kMain); }
 

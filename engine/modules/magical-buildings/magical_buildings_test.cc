@@ -42,8 +42,7 @@ TEST(MagicalBuildings, AreRotatedByComputerPlayers) {
     const Catalogue* catalogue = nullptr;
     int placed = 0, rotated = 0;
     void On(const Event& event) override {
-      const bool places = event.origin == kCore && event.tile != kNoTile &&
-                          event.kind == static_cast<uint8_t>(CoreEvent::kPlaced);
+      const bool places = IsCore(event, CoreEvent::kPlaced) && event.tile != kNoTile;
       if (!places || !catalogue->tile(event.tile).rotatable) return;
       ++placed;
       rotated += event.a != 0 ? 1 : 0;

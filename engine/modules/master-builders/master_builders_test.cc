@@ -79,8 +79,7 @@ TEST(MasterBuilders, AreAskedForWhateverTheHandsAre) {
   int compared = 0;
   kit::InRandomGames(*rules, 10, [&](const Game& game, const Action& action) {
     const Frame& top = game.core.agenda.back();
-    const bool acts = top.origin == kCore && top.kind == static_cast<uint8_t>(CoreFrame::kMain);
-    if (!acts || action.verb != static_cast<Verb>(CoreVerb::kTake)) return;
+    if (!IsMain(top) || !IsCore(action, CoreVerb::kTake)) return;
     kit::ExpectSameQuestion(*rules, game, action, rng);
     ++compared;
   });

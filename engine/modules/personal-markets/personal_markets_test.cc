@@ -22,9 +22,7 @@ TEST(PersonalMarkets, SellAndThrowAwayInRandomGames) {
   kit::InRandomGames(*rules, 10, [&](const Game&, const Action& action) {
     offered += action.origin == origin && action.verb == 0 ? 1 : 0;
     thrown += action.origin == origin && action.verb == 1 ? 1 : 0;
-    const bool bought =
-        action.origin == kCore && action.verb == static_cast<Verb>(CoreVerb::kBuyNamed);
-    sold += bought ? 1 : 0;
+    sold += IsCore(action, CoreVerb::kBuyNamed) ? 1 : 0;
   });
   EXPECT_GT(offered, 100);
   EXPECT_GT(thrown, 0);

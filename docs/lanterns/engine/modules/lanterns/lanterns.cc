@@ -75,7 +75,7 @@ class Lanterns final : public ModuleWithState<State> {
     if (frame.origin != origin) {
       return No("not-now", "A lantern is hung right after an exact payment.");
     }
-    const bool declines = action.origin == kCore && action.verb == VerbOf(CoreVerb::kDone);
+    const bool declines = IsCore(action, CoreVerb::kDone);
     if (!declines && (action.origin != origin || action.verb != kHang)) {
       return No("not-now", "You cannot do that now: hang a lantern, or decline.");
     }
