@@ -39,7 +39,7 @@ const players::Finding* NextBest(const ActionList& list,
 Setup DrawSetup(uint64_t seed) {
   Rng rng{seed};
   Setup setup;
-  setup.options["end-turn"] = 1;
+  setup.options[kEndTurnOption] = 1;
   const int sort = rng.Below(20);
   setup.players = 2 + rng.Below(2);
   int modules = 0;

@@ -38,7 +38,7 @@ class Setups {
  public:
   Problem Read(const PuzzleOptions& options) {
     drawn_ = options.game.empty() && options.modules.empty() && options.players.empty();
-    setup_.options["end-turn"] = 1;
+    setup_.options[kEndTurnOption] = 1;
     if (!options.game.empty()) setup_.game = options.game;
     Problem problem = ReadPlayers(options.players.empty() ? "2-3" : options.players, &players_);
     if (Ok(problem)) problem = ReadModules(options.modules, setup_.game, &setup_.modules);

@@ -66,7 +66,7 @@ TEST(PuzzleTest, APositionShowsItsSeatWhatItSawAndMakesUpTheRest) {
   for (const int players : {2, 3, 4}) {
     alhambra::Setup setup;
     setup.players = players;
-    setup.options["end-turn"] = 1;
+    setup.options[kEndTurnOption] = 1;
     const std::shared_ptr<const Rules> rules = RulesOf(setup);
     const Game game = Halfway(*rules, 7, 60);
     const Seat seat = rules->DecisionOf(game).seat;
@@ -107,7 +107,7 @@ TEST(PuzzleTest, TheSeedDecidesTheSetUp) {
   for (uint64_t seed = 1; seed <= 400; ++seed) {
     const alhambra::Setup setup = DrawSetup(seed);
     EXPECT_EQ(setup, DrawSetup(seed));
-    EXPECT_EQ(setup.options.at("end-turn"), 1);
+    EXPECT_EQ(setup.options.at(kEndTurnOption), 1);
     EXPECT_NE(RulesOf(setup), nullptr) << seed;
     games.insert(setup.game);
     players.insert(setup.players);

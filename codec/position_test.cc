@@ -35,7 +35,7 @@ TEST(ReadPosition, FillsInWhatIsNotStated) {
   EXPECT_EQ(game.core.supply.size(), 50);
   EXPECT_EQ(game.core.draw.size(), 108 + 2 - 4);
   EXPECT_EQ(rules->DecisionOf(game).seat, 0);
-  int counts[128];
+  int counts[kCardTypes];
   rules->CountCards(game, counts);
   EXPECT_EQ(counts[Catalogue::MoneyCard(2, 7)], 3);
   EXPECT_EQ(counts[rules->scoring_card(1)], 1);

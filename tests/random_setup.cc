@@ -13,9 +13,9 @@ namespace alhambra::tests {
 namespace {
 
 std::string CardFault(const Rules& rules, const Game& game) {
-  int counts[128];
+  int counts[kCardTypes];
   rules.CountCards(game, counts);
-  for (int id = 0; id < 128; ++id) {
+  for (int id = 0; id < kCardTypes; ++id) {
     const Card card = static_cast<Card>(id);
     const int copies = rules.catalogue().IsCard(card) ? rules.catalogue().card(card).copies : 0;
     if (counts[id] == copies) continue;

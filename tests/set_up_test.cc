@@ -124,7 +124,7 @@ TEST(SetUp, RefusesWhatDoesNotExistWithASentence) {
   EXPECT_EQ(problem(setup), "options: There is no option 'dragons.fire' in this set-up.");
   for (const int value : {-1, 2}) {
     setup = alhambra::Setup();
-    setup.options["end-turn"] = value;
+    setup.options[kEndTurnOption] = value;
     EXPECT_EQ(problem(setup), "options.end-turn: An option is 0 or 1.");
   }
 }
@@ -132,7 +132,7 @@ TEST(SetUp, RefusesWhatDoesNotExistWithASentence) {
 TEST(SetUp, AnOptionOfZeroIsAsIfItWereNotThere) {
   for (const int value : {0, 1}) {
     alhambra::Setup setup;
-    setup.options["end-turn"] = value;
+    setup.options[kEndTurnOption] = value;
     EXPECT_EQ(MakeRules(setup)->asks_end_of_turn(), value == 1);
   }
 }

@@ -23,7 +23,7 @@ Setup SetupWith(int players, bool older) {
 int CountDiamonds(int players, bool older, int value) {
   const auto rules = TestRules(SetupWith(players, older));
   const Game game = rules->Start(1);
-  int counts[128];
+  int counts[kCardTypes];
   rules->CountCards(game, counts);
   int found = 0;
   for (int v = 1; v <= 9; ++v) {

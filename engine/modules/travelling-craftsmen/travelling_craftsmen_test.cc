@@ -38,7 +38,7 @@ TEST(TravellingCraftsmen, AllNineAreUsedInRandomGames) {
 std::map<std::string, std::set<std::string>> DecisionsOfUse(int edition) {
   Setup setup = kit::SetupOf("travelling-craftsmen");
   setup.edition = edition;
-  setup.options["end-turn"] = 1;
+  setup.options[kEndTurnOption] = 1;
   const auto rules = TestRules(setup);
   std::map<std::string, std::set<std::string>> decisions;
   kit::InRandomGames(*rules, 20, [&](const Game& game, const Action& action) {
