@@ -60,6 +60,9 @@ enum class CoreEvent : uint8_t {
   kLeftUnpaid,    // ... : nobody has any
 };
 
+// Whether a purchase was paid exactly, for the patterns of events that tell of one.
+inline constexpr const char* kExact[] = {"not exactly", "exactly", nullptr};
+
 // Frames, and what they hold. `asked`: how many modules were asked at the moment of the timeline
 // that the frame has come to; `behind`: how many seats had their turn in a round.
 enum class CoreFrame : uint8_t {

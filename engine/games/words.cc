@@ -5,9 +5,6 @@
 #include "engine/rules.h"
 
 namespace alhambra {
-namespace {
-const char* const kExact[] = {"not exactly", "exactly", nullptr};
-}  // namespace
 
 ModuleWords CoreWords() {
   return {

@@ -11,8 +11,6 @@ std::unique_ptr<Module> MakeBuildingSites() { return MakeModule<building_sites::
 namespace building_sites {
 namespace {
 
-const char* const kExact[] = {"not exactly", "exactly", nullptr};
-
 Currency CurrencyOf(const Site& site) { return static_cast<Currency>(site.back - 1); }
 
 // The money of a seat in its second currency.

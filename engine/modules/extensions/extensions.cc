@@ -9,11 +9,6 @@ namespace alhambra {
 std::unique_ptr<Module> MakeExtensions() { return MakeModule<extensions::Extensions>(); }
 
 namespace extensions {
-namespace {
-
-const char* const kExact[] = {"not exactly", "exactly", nullptr};
-
-}  // namespace
 
 const ModuleInfo& Extensions::info() const {
   static constexpr ModuleInfo kInfo{

@@ -37,8 +37,6 @@ struct Choice {
   Kind kind = 0, other = 0;
 };
 
-inline constexpr const char* kExact[] = {"not exactly", "exactly", nullptr};
-
 class PowerOfSultan final : public ModuleWithState<SultanState> {
  public:
   const ModuleInfo& info() const override {
