@@ -1,6 +1,7 @@
 #include "engine/modules/caliphs-guidelines/caliphs_guidelines.h"
 
 #include <algorithm>
+#include <iterator>
 #include <vector>
 
 #include "engine/flow/play.h"
@@ -19,9 +20,10 @@ struct MissionState {
 // In the order of the missions.
 const char* const kNames[] = {"rows",         "columns", "pairs",    "second-wall", "kinds",
                               "double-walls", "blocks",  "diagonal", "journey",     nullptr};
+static_assert(std::size(kNames) == kMissions + 1);
 
 // What the component file says that each scores; only this is known.
-constexpr std::string_view kScores[kMissions] = {
+constexpr std::string_view kScores[] = {
     "3 per row with at least 3 tiles in unbroken line",
     "3 per column likewise",
     "3 per pair of orthogonally adjacent buildings of one kind",
@@ -32,6 +34,7 @@ constexpr std::string_view kScores[kMissions] = {
     "2 per tile on the longest diagonal line, fountain included",
     "1 per tile on the shortest way on foot to the farthest tile, that tile included",
 };
+static_assert(std::size(kScores) == kMissions);
 
 enum : uint8_t { kFulfilled };
 

@@ -17,7 +17,7 @@ enum class Mission : uint8_t {
   kDiagonal,     // 2 for each cell of the longest unbroken diagonal
   kJourney,      // 1 for each step of the shortest way to the cell farthest from the fountain
 };
-inline constexpr int kMissions = 9;
+inline constexpr int kMissions = static_cast<int>(Mission::kJourney) + 1;
 
 // What a mission counts in a palace: rows, pairs, the length of a wall, kinds and so on.
 int CountOf(const Rules& rules, const Game& game, Seat seat, Mission mission);

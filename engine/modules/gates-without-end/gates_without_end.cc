@@ -1,6 +1,7 @@
 #include "engine/modules/gates-without-end/gates_without_end.h"
 
 #include <algorithm>
+#include <iterator>
 #include <string>
 
 #include "engine/modules/gates-without-end/gates_module.h"
@@ -13,6 +14,7 @@ namespace gates {
 
 const char* const kBonusNames[] = {"swap", "buy-14", "points-1", "points-2",      "redesign",
                                    "wall", "card",   "plaza",    "half-building", nullptr};
+static_assert(std::size(kBonusNames) == kBonuses + 1);
 
 namespace {
 

@@ -1,6 +1,7 @@
 #include "engine/modules/travelling-craftsmen/travelling_craftsmen.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "engine/modules/travelling-craftsmen/craftsmen_module.h"
 
@@ -15,16 +16,17 @@ namespace craftsmen {
 const char* const kNames[] = {"mosaic painter", "carpenter", "goldsmith", "mortar mixer",
                               "mason",          "builder",   "smith",     "brick-maker",
                               "minter",         nullptr};
+static_assert(std::size(kNames) == kCraftsmen + 1);
 
 namespace {
 
 // As the data names them, in the order of Craftsman.
-const std::vector<std::string_view>& Ids() {
-  static const std::vector<std::string_view> kIds = {"mosaic-painter", "carpenter",   "goldsmith",
-                                                     "mortar-mixer",   "mason",       "builder",
-                                                     "smith",          "brick-maker", "minter"};
-  return kIds;
-}
+constexpr std::string_view kIds[] = {"mosaic-painter", "carpenter",   "goldsmith",
+                                     "mortar-mixer",   "mason",       "builder",
+                                     "smith",          "brick-maker", "minter"};
+static_assert(std::size(kIds) == kCraftsmen);
+
+std::vector<std::string_view> Ids() { return {std::begin(kIds), std::end(kIds)}; }
 
 }  // namespace
 
