@@ -7,6 +7,7 @@
 
 #include <memory>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -64,6 +65,13 @@ inline std::string ProblemOfState(const Rules& rules, const char* id, const std:
   return ProblemOfState(rules, id, json, rules.Blank(1));
 }
 
+// The same in a whole position, whose other fields are `rest`.
+inline std::string ProblemOfPosition(const Rules& rules, const char* id, const std::string& json,
+                                     const std::string& rest = "") {
+  const std::string others = rest.empty() ? "" : rest + ", ";
+  return codec::ProblemOfPosition(rules, "{" + others + "'modules': {'" + id + "': " + json + "}}");
+}
+
 // What a module writes of a game.
 inline Value StateOf(const Rules& rules, const char* id, const Game& game) {
   Value state = Value::Object();
@@ -73,15 +81,19 @@ inline Value StateOf(const Rules& rules, const char* id, const Game& game) {
 
 // ---- whole games ----
 
-// Plays random games; `before(game, action)` is called before each choice and `after(game)` at the
-// end of each game.
+// Plays random games; `before(game, action)`, or `before(game, list, action)` to see among what it
+// was chosen, is called before each choice and `after(game)` at the end of each game.
 template <class Before, class After>
 void InRandomGames(const Rules& rules, int games, Before before, After after) {
   for (int seed = 0; seed < games; ++seed) {
     Game game = rules.Start(static_cast<uint64_t>(seed));
     codec::PlayRandomly(rules, static_cast<uint64_t>(seed), game,
-                        [&](const ActionList&, const Action& action) {
-                          before(std::as_const(game), action);
+                        [&](const ActionList& list, const Action& action) {
+                          if constexpr (std::is_invocable_v<Before, const Game&, const Action&>) {
+                            before(std::as_const(game), action);
+                          } else {
+                            before(std::as_const(game), list, action);
+                          }
                           return true;
                         });
     after(std::as_const(game));
@@ -115,6 +127,22 @@ inline players::EventCounter EventsOfComputerPlayers(const Rules& rules, const c
     players::PlayGreedily(rules, static_cast<uint64_t>(i), &counter);
   }
   return counter;
+}
+
+// How often each event happens in random games, by its name (see NamedEvents); `after(game)` is
+// called at the end of each game.
+template <class After>
+codec::NamedEvents NamedEventsOfRandomGames(const Rules& rules, int games, const char* argument,
+                                            After after) {
+  codec::NamedEvents events(rules, argument);
+  for (int i = 0; i < games; ++i) {
+    after(codec::PlayRandomly(rules, static_cast<uint64_t>(i), &events));
+  }
+  return events;
+}
+
+inline codec::NamedEvents NamedEventsOfRandomGames(const Rules& rules, int games) {
+  return NamedEventsOfRandomGames(rules, games, "", [](const Game&) {});
 }
 
 // What all scorers together got from a module in one row of the score sheet, or in all.

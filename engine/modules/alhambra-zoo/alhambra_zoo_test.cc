@@ -134,11 +134,10 @@ TEST(AlhambraZoo, RefusesComponentsThatMakeNoSense) {
 
 std::string PositionProblem(const std::string& part) {
   const auto rules = TestRules(3, {kId, "camps"});
-  return codec::ProblemOfPosition(
-      *rules,
-      "{'seats': [{'palace': ['tower 11 S at 1,0', 'camp 3 N at 1,1'], 'reserve': ['garden 11']}],"
-      " 'market': ['garden 12', 'pavilion 2', 'pavilion 3', 'pavilion 4'], 'modules': {'" +
-          std::string(kId) + "': " + part + "}}");
+  return kit::ProblemOfPosition(
+      *rules, kId, part,
+      "'seats': [{'palace': ['tower 11 S at 1,0', 'camp 3 N at 1,1'], 'reserve': ['garden 11']}],"
+      " 'market': ['garden 12', 'pavilion 2', 'pavilion 3', 'pavilion 4']");
 }
 
 // The first animals of the box, as a list of a position.

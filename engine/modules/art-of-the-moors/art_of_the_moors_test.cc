@@ -55,8 +55,7 @@ TEST(ArtOfTheMoors, RefusesComponentsThatMakeNoSense) {
 
 std::string PositionProblem(const std::string& part) {
   const auto rules = TestRules(3, {kId});
-  return codec::ProblemOfPosition(*rules,
-                                  "{'modules': {'" + std::string(kId) + "': " + part + "}}");
+  return kit::ProblemOfPosition(*rules, kId, part);
 }
 
 TEST(ArtOfTheMoors, RefusesImpossiblePositions) {

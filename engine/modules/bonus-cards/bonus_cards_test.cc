@@ -21,20 +21,20 @@ TEST(BonusCards, AreShownAndTakenBackInRandomGames) {
   const auto rules = TestRules(3, {kId});
   const Origin origin = rules->FindModule(kId)->origin;
   int in_turn = 0, at_scoring = 0, declined = 0, taken_back = 0;
-  for (uint64_t seed = 0; seed < 30; ++seed) {
-    Game game = rules->Start(seed);
-    size_t shown = 0;
-    codec::PlayRandomly(*rules, seed, game, [&](const ActionList&, const Action& action) {
-      const bool asked = game.core.agenda.back().origin == origin;
-      if (action.origin == origin) ++(asked ? at_scoring : in_turn);
-      if (asked && action.origin == kCore) ++declined;
-      const Value value = kit::StateOf(*rules, kId, game);
-      const size_t now = value.Find("shown") == nullptr ? 0 : value.Find("shown")->fields().size();
-      if (now < shown) ++taken_back;
-      shown = now;
-      return true;
-    });
-  }
+  size_t shown = 0;
+  kit::InRandomGames(
+      *rules, 30,
+      [&](const Game& game, const Action& action) {
+        const bool asked = game.core.agenda.back().origin == origin;
+        if (action.origin == origin) ++(asked ? at_scoring : in_turn);
+        if (asked && action.origin == kCore) ++declined;
+        const Value value = kit::StateOf(*rules, kId, game);
+        const size_t now =
+            value.Find("shown") == nullptr ? 0 : value.Find("shown")->fields().size();
+        if (now < shown) ++taken_back;
+        shown = now;
+      },
+      [&](const Game&) { shown = 0; });
   EXPECT_GT(in_turn, 20);
   EXPECT_GT(at_scoring, 5);
   EXPECT_GT(declined, 5);
@@ -71,9 +71,7 @@ TEST(BonusCards, AreShownByComputerPlayers) {
 
 std::string ProblemOfReading(const char* text) {
   const auto rules = TestRules(3, {kId});
-  return codec::ProblemOfPosition(*rules, std::string(
-                                              R"({'seats': [{'palace': ['tower 12 at 1,0']}],
-      'modules': {'bonus-cards': )") + text + "}}");
+  return kit::ProblemOfPosition(*rules, kId, text, "'seats': [{'palace': ['tower 12 at 1,0']}]");
 }
 
 TEST(BonusCards, RefuseImpossiblePositions) {

@@ -67,11 +67,9 @@ TEST(BuildingSites, RefuseComponentsThatMakeNoSense) {
 TEST(BuildingSites, RefuseImpossiblePositions) {
   const auto rules = TestRules(3, {"building-sites", "camps"});
   const auto problem = [&](const std::string& part) {
-    return codec::ProblemOfPosition(
-        *rules,
-        "{'seats': [{'palace': ['tower 12 at 1,0'], 'reserve': ['camp 8 NE', 'garden 9']}],"
-        " 'modules': {'building-sites': {" +
-            part + "}}}");
+    return kit::ProblemOfPosition(
+        *rules, "building-sites", "{" + part + "}",
+        "'seats': [{'palace': ['tower 12 at 1,0'], 'reserve': ['camp 8 NE', 'garden 9']}]");
   };
   const std::string at = "modules.building-sites.sites[0]";
   const auto site = [&](const std::string& tile, int seat, const std::string& currency) {

@@ -66,11 +66,10 @@ TEST(BuildingsOfPower, RefuseComponentsThatMakeNoSense) {
 
 std::string PositionProblem(const std::string& part) {
   const auto rules = TestRules(3, {kId, "bazaars"});
-  return codec::ProblemOfPosition(
-      *rules,
-      "{'seats': [{'palace': ['tower 13 at 1,0', 'pavilion 8 at -1,0']}],"
-      " 'market': ['garden 12', 'pavilion 2', 'pavilion 3', 'pavilion 4'], 'modules': {'" +
-          std::string(kId) + "': {" + part + "}}}");
+  return kit::ProblemOfPosition(
+      *rules, kId, "{" + part + "}",
+      "'seats': [{'palace': ['tower 13 at 1,0', 'pavilion 8 at -1,0']}],"
+      " 'market': ['garden 12', 'pavilion 2', 'pavilion 3', 'pavilion 4']");
 }
 
 TEST(BuildingsOfPower, RefuseImpossiblePositions) {

@@ -40,10 +40,8 @@ TEST(CaliphsGuidelines, ScoreAtTheEndOfRandomGamesOnly) {
 
 std::string PositionProblem(const char* state) {
   const auto rules = TestRules(3, {"caliphs-guidelines"});
-  return codec::ProblemOfPosition(*rules,
-                                  std::string("{'seats': [{'palace': ['tower 12 at 1,0']}], "
-                                              "'modules': {'caliphs-guidelines': ") +
-                                      state + "}}");
+  return kit::ProblemOfPosition(*rules, "caliphs-guidelines", state,
+                                "'seats': [{'palace': ['tower 12 at 1,0']}]");
 }
 
 TEST(CaliphsGuidelines, RefuseImpossiblePositions) {

@@ -71,11 +71,9 @@ TEST(Extensions, RefuseComponentsThatMakeNoSense) {
 
 std::string PositionProblem(const std::string& part) {
   const auto rules = TestRules(3, {kId, "medina"});
-  return codec::ProblemOfPosition(
-      *rules,
-      "{'seats': [{'palace': ['tower 12 at 1,0', 'medina 9 at 2,0'], 'reserve': ['tower 13',"
-      " 'tower 10']}], 'modules': {'" +
-          std::string(kId) + "': " + part + "}}");
+  return kit::ProblemOfPosition(*rules, kId, part,
+                                "'seats': [{'palace': ['tower 12 at 1,0', 'medina 9 at 2,0'],"
+                                " 'reserve': ['tower 13', 'tower 10']}]");
 }
 
 TEST(Extensions, RefuseImpossiblePositions) {

@@ -52,11 +52,10 @@ TEST(Falconers, RefuseComponentsThatMakeNoSense) {
 
 std::string PositionProblem(const std::string& part) {
   const auto rules = TestRules(3, {kId});
-  return codec::ProblemOfPosition(
-      *rules,
-      "{'seats': [{'palace': ['garden 10 open at 1,0', 'tower 11 open at 1,-1',"
-      "'pavilion 8 at 0,-1']}], 'modules': {'falconers': " +
-          part + "}}");
+  return kit::ProblemOfPosition(
+      *rules, kId, part,
+      "'seats': [{'palace': ['garden 10 open at 1,0', 'tower 11 open at 1,-1',"
+      " 'pavilion 8 at 0,-1']}]");
 }
 
 TEST(Falconers, RefuseImpossiblePositions) {

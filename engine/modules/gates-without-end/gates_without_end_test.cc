@@ -16,8 +16,7 @@ using codec::TestRules;
 
 TEST(GatesWithoutEnd, EveryBonusIsTakenInRandomGames) {
   const auto rules = TestRules(4, {"gates-without-end"});
-  codec::NamedEvents counter(*rules);
-  for (uint64_t seed = 1; seed <= 20; ++seed) codec::PlayRandomly(*rules, seed, &counter);
+  const auto counter = kit::NamedEventsOfRandomGames(*rules, 20);
   for (const char* event :
        {"key-gained", "key-laid", "gate-bought", "gate-wall", "gate-wall-fountain", "gate-took",
         "plaza-taken", "half-taken", "swapped", "moved", "key-gone"}) {

@@ -77,10 +77,8 @@ TEST(MajorConstructionProjects, RefuseComponentsThatMakeNoSense) {
 
 std::string PositionProblem(const std::string& part) {
   const auto rules = TestRules(3, {kId, "diamonds"});
-  return codec::ProblemOfPosition(*rules,
-                                  "{'seats': [{'reserve': ['project garden/tower']}],"
-                                  "'modules': {'" +
-                                      std::string(kId) + "': " + part + "}}");
+  return kit::ProblemOfPosition(*rules, kId, part,
+                                "'seats': [{'reserve': ['project garden/tower']}]");
 }
 
 TEST(MajorConstructionProjects, RefuseImpossiblePositions) {

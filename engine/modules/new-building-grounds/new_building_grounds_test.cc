@@ -70,11 +70,9 @@ TEST(NewBuildingGrounds, ShowOfEachColumnWhatIsStillToBePicked) {
 
 std::string PositionProblem(const std::string& state) {
   const auto rules = TestRules(3, {"new-building-grounds"});
-  return codec::ProblemOfPosition(
-      *rules,
-      "{'seats': [{'palace': ['ground 9 a at 1,0'], 'reserve': ['ground 9 b']}], "
-      "'modules': {'new-building-grounds': " +
-          state + "}}");
+  return kit::ProblemOfPosition(
+      *rules, "new-building-grounds", state,
+      "'seats': [{'palace': ['ground 9 a at 1,0'], 'reserve': ['ground 9 b']}]");
 }
 
 TEST(NewBuildingGrounds, RefuseImpossiblePositions) {

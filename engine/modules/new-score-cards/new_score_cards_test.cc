@@ -87,8 +87,7 @@ TEST(NewScoreCards, RefuseComponentsThatMakeNoSense) {
 
 std::string PositionProblem(const std::string& cards) {
   const auto rules = TestRules(3, {kId});
-  return codec::ProblemOfPosition(
-      *rules, "{'modules': {'" + std::string(kId) + "': {'cards': " + cards + "}}}");
+  return kit::ProblemOfPosition(*rules, kId, "{'cards': " + cards + "}");
 }
 
 TEST(NewScoreCards, RefuseImpossiblePositions) {

@@ -45,10 +45,8 @@ TEST(Orchards, FillInRandomGamesAndScoreAtTheEnd) {
 
 std::string PositionProblem(const char* state) {
   const auto rules = TestRules(3, {"orchards"});
-  return codec::ProblemOfPosition(
-      *rules,
-      std::string("{'market': ['tower 12', 'tower 13', null, null], 'modules': {'orchards': ") +
-          state + "}}");
+  return kit::ProblemOfPosition(*rules, "orchards", state,
+                                "'market': ['tower 12', 'tower 13', null, null]");
 }
 
 TEST(Orchards, RefuseImpossiblePositions) {

@@ -34,10 +34,9 @@ TEST(PalaceDesigners, ScoreBetweenTheScoringsOfRandomGames) {
 
 std::string PositionProblem(const char* designers) {
   const auto rules = TestRules(2, {"palace-designers"});
-  return codec::ProblemOfPosition(
-      *rules, std::string("{'seats': [{'palace': ['tower 12 at 1,0'], 'reserve': ['garden 11']}], "
-                          "'modules': {'palace-designers': {'designers': ") +
-                  designers + "}}}");
+  return kit::ProblemOfPosition(
+      *rules, "palace-designers", std::string("{'designers': ") + designers + "}",
+      "'seats': [{'palace': ['tower 12 at 1,0'], 'reserve': ['garden 11']}]");
 }
 
 TEST(PalaceDesigners, RefuseImpossiblePositions) {

@@ -61,11 +61,9 @@ TEST(PalaceStaff, RefusesComponentsThatMakeNoSense) {
 
 std::string PositionProblem(const std::string& part) {
   const auto rules = TestRules(3, {kId, "camps"});
-  return codec::ProblemOfPosition(
-      *rules,
-      "{'seats': [{'palace': ['tower 11 S at 1,0', 'camp 3 N at 1,1'], 'reserve': ['garden 11']}],"
-      " 'modules': {'" +
-          std::string(kId) + "': " + part + "}}");
+  return kit::ProblemOfPosition(
+      *rules, kId, part,
+      "'seats': [{'palace': ['tower 11 S at 1,0', 'camp 3 N at 1,1'], 'reserve': ['garden 11']}]");
 }
 
 TEST(PalaceStaff, RefusesImpossiblePositions) {

@@ -17,8 +17,7 @@ constexpr char kId[] = "power-of-sultan";
 
 TEST(PowerOfSultan, HappensInRandomGames) {
   const auto rules = TestRules(4, {kId});
-  codec::NamedEvents events(*rules);
-  for (uint64_t seed = 0; seed < 60; ++seed) codec::PlayRandomly(*rules, seed, &events);
+  const auto events = kit::NamedEventsOfRandomGames(*rules, 60);
   EXPECT_GT(events["sultan-opened"], 300);
   EXPECT_GT(events["sultan-acquired"], 40);
   EXPECT_GT(events["sultan-drawn"], 10);

@@ -44,10 +44,8 @@ TEST(StreetTrader, FirstCitizensAreChosenBeforeAnythingIsLaidOut) {
 
 std::string ProblemOfReading(const std::string& text) {
   const auto rules = TestRules(3, {kId});
-  return codec::ProblemOfPosition(
-      *rules, R"({'seats': [{'palace': ['tower 12 at 1,0'], 'reserve': ['garden 11']}],
-      'modules': {'street-trader': )" +
-                  text + "}}");
+  return kit::ProblemOfPosition(
+      *rules, kId, text, "'seats': [{'palace': ['tower 12 at 1,0'], 'reserve': ['garden 11']}]");
 }
 
 TEST(StreetTrader, RefusesImpossiblePositions) {

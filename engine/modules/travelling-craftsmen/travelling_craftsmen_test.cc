@@ -16,12 +16,9 @@ using codec::TestRules;
 
 TEST(TravellingCraftsmen, AllNineAreUsedInRandomGames) {
   const auto rules = TestRules(4, {"travelling-craftsmen"});
-  codec::NamedEvents counter(*rules, "name");
   int turns = 0;
-  for (uint64_t seed = 1; seed <= 12; ++seed) {
-    const Game game = codec::PlayRandomly(*rules, seed, &counter);
-    turns += TurnNumber(game.core);
-  }
+  const auto counter = kit::NamedEventsOfRandomGames(
+      *rules, 12, "name", [&](const Game& game) { turns += TurnNumber(game.core); });
   for (const char* name : {"mosaic painter", "carpenter", "goldsmith", "mortar mixer", "mason",
                            "builder", "smith", "brick-maker", "minter"}) {
     EXPECT_GT(counter["craftsman-used " + std::string(name)], 0) << name;

@@ -91,10 +91,8 @@ TEST(TreasureChamber, RefusesComponentsThatMakeNoSense) {
 
 std::string PositionProblem(const std::string& part) {
   const auto rules = TestRules(3, {kId});
-  return codec::ProblemOfPosition(
-      *rules,
-      "{'seats': [{'palace': ['tower 12 at 1,0'], 'reserve': ['garden 11']}], 'modules': {'" +
-          std::string(kId) + "': " + part + "}}");
+  return kit::ProblemOfPosition(
+      *rules, kId, part, "'seats': [{'palace': ['tower 12 at 1,0'], 'reserve': ['garden 11']}]");
 }
 
 TEST(TreasureChamber, RefusesImpossiblePositions) {

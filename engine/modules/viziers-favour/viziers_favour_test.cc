@@ -16,16 +16,11 @@ constexpr const char* kId = "viziers-favour";
 // Plays games and calls f at every interruption offered, with what can be chosen.
 template <class F>
 void AtInterruptions(const Rules& rules, int games, F f) {
-  for (int seed = 0; seed < games; ++seed) {
-    Game game = rules.Start(static_cast<uint64_t>(seed));
-    codec::PlayRandomly(rules, 5, game, [&](const ActionList& list, const Action& action) {
-      const Frame& top = game.core.agenda.back();
-      if (IsCore(top, CoreFrame::kInterrupt)) {
-        f(game, list, action);
-      }
-      return true;
-    });
-  }
+  kit::InRandomGames(rules, games,
+                     [&](const Game& game, const ActionList& list, const Action& action) {
+                       if (IsCore(game.core.agenda.back(), CoreFrame::kInterrupt))
+                         f(game, list, action);
+                     });
 }
 
 TEST(ViziersFavour, IsUsedAndWokenInRandomGames) {
