@@ -11,6 +11,9 @@ alhambra_room_library(server LINKS engine codec players EXCLUDE ${of_the_system}
 # The last few per cent of speed would cost a tenth of the size; and texts and tables are not what takes time.
 target_compile_options(alhambra_engine PRIVATE "SHELL:-mllvm -inline-threshold=75")
 target_compile_options(alhambra_players PRIVATE -Os)
+# What only reads and writes positions, or begins a game, need not be fast either.
+file(GLOB_RECURSE seldom CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/engine/*positions.cc")
+set_source_files_properties(${seldom} "${PROJECT_SOURCE_DIR}/engine/make_rules.cc" PROPERTIES COMPILE_OPTIONS -Oz)
 target_compile_options(alhambra_codec PRIVATE -Oz)
 target_compile_options(alhambra_server PRIVATE -Oz)
 # Nobody asks for the type of an object, and the names of all of them would take their share.
