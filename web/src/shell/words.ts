@@ -19,7 +19,7 @@ export function moduleName(module: Pick<ModuleInfo, 'id' | 'name'>): string {
   return tIf(`modules.${module.id}.name`) ?? module.name;
 }
 
-/** From the id alone: "city-gates" -> "City gates" where there is no message. */
+/** From the id alone where there is no message: "red-herring" -> "Red herring". */
 export function moduleNameOf(id: string): string {
   const words = id.replaceAll('-', ' ');
   return tIf(`modules.${id}.name`) ?? words.charAt(0).toUpperCase() + words.slice(1);

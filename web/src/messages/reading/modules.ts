@@ -28,6 +28,8 @@ export interface ModuleReading {
   tiles?: readonly string[];
   cards?: readonly string[];
   addons?: readonly string[];
+  /** What its pieces are called, one and many: no text may have "1 lanterns". */
+  nouns?: Partial<Record<Language, readonly (readonly [one: string, many: string])[]>>;
   /** Texts that a trap finds although nothing is wrong. */
   right?: readonly Exception[];
   /** Words that are written alike in all languages. */

@@ -16,12 +16,15 @@ export interface Trap {
 
 const NBSP = '[\\u00a0\\u202f]';
 
+/** What modules call their pieces: one of them, or many. */
+const nouns = (language: Language, form: 0 | 1) => READINGS.flatMap((reading) => (reading.nouns?.[language] ?? []).map((pair) => pair[form]));
+
 /** Words that stand between a number and its noun. */
 const ENGLISH_BETWEEN = '(?:(?:more|other|new|market|money|palace|city|site|wall|extra|different|unfinished|bonus|face-down)\\s)*';
-const ENGLISH_SINGULAR = 'action|animal|bid|bonus card|building|caravanserai|card|chest|citizen|coin|counter|craftsman|die|fruit|handyman|key|kind|mission|module|move|piece|player|point|project|round|scoring|seat|second|segment|servant|space|step|tile|token|treasure|turn|wall|watchtower';
-const ENGLISH_PLURAL = 'actions|animals|bids|buildings|caravanserais|cards|chests|citizens|coins|counters|craftsmen|dice|fruits|handymen|keys|kinds|men|missions|modules|moves|people|pieces|players|points|projects|rounds|seats|seconds|segments|servants|spaces|steps|tiles|tokens|treasures|turns|walls|watchtowers';
+const ENGLISH_SINGULAR = ['action', 'building', 'card', 'coin', 'counter', 'die', 'key', 'kind', 'module', 'move', 'piece', 'player', 'point', 'round', 'scoring', 'seat', 'second', 'segment', 'space', 'step', 'tile', 'token', 'turn', 'wall', ...nouns('en', 0)].join('|');
+const ENGLISH_PLURAL = ['actions', 'buildings', 'cards', 'coins', 'counters', 'dice', 'keys', 'kinds', 'men', 'modules', 'moves', 'people', 'pieces', 'players', 'points', 'rounds', 'seats', 'seconds', 'segments', 'spaces', 'steps', 'tiles', 'tokens', 'turns', 'walls', ...nouns('en', 1)].join('|');
 const FRENCH_BETWEEN = '(?:(?:autres?|nouveaux?|nouvelles?|derniers?|dernières?|petites?|grande?s?)\\s)*';
-const FRENCH_SINGULAR = 'action|animal|artisan|bâtiment|bricoleur|carte|case|clé|coffre|couleur|coup|étape|fruit|jeton|joueur|module|pas supplémentaire|pièce|place|point|projet|seconde|segment|serviteur|tour|trésor|tuile|type';
+const FRENCH_SINGULAR = ['action', 'bâtiment', 'carte', 'case', 'clé', 'couleur', 'coup', 'étape', 'jeton', 'joueur', 'module', 'pas supplémentaire', 'pièce', 'place', 'point', 'seconde', 'segment', 'tour', 'tuile', 'type', ...nouns('fr', 0)].join('|');
 
 /** Placeholders of modules' own for a name. */
 const OWN = READINGS.flatMap(({ fills = [] }) => fills.filter(({ key, as }) => key === undefined && (typeof as !== 'string' || !/^(?:text|number|many|die|points)$|Count$/.test(as))).map(({ token }) => token));
@@ -59,7 +62,7 @@ const ENGLISH: readonly Trap[] = [
     at: 'shown',
     finds: /(?<![\p{L}’-])a (?=(?!one\b|once\b|eu)[aeio]|u[glpr]|un(?!i)|hour|honest|8\b|11\b|18\b|8\d\b)/u,
     bad: ['a arcades', 'took a orange', 'rolled a 8', 'a unbroken line', 'a hour'],
-    good: ['an arcades', 'a hare', 'a one', 'a unit', 'a 7', 'caravanserai A is yours'],
+    good: ['an arcades', 'a hare', 'a one', 'a unit', 'a 7', 'space A is yours'],
   },
   {
     name: '“A” before a vowel at the start of a sentence',
@@ -78,7 +81,7 @@ const ENGLISH: readonly Trap[] = [
   {
     name: 'one of a kind whose name is a plural',
     at: 'shown',
-    finds: /(?<!\p{L})an? (?:[a-z]+ )?(?:arcades|chambers)(?! (?:building|chest|citizen|colour|extension|falcon|half|project|scout|servant|square|tile|watchtower|\d))/iu,
+    finds: new RegExp(`(?<!\\p{L})an? (?:[a-z]+ )?(?:arcades|chambers)(?! (?:building|colour|half|tile|${nouns('en', 0).join('|')}|\\d))`, 'iu'),
     bad: ['an arcades of yours', 'pay for a chambers.'],
     good: ['an arcades tile', 'a chambers 7', 'the arcades', 'a chambers extension'],
   },

@@ -1,6 +1,7 @@
 import type { ModuleReading } from '../../messages/reading/modules';
 
 export default {
+  nouns: { en: [['caravanserai', 'caravanserais']] },
   fills: [
     // A caravanserai is called by its letter.
     { token: 'card', key: /^modules\.caravanserai\.of$/, as: 'text' },

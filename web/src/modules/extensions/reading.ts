@@ -1,6 +1,7 @@
 import type { ModuleReading } from '../../messages/reading/modules';
 
 export default {
+  nouns: { en: [['extension', 'extensions']] },
   fills: [
     { token: 'extension', as: 'kind' },
     { token: 'third', as: 'currency' },

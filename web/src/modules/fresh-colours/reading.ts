@@ -1,6 +1,7 @@
 import type { ModuleReading } from '../../messages/reading/modules';
 
 export default {
+  nouns: { en: [['project', 'projects']], fr: [['projet', 'projets']] },
   fills: [
     { token: 'needs', as: 'text' },
     // Always two.

@@ -2,6 +2,7 @@ import type { ModuleReading } from '../../messages/reading/modules';
 
 export default {
   tiles: ['project arcades/tower'],
+  nouns: { en: [['bid', 'bids'], ['project', 'projects']] },
   fills: [
     { token: 'worth', as: 'number' },
     // The kinds of its two halves.

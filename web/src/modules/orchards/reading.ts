@@ -1,6 +1,7 @@
 import type { ModuleReading } from '../../messages/reading/modules';
 
 export default {
+  nouns: { en: [['fruit', 'fruits']], fr: [['fruit', 'fruits']] },
   fills: [
     { token: 'filled', as: 'number' },
     { token: 'spaces', as: 'many' },

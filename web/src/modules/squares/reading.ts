@@ -2,6 +2,7 @@ import type { ModuleReading } from '../../messages/reading/modules';
 
 export default {
   tiles: ['square arcades ES'],
+  nouns: { en: [['square', 'squares']] },
   fills: [
     { token: 'limit', as: 'many' },
     // Always three.

@@ -1,0 +1,5 @@
+import type { ModuleReading } from '../../messages/reading/modules';
+
+export default {
+  nouns: { en: [['citizen', 'citizens']] },
+} satisfies ModuleReading;
