@@ -52,11 +52,11 @@ bool Networks::ReadOne(std::string_view text, Network* network) {
   const std::string_view digits = text.substr(slash + 1);
   const auto [end, error] =
       std::from_chars(digits.data(), digits.data() + digits.size(), network->bits);
-  if (error != std::errc() || end != digits.data() + digits.size() || network->bits < 0) {
-    return false;
-  }
-  if (v4) network->bits += kMappedBits;
-  return network->bits <= kAllBits && FirstBits(network->first, network->bits) == network->first;
+  if (error != std::errc() || end != digits.data() + digits.size()) return false;
+  const int mapped = v4 ? kMappedBits : 0;
+  if (network->bits < 0 || network->bits > kAllBits - mapped) return false;
+  network->bits += mapped;
+  return FirstBits(network->first, network->bits) == network->first;
 }
 
 std::string Networks::Add(std::string_view one) {
