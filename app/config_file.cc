@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <map>
 #include <set>
-#include <string_view>
 
 namespace alhambra::app {
 
@@ -91,16 +90,18 @@ class ConfigReader {
 
 Problem ReadConfigFile(const std::string& path, CLI::App& parser) {
   std::string text;
-  if (Problem problem = codec::ReadFile(path, &text, kMostBytes); !codec::Ok(problem)) {
-    return problem;
-  }
-  if (text.find('\0') != std::string::npos) return {path, "this is not a text"};
+  Problem problem = codec::ReadFile(path, &text, kMostBytes);
+  return codec::Ok(problem) ? ReadConfig(path, text, parser) : problem;
+}
+
+Problem ReadConfig(const std::string& path, std::string_view text, CLI::App& parser) {
+  if (text.find('\0') != std::string_view::npos) return {path, "this is not a text"};
   ConfigReader reader(parser);
   int number = 0;
   for (size_t from = 0; from < text.size();) {
     const size_t end = std::min(text.find('\n', from), text.size());
     ++number;
-    const std::string wrong = reader.Take(std::string_view(text).substr(from, end - from));
+    const std::string wrong = reader.Take(text.substr(from, end - from));
     if (!wrong.empty()) return {fmt::format("{}: line {}", path, number), wrong};
     from = end + 1;
   }

@@ -3,6 +3,7 @@
 #define ALHAMBRA_APP_CONFIG_FILE_H_
 
 #include <string>
+#include <string_view>
 
 #include "app/command.h"
 #include "codec/json.h"
@@ -14,6 +15,8 @@ namespace alhambra::app {
 // `yes` or `no`; one that may be given several times may have several lines. Lines that begin with
 // # are left alone. With a problem, which names the line, some options may be changed.
 codec::Problem ReadConfigFile(const std::string& path, CLI::App& parser);
+// The same with what stands in the file of that name.
+codec::Problem ReadConfig(const std::string& path, std::string_view text, CLI::App& parser);
 
 }  // namespace alhambra::app
 
