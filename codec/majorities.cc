@@ -1,6 +1,7 @@
 #include "codec/majorities.h"
 
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "engine/scoring/scoring.h"
@@ -71,17 +72,25 @@ void AddMajorities(const Rules& rules, const Game& game, Value& value) {
 }
 
 Value CountedValue(const Rules& rules, const Game& game, int scoring) {
-  Value values = Value::Object(), built = Value::Object();
+  Value values = Value::Object(), built = Value::Object(), factors = Value::Object();
   for (const Kind kind : rules.kinds()) {
-    values.Set(KindNames()[kind], PlacePoints(rules, game, kind, scoring));
-    if (rules.MajorityOf(game, scoring, kind).times_built) {
-      built.Set(KindNames()[kind], rules.Built(game, kind));
+    const std::string_view name = KindNames()[kind];
+    values.Set(name, PlacePoints(rules, game, kind, scoring));
+    const KindRules& majority = rules.MajorityOf(game, scoring, kind);
+    if (!majority.times_built) continue;
+    built.Set(name, rules.Built(game, kind));
+    Value each = Value::List();
+    for (int place = 1; place <= scoring; ++place) {
+      each.Add(majority.points[scoring - 1][place - 1]);
     }
+    factors.Set(name, std::move(each));
   }
   Value value = Value::Object();
   value.Set("counts", Counts(rules, game));
+  value.Set("standing", Standing(rules, game));
   value.Set("values", std::move(values));
   value.Set("built", std::move(built));
+  value.Set("factors", std::move(factors));
   return value;
 }
 

@@ -12,8 +12,9 @@ namespace alhambra::codec {
 void AddMajorities(const Rules& rules, const Game& game, Value& value);
 
 // What the majorities of a scoring are decided by, at the moment when they are: how many buildings
-// each scorer has ("counts"), what the places are worth ("values"), and of how many buildings in
-// all palaces that is a multiple ("built"), where it is.
+// each scorer has ("counts") and which place that is ("standing"), what the places are worth
+// ("values"), and, where that is a multiple of the buildings in all palaces, how many these are
+// ("built") and what each of them is worth ("factors").
 Value CountedValue(const Rules& rules, const Game& game, int scoring);
 
 }  // namespace alhambra::codec

@@ -309,10 +309,13 @@ export interface GameEvent {
 /** What the event `counted` tells besides: what the majorities of a scoring are decided by. Halves come as texts ("2.5"). */
 export interface Counted {
   counts: Record<string, (number | string)[]>;
+  /** Which place that is; equals share one, 0 for none. */
+  standing: Record<string, number[]>;
   /** What the places of a kind are worth. */
   values: Record<string, number[]>;
-  /** Of how many buildings in all cities that is a multiple, where it is. */
+  /** Of how many buildings in all cities that is a multiple, where it is, and of how much for each of them. */
   built: Record<string, number>;
+  factors: Record<string, number[]>;
 }
 
 export interface Step {

@@ -1,7 +1,6 @@
 // Why somebody got so many points for a kind, in words.
 
 import { list, t } from '../lib/i18n.svelte';
-import { isCityKind } from '../pieces/names';
 import { sharedPlaces, type Race, type Share } from './score';
 
 export function placeName(number: number): string {
@@ -17,22 +16,16 @@ export function worths({ values }: Race): string {
   return values.map((points, i) => t('story.sheet.worth', { place: placeName(i + 1), points })).join(' · ');
 }
 
-/** The sheet knows no place of those who got nothing. In a palace it follows from the numbers. */
-function placed(race: Race, share: Share): Share {
-  if (share.place > 0 || share.count === 0 || isCityKind(race.kind)) return share;
-  const ahead = race.shares.filter(({ count }) => count > share.count).length;
-  return { ...share, place: ahead + 1, tied: race.shares.filter(({ count }) => count === share.count).length };
-}
-
 /** Whether somebody else has as many, but another place. */
 function decided(race: Race, share: Share): boolean {
-  return isCityKind(race.kind) && race.shares.some((other) => other.count === share.count && other.place !== share.place);
+  return race.shares.some((other) => other.count === share.count && other.place !== share.place);
 }
 
 function alone(race: Race, { place: number, points }: Share): string {
   const place = placeName(number);
-  if (!race.built) return t('story.sheet.alone', { place, points });
-  return t('story.sheet.times', { place, factor: points / race.built, built: race.built, points });
+  const factor = race.factors[number - 1];
+  if (!race.built || factor === undefined) return t('story.sheet.alone', { place, points });
+  return t('story.sheet.times', { place, factor, built: race.built, points });
 }
 
 /** What those who tie share is what the paid ones of their places are worth. */
@@ -44,8 +37,7 @@ function shared(race: Race, share: Share, paid: number[]): string {
   return even ? t('story.sheet.shared', given) : t('story.sheet.shared_down', given);
 }
 
-export function reason(race: Race, counted: Share): string {
-  const share = placed(race, counted);
+export function reason(race: Race, share: Share): string {
   const more = decided(race, share) ? ` · ${t('story.sheet.dearest')}` : '';
   const places = share.place > 0 ? sharedPlaces(share) : [];
   const paid = places.filter((place) => worth(race, place) > 0);

@@ -18,7 +18,13 @@ const view = {
   },
 } as unknown as View;
 
-const counted: Counted = { counts: { tower: [2, 2, '2.5'], pavilion: [1, 0, 0] }, values: { tower: [13, 6], pavilion: [8, 1] }, built: {} };
+const counted: Counted = {
+  counts: { tower: [2, 2, '0.5'], pavilion: [1, 0, 0] },
+  standing: { tower: [1, 1, 3], pavilion: [1, 0, 0] },
+  values: { tower: [13, 6], pavilion: [8, 1] },
+  built: {},
+  factors: {},
+};
 
 describe('a scoring', () => {
   const scoring = readScoring(table, view, 2, counted);
@@ -32,7 +38,8 @@ describe('a scoring', () => {
   it('tells who has how many, the places and what they are worth', () => {
     const tower = scoring.races.find(({ kind }) => kind === 'tower')!;
     expect([tower.values, tower.built]).toEqual([[13, 6], null]);
-    expect(tower.shares[2]!.count).toBe(2.5);
+    expect(tower.shares[2]).toEqual({ count: 0.5, points: 0, place: 3, tied: 1 });
+    expect(scoring.races.find(({ kind }) => kind === 'pavilion')!.shares[1]).toEqual({ count: 0, points: 0, place: 0, tied: 0 });
     expect(tower.shares[0]).toEqual({ count: 2, points: 9, place: 1, tied: 2 });
     expect(sharedPlaces(tower.shares[0]!)).toEqual([1, 2]);
     expect(sharedPlaces({ count: 1, points: 1, place: 3, tied: 1 })).toEqual([3]);
@@ -44,9 +51,14 @@ describe('a scoring of a city', () => {
   const city = { sheet: { moat: { 2: { points: [3, 5, 0] } }, school: { 2: { points: [18, 9, 0], places: [1, 2, 0], tied: [1, 1, 0] } } } } as unknown as View;
 
   it('says of how many buildings the points are a multiple', () => {
-    const { races, runs, others } = readScoring(granada, city, 2, { counts: { school: [4, 3, 2] }, values: { school: [18, 9] }, built: { school: 9 } });
-    expect(races[0]).toMatchObject({ kind: 'school', values: [18, 9], built: 9 });
+    const { races, runs, others } = readScoring(granada, city, 2, { counts: { school: [4, 3, 2] }, standing: { school: [1, 2, 3] }, values: { school: [18, 9] }, built: { school: 9 }, factors: { school: [2, 1] } });
+    expect(races[0]).toMatchObject({ kind: 'school', values: [18, 9], built: 9, factors: [2, 1] });
     expect([runs, others]).toEqual([[{ source: 'moat', points: [3, 5, 0] }], []]);
+  });
+
+  it('has the places of the sheet where nothing was counted', () => {
+    const { races } = readScoring(granada, city, 2, undefined);
+    expect(races[0]!.shares.map(({ place, tied }) => [place, tied])).toEqual([[1, 1], [2, 1], [0, 0]]);
   });
 });
 

@@ -1,5 +1,5 @@
-// Why points were scored: the score sheet of the view, read by scoring and by source. How many buildings there were and what the
-// places were worth tells the server at the moment of counting (the event `counted`).
+// Why points were scored: the score sheet of the view, read by scoring and by source. How many buildings there were, which places these took
+// and what the places were worth tells the server at the moment of counting (the event `counted`).
 
 import { KINDS, type Counted, type SheetEntry, type Step, type Table, type View } from '../lib/protocol';
 
@@ -21,8 +21,9 @@ export interface Race {
   shares: Share[];
   /** What the places are worth in this scoring. */
   values: number[];
-  /** Buildings of the kind in all cities, if the points of a place are a multiple of them. */
+  /** Buildings of the kind in all cities, and what the places are worth for each, if the points of a place are a multiple of them. */
   built: number | null;
+  factors: number[];
 }
 
 export interface Scoring {
@@ -46,15 +47,15 @@ export function readScoring(table: Table, view: View, number: number, counted: C
   const entry = (source: string): SheetEntry | undefined => view.sheet[source]?.[number];
   const races = KINDS.filter((kind) => counted?.counts[kind] || entry(kind)).map((kind): Race => {
     const points = listOf(entry(kind), 'points', count);
-    const places = listOf(entry(kind), 'places', count);
-    const tied = listOf(entry(kind), 'tied', count);
+    // The sheet knows no place of those who got nothing.
+    const places = counted?.standing[kind] ?? listOf(entry(kind), 'places', count);
     const shares = points.map((each, i) => ({
       count: Number(counted?.counts[kind]?.[i] ?? 0),
       points: each,
       place: places[i]!,
-      tied: tied[i]!,
+      tied: places[i] === 0 ? 0 : places.filter((place) => place === places[i]).length,
     }));
-    return { kind, shares, values: counted?.values[kind] ?? [], built: counted?.built[kind] ?? null };
+    return { kind, shares, values: counted?.values[kind] ?? [], built: counted?.built[kind] ?? null, factors: counted?.factors[kind] ?? [] };
   });
   const known = new Set<string>([...RUNS, ...KINDS]);
   const others = Object.keys(view.sheet)
