@@ -61,6 +61,8 @@ describe('the verdict', () => {
     ]);
     expect(because(two, view, 1)).toBe('3 points ahead of Ana. What made the biggest difference: Longest wall (+3).');
     expect(ranking(three, viewOf({ wall: [5, 5, 9] }, 3), null).map(({ place }) => place)).toEqual([1, 2, 2]);
+    const decided = { ...viewOf({ wall: [9, 9, 9] }, 3), winners: [1] };
+    expect(ranking(three, decided, null).map(({ name, place }) => [name, place])).toEqual([['Zahra', 1], ['Ana', 2], ['Omar', 2]]);
   });
 
   it('is a text for others', () => {

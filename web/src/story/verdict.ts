@@ -2,6 +2,7 @@
 
 import { list, t } from '../lib/i18n.svelte';
 import type { Table, View } from '../lib/protocol';
+import { placeOf } from '../shell/standing';
 import { gameName } from '../shell/words';
 import { pointsBySource } from './score';
 import { gained, scorers, seatName, sourceName } from './words';
@@ -11,7 +12,7 @@ export interface Ranked {
   name: string;
   mark: number | 'dirk';
   score: number;
-  /** Those with as many points share one; null for Dirk. */
+  /** As `placeOf` says; null for Dirk. */
   place: number | null;
 }
 
@@ -22,10 +23,10 @@ export function winnersOf(view: View): number[] {
 /** Everybody by points. */
 export function ranking(table: Table, view: View, you: number | null): Ranked[] {
   const scored = scorers(table, you).map((who) => ({ ...who, score: who.mark === 'dirk' ? (view.dirk?.score ?? 0) : view.seats[who.seat]!.score }));
-  const players = scored.filter(({ mark }) => mark !== 'dirk');
+  const result = { winners: winnersOf(view), scores: view.seats.map(({ score }) => score) };
   return scored
-    .map((who) => ({ ...who, place: who.mark === 'dirk' ? null : players.filter(({ score }) => score > who.score).length + 1 }))
-    .sort((a, b) => b.score - a.score);
+    .map((who) => ({ ...who, place: who.mark === 'dirk' ? null : placeOf(result, who.seat) }))
+    .sort((a, b) => b.score - a.score || (a.place ?? 0) - (b.place ?? 0));
 }
 
 /** "Zahra wins with 137 points". */
