@@ -3,6 +3,7 @@ import { LANGUAGES, tIf, useMessages, type Messages } from '../lib/i18n.svelte';
 import type { Decision, LegalAction, Table, View } from '../lib/protocol';
 import english from '../messages/en';
 import french from '../messages/fr';
+import { READINGS } from '../messages/reading/modules';
 import { caught } from '../messages/reading/traps';
 import { cardLook } from '../pieces/names';
 import { capital } from '../story/words';
@@ -13,6 +14,8 @@ import { choicesOf, type Choice, type Thing } from './things';
 import { askedOf } from './words';
 
 const MARKET = ['pavilion 2', 'arcades 9', 'garden 7', 'seraglio 3'];
+/** What faces of modules ask the view for. */
+const STATES = Object.fromEntries(READINGS.map(({ id, state }) => [id, state]));
 const PRICES: Record<string, number> = { 'pavilion 2': 2, 'arcades 9': 9, 'garden 7': 7, 'seraglio 3': 3 };
 const tableWith = (modules: string[]) =>
   ({ seats: [{ name: 'Alice' }, { name: 'Omar' }], dirk: true, setup: { modules }, tiles: new Proxy({}, { get: () => ({ reverse: 'tower 9' }), has: () => false }) }) as unknown as Table;
@@ -25,7 +28,7 @@ const worth = (name: string) => {
 /** The desk of a player who is asked `decision` and has picked something. */
 function deskOf(decision: Decision, choices: readonly Choice[], selection: Selection, table: Table): Told {
   const seats = [{ waiting: [], palace: [], reserve: [] }, { waiting: [], palace: [], reserve: [] }];
-  const view = { decision, market: MARKET, beside: [], seats, turn: { phase: 'start' }, modules: { extensions: { spaces: Array.from({ length: 12 }, () => 'tower') }, orchards: { points: [1, 2, 4, 7, 11, 16] } }, legal: choices.map(({ action }) => action) } as unknown as View;
+  const view = { decision, market: MARKET, beside: [], seats, turn: { phase: 'start' }, modules: STATES, legal: choices.map(({ action }) => action) } as unknown as View;
   return { view, table, you: 0, yourTurn: true, choices, selection, choice: chosen(choices, selection), touched: selection.picked.length > 0, unfolded: null, worth, priceOf: (tile) => PRICES[tile] ?? null };
 }
 
