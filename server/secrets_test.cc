@@ -55,7 +55,8 @@ class Course {
     FAIL() << "client " << who << " heard no " << until << ", but "
            << (heard_.by[who].empty() ? "nothing" : heard_.by[who].back());
   }
-  // Questions whose answers could give something away.
+  // Questions whose answers could give something away. A hint is only refused here,
+  // since what is found in its time differs; hints are compared in advice_value_test.cc.
   void AskAround() {
     for (const char* question :
          {R"("type":"try","action":"buy 1 with florin 9")", R"("type":"try","action":"end turn")",
