@@ -1,6 +1,7 @@
-// Games that are over and files, by link: looked at by everybody, and played on from any step.
+// Games that are over, files and lessons, by link: looked at by everybody, and played on from any step.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { played } from './drive.mjs';
 import { close, cutOff, launch, open, PHONE, seated, Server, violations } from './lib.mjs';
@@ -12,6 +13,8 @@ const SCENARIO = {
   position: { seats: [{ hand: ['denar 7', 'denar 4'], palace: ['tower 12 at 1,0'] }], market: ['arcades 10', null, 'garden 12', null], display: ['florin 2', 'dirham 3'] },
   steps: [{ do: 'take florin 2' }],
 };
+
+const LESSON = JSON.parse(readFileSync(new URL('../../lessons/camps.json', import.meta.url), 'utf8'));
 
 describe('sharing', () => {
   let server;
@@ -152,6 +155,52 @@ describe('sharing', () => {
     await seated(other);
     await other.getByRole('group', { name: 'Your hand: 2 cards' }).waitFor();
     assert.equal(await other.locator('[data-thing="hand:denar 7"]').count(), 1);
+    await close(other);
+  });
+
+  it('a lesson is sent by its own link, not by that of the table in the address', async () => {
+    const page = await open(browser, `${server.address}/#/lesson/camps`, { permissions });
+    const bubble = page.locator('.bubble');
+    await bubble.getByRole('button', { name: 'Got it' }).click();
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('button', { name: 'Links to this table' }).click();
+    const row = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'This lesson' });
+    await row.getByRole('button', { name: 'Copy link' }).click();
+    await page.getByText('copied').first().waitFor();
+    const link = await copied(page);
+    assert.match(link, /\/#\/lesson\/camps$/);
+    await page.keyboard.press('Escape');
+
+    // The end of the lesson has it, too.
+    await page.evaluate(() => navigator.clipboard.writeText(''));
+    for (let steps = 0; steps < LESSON.steps.length && (await bubble.getAttribute('data-lesson')) !== 'end'; steps += 1) {
+      const now = await bubble.getAttribute('data-lesson');
+      await bubble.getByRole('button', { name: 'Do it for me' }).click();
+      await page.locator(`.bubble:not([data-lesson="${now}"])`).waitFor();
+    }
+    await bubble.getByRole('button', { name: 'Copy link' }).click();
+    await page.getByText('copied').first().waitFor();
+    assert.equal(await copied(page), link);
+    const table = new URL(page.url()).hash.split('/')[2];
+    await close(page);
+
+    const other = await open(browser, link, { locale: 'fr' });
+    await other.locator('.bubble.placed[data-lesson="intro"]').waitFor();
+    assert.notEqual(new URL(other.url()).hash.split('/')[2], table, 'at a table of their own');
+    await close(other);
+  });
+
+  it('the file of a lesson travels in a link', async () => {
+    const page = await open(browser, `${server.address}/#/open`, { permissions });
+    await openFile(page, LESSON);
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await page.getByText('copied').first().waitFor();
+    const link = await copied(page);
+    assert.match(link, /#\/s\/[\w-]+$/);
+    await close(page);
+    const other = await open(browser, link);
+    await other.getByRole('heading', { name: LESSON.title }).waitFor();
+    await other.locator('.market [data-thing="space:1"]').waitFor();
     await close(other);
   });
 

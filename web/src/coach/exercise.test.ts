@@ -41,7 +41,7 @@ describe('an exercise', () => {
     expect(told(progress)!.words(moment([]), false).text).toBe('Take it.');
     progress = advance(course, progress, moment([...EXPECTED, 'end turn', 'buy 4 with ducat 2']));
     expect(told(progress)).toMatchObject({ id: 'end', last: true });
-    expect(told(progress)!.offers!(moment([]))).toEqual([{ rules: 'camps' }, { again: true }]);
+    expect(told(progress)!.offers!(moment([]))).toEqual([{ rules: 'camps' }, { again: true }, { copy: true }]);
   });
 
   it('says kindly that something else was done, and offers undo', () => {

@@ -90,7 +90,7 @@ export function exercise(id: string, name: string, file: LessonFile, words: Less
     when: (moment) => isAt(moment, expected.length),
     at: () => [],
     words: () => ({ title: t('coach.module.end'), text: words.end }),
-    offers: () => [{ rules: id }, { again: true }],
+    offers: () => [{ rules: id }, { again: true }, { copy: true }],
     last: true,
   };
   return { lessons: [stray, intro, ...steps, end] };

@@ -28,8 +28,8 @@ export interface Words {
   more?: string;
 }
 
-/** What its buttons do besides putting the lesson away. `act` takes an action for the learner, `rules` names where they begin, `sheet` which one is opened. */
-export type Offer = { undo: true } | { sheet: 1 } | { act: string } | { again: true } | { rules: string } | { link: '#/new' | '#/' };
+/** What its buttons do besides putting the lesson away. `act` takes an action for the learner, `rules` names where they begin, `sheet` which one is opened; `copy` copies the link to the lesson. */
+export type Offer = { undo: true } | { sheet: 1 } | { act: string } | { again: true } | { copy: true } | { rules: string } | { link: '#/new' | '#/' };
 
 export interface Lesson {
   id: string;

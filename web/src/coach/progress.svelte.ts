@@ -6,6 +6,11 @@ import type { Progress } from './lesson';
 /** The guided first game; any other course is named by its module or game. */
 export const LEARN = 'learn';
 
+/** The link to a course for others: it leads to a table of their own. */
+export function courseLink(course: string): string {
+  return course === LEARN ? '#/learn' : `#/lesson/${course}`;
+}
+
 export interface Coached extends Progress {
   table: string;
   course: string;
