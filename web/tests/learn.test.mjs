@@ -14,6 +14,7 @@ const SMALL = { ...PHONE, viewport: { width: 360, height: 640 } };
 
 const files = new URL('../../lessons/', import.meta.url);
 const LESSONS = Object.fromEntries(readdirSync(files).filter((name) => name.endsWith('.json')).map((name) => [name.replace('.json', ''), JSON.parse(readFileSync(new URL(name, files), 'utf8'))]));
+const SPOKEN = Object.fromEntries(['en', 'fr'].map((language) => [language, JSON.parse(readFileSync(new URL(`../src/messages/${language}/coach.json`, import.meta.url), 'utf8'))]));
 const todoOf = ({ steps }) => steps.filter((step) => step.do !== undefined && (step.seat ?? 0) === 0).map((step) => step.do);
 
 /** Waits until the bubble tells this lesson and rests. */
@@ -77,11 +78,96 @@ async function reach(page, id, put) {
     // An effect later the coach has looked at the position.
     await page.waitForTimeout(60);
     const now = await page.locator('.bubble').getAttribute('data-lesson', { timeout: 300 }).catch(() => null);
-    if (now === id) return told(page, id);
-    if (now !== null) await put(page.locator('.bubble .foot .btn').first());
+    if (now === id) return;
+    if (now !== null) await put();
     else await playTo(page, { what: 'next' });
   }
   throw new Error(`${id} was never told`);
+}
+
+/** What a person does at the table, by mouse or by touch: `press` clicks or taps. */
+function pointing(page, press) {
+  const confirm = async () => {
+    const button = page.locator('.bar .btn.gold:not(.end)');
+    if ((await button.count()) > 0) await press(button);
+  };
+  const take = (card) => press(card).then(confirm);
+  const buy = () => press(exactSpace(page)).then(confirm);
+  return { press, take, buy, end: () => press(page.locator('.bar .end')), put: () => press(page.locator('.bubble .foot .btn').first()) };
+}
+
+/** The same by keyboard alone. */
+function typing(page) {
+  const key = (name) => page.keyboard.press(name);
+  const focused = (selector) => page.waitForFunction((wanted) => document.activeElement?.matches(wanted), selector);
+  const press = async (locator) => {
+    await locator.focus();
+    await key('Enter');
+  };
+  const take = async (card) => {
+    const at = await card.evaluate((wanted) => [...document.querySelectorAll('.display [data-thing^="display:"]')].indexOf(wanted));
+    await key(`Shift+Digit${at + 1}`);
+    await key('c');
+  };
+  const buy = async () => {
+    await key(await exactSpace(page).getAttribute('data-space'));
+    await key('c');
+  };
+  const put = async () => {
+    await page.locator('.table .bar').focus();
+    await key('l');
+    await focused('.bubble .close');
+    await key('Tab');
+    await focused('.bubble .foot .btn');
+    await key('Enter');
+    await page.waitForFunction(() => document.activeElement !== document.body);
+  };
+  return { press, take, buy, end: () => key('e'), put, key, focused };
+}
+
+const exactSpace = (page) => page.locator('[data-thing^="space:"]:has(.exact)').first();
+
+/**
+ * The whole guided game, each of its lessons told in its turn, with the heading that it has in that language. What the lessons ask for is done
+ * by `hands`; from the sixth on, the game is played over the connection from one lesson to the next. `look` sees to each lesson, and `at` has
+ * what is tried in some: it returns true if it did what the lesson waits for as well.
+ */
+async function wholeGame(page, language, hands, { look, at = {} }) {
+  const seen = [];
+  const lesson = async (id, act) => {
+    await page.locator(`.bubble.placed[data-lesson="${id}"]`).waitFor();
+    assert.equal((await page.locator('.bubble h2').innerText()).replace(/\s/g, ' '), SPOKEN[language].lessons[id].title);
+    await look?.(id);
+    seen.push(id);
+    if ((await at[id]?.()) !== true) await act?.();
+  };
+  const reached = async (id, act = hands.put) => {
+    await reach(page, id, hands.put);
+    await lesson(id, act);
+  };
+  await lesson('aim', hands.put);
+  await lesson('money', () => hands.take(page.locator('[data-thing="display:ducat 7"]')));
+  await lesson('turn', hands.end);
+  await lesson('buy', hands.buy);
+  await lesson('extra', () => hands.take(page.locator('[data-thing^="display:"].next').last()));
+  await lesson('build', () => hands.press(page.locator('.cell.possible').first()));
+  await hands.end();
+  await reached('wall');
+  await playTo(page, { what: 'decision', name: 'place' });
+  await lesson('reserve', () => hands.press(page.locator('[data-reserve] .here')));
+  await page.locator('.bubble[data-lesson="reserve"]').waitFor({ state: 'detached' });
+  // What was put in the reserve fits.
+  for (const id of ['majority', 'dirk', 'pile', 'redesign']) await reached(id);
+  // It notices that another palace is looked at.
+  await reached('others', () => hands.press(page.locator('[data-seat="1"]').first()));
+  await page.locator('.bubble').waitFor({ state: 'detached' });
+  await at.between?.();
+  for (const [until, ids] of [[{ what: 'scoring', n: 1 }, ['scoring', 'ties']], [{ what: 'scoring', n: 2 }, ['end']], [{ what: 'over' }, []]]) {
+    await playFar(page, until);
+    for (const id of ids) await reached(id);
+  }
+  await reached('over', null);
+  assert.equal(new Set(seen).size, 17);
 }
 
 /** On a phone the table that is spoken of lies behind a button: the bubble says so, comes along, and can be used there. */
@@ -130,17 +216,6 @@ async function titlesBack(page, press) {
   throw new Error('there is no first lesson');
 }
 
-/** From the first scoring to the end: `lesson` looks at each of the lessons, `put` puts them away. */
-async function toTheEnd(page, put, lesson) {
-  for (const [until, ids] of [[{ what: 'scoring', n: 1 }, ['scoring', 'ties']], [{ what: 'scoring', n: 2 }, ['end']], [{ what: 'over' }, ['over']]]) {
-    await playFar(page, until);
-    for (const id of ids) {
-      await reach(page, id, put);
-      await lesson(id);
-    }
-  }
-}
-
 describe('learning to play', () => {
   let server;
   let browser;
@@ -176,96 +251,69 @@ describe('learning to play', () => {
     assert.equal(await page.getByText('New to Alhambra?').count(), 0, 'who has settings is not new');
     await page.locator('nav a[href="#/learn"]').click();
     await seated(page);
-    const seen = [];
+    const press = (button) => button.click();
     const numbers = [];
-    const lesson = async (id) => {
+    const number = () => page.locator('.bubble .number > [aria-hidden]').innerText();
+    const look = async (id) => {
       await told(page, id);
       assert.deepEqual(await misplaced(page), [], id);
-      if (!seen.includes(id)) numbers.push(await page.locator('.bubble .number > [aria-hidden]').innerText());
-      seen.push(id);
+      numbers.push(await number());
     };
-    await lesson('aim');
-    assert.deepEqual(await violations(page), []);
-    assert.equal(await page.locator('.pointing .ring').count(), 1);
-    await page.getByRole('button', { name: 'Got it' }).click();
-    await lesson('money');
-    // A hint says what is good; chances, which are small at first, would only discourage.
-    await page.keyboard.press('h');
-    const advice = page.getByRole('region', { name: 'Hint' });
-    await advice.getByRole('button', { name: 'Show' }).click();
-    await advice.locator('.choice').first().waitFor();
-    assert.match(await advice.innerText(), /the best first/);
-    assert.doesNotMatch(await advice.innerText(), /%|chance/i);
-    await page.keyboard.press('Escape');
-    await lesson('money');
-    await page.locator('[data-thing="display:ducat 7"]').click();
-    await lesson('turn');
-    await page.getByRole('button', { name: 'End turn' }).click();
-    await lesson('buy');
-    assert.match(await page.locator('.bubble').innerText(), /extra action/);
-
-    // What is kept leads on where one was, after a reload and from the home page.
-    await page.reload();
-    await lesson('buy');
-    const { table } = seatOf(page);
-    await page.goto(`${server.address}/#/`);
-    await page.locator('nav a[href="#/learn"]').click();
-    await lesson('buy');
-    assert.equal(seatOf(page).table, table);
-
-    await page.locator('[data-thing^="space:"]:has(.exact)').first().click();
-    await page.getByRole('button', { name: 'Buy', exact: true }).click();
-    await lesson('extra');
-    await page.getByRole('button', { name: 'Skip lesson' }).click();
-    await page.locator('[data-thing^="display:"].next').last().click();
-    const confirm = page.getByRole('button', { name: 'Take', exact: true });
-    if ((await confirm.count()) > 0) await confirm.click();
-    await lesson('build');
-    await page.locator('.cell.possible').first().click();
-    await page.getByRole('button', { name: 'End turn' }).click();
-
-    const press = (button) => button.click();
-    await reach(page, 'wall', press);
-    await lesson('wall');
-    await page.getByRole('button', { name: 'Got it' }).click();
-    await playTo(page, { what: 'decision', name: 'place' });
-    await lesson('reserve');
-    assert.deepEqual(await violations(page), []);
-    await page.locator('[data-reserve] .here').click();
-    await page.locator('.bubble[data-lesson="reserve"]').waitFor({ state: 'detached' });
-
-    // What was put in the reserve fits.
-    for (const id of ['majority', 'dirk', 'pile', 'redesign', 'others']) {
-      await reach(page, id, press);
-      await lesson(id);
-      if (id === 'dirk') {
-        const [last, first] = [await page.locator('.bubble .number > [aria-hidden]').innerText(), '1/17'];
-        const titles = await titlesBack(page, press);
-        assert.deepEqual([titles[0], titles[1], titles.at(-1)], ['Who is Dirk?', 'Majorities', 'Your palace']);
-        assert.equal(await page.locator('.bubble .number > [aria-hidden]').innerText(), first);
-        assert.deepEqual(await misplaced(page), [], 'read again');
-        assert.deepEqual(await violations(page), [], 'read again');
-        await page.getByRole('button', { name: `Next lesson: ${titles.at(-2)}` }).click();
-        assert.equal(await page.locator('.bubble h2').innerText(), titles.at(-2));
-        await page.getByRole('button', { name: 'Back to now' }).click();
-        assert.equal(await page.locator('.bubble .number > [aria-hidden]').innerText(), last);
-        await lesson(id);
-      }
-      // It notices that another palace is looked at.
-      if (id === 'others') await page.locator('[data-seat="1"]').first().click();
-      else await page.getByRole('button', { name: 'Got it' }).click();
-    }
-    await page.locator('.bubble').waitFor({ state: 'detached' });
-    await page.keyboard.press('Escape');
-    await toTheEnd(page, press, async (id) => {
-      await lesson(id);
-      if (id !== 'scoring') return;
-      await page.locator('.bubble').getByRole('button', { name: 'Score sheet' }).click();
-      await page.getByRole('dialog').getByRole('heading', { name: 'First scoring' }).waitFor();
-      await page.keyboard.press('Escape');
-      await lesson(id);
+    await wholeGame(page, 'en', pointing(page, press), {
+      look,
+      at: {
+        async aim() {
+          assert.deepEqual(await violations(page), []);
+          assert.equal(await page.locator('.pointing .ring').count(), 1);
+        },
+        // A hint says what is good; chances, which are small at first, would only discourage.
+        async money() {
+          await page.keyboard.press('h');
+          const advice = page.getByRole('region', { name: 'Hint' });
+          await advice.getByRole('button', { name: 'Show' }).click();
+          await advice.locator('.choice').first().waitFor();
+          assert.match(await advice.innerText(), /the best first/);
+          assert.doesNotMatch(await advice.innerText(), /%|chance/i);
+          await page.keyboard.press('Escape');
+          await told(page, 'money');
+        },
+        // What is kept leads on where one was, after a reload and from the home page.
+        async buy() {
+          assert.match(await page.locator('.bubble').innerText(), /extra action/);
+          await page.reload();
+          await told(page, 'buy');
+          const { table } = seatOf(page);
+          await page.goto(`${server.address}/#/`);
+          await page.locator('nav a[href="#/learn"]').click();
+          await told(page, 'buy');
+          assert.equal(seatOf(page).table, table);
+        },
+        extra: () => page.getByRole('button', { name: 'Skip lesson' }).click(),
+        async reserve() {
+          assert.deepEqual(await violations(page), []);
+        },
+        async dirk() {
+          const last = await number();
+          const titles = await titlesBack(page, press);
+          assert.deepEqual([titles[0], titles[1], titles.at(-1)], ['Who is Dirk?', 'Majorities', 'Your palace']);
+          assert.equal(await number(), '1/17');
+          assert.deepEqual(await misplaced(page), [], 'read again');
+          assert.deepEqual(await violations(page), [], 'read again');
+          await page.getByRole('button', { name: `Next lesson: ${titles.at(-2)}` }).click();
+          assert.equal(await page.locator('.bubble h2').innerText(), titles.at(-2));
+          await page.getByRole('button', { name: 'Back to now' }).click();
+          assert.equal(await number(), last);
+          await told(page, 'dirk');
+        },
+        between: () => page.keyboard.press('Escape'),
+        async scoring() {
+          await page.locator('.bubble').getByRole('button', { name: 'Score sheet' }).click();
+          await page.getByRole('dialog').getByRole('heading', { name: 'First scoring' }).waitFor();
+          await page.keyboard.press('Escape');
+          await told(page, 'scoring');
+        },
+      },
     });
-    assert.equal(new Set(seen).size, 17);
     assert.equal(numbers.length, new Set(numbers).size, `each has a number of its own: ${numbers}`);
     assert.deepEqual(await violations(page), []);
     await page.locator('.bubble').getByRole('link', { name: 'To the rules' }).click();
@@ -276,86 +324,71 @@ describe('learning to play', () => {
   it('goes by keyboard, in French and in the dark', async () => {
     const page = await open(browser, `${server.address}/#/learn`, { ...DESKTOP, settings: { theme: 'dark', language: 'fr' } });
     await seated(page);
-    await told(page, 'aim');
-    const focused = (selector) => page.waitForFunction((wanted) => document.activeElement?.matches(wanted), selector);
-    const key = (name) => page.keyboard.press(name);
+    const hands = typing(page);
+    const { key, focused } = hands;
     const spoken = () => page.evaluate(() => [...document.querySelectorAll('[role=status]')].map((each) => each.textContent).join(' '));
-    assert.match(await spoken(), /Votre palais .*trois décomptes/);
-    assert.deepEqual(await violations(page), []);
-
-    // From the heading of the page: the button of the coach, then the bubble, then the rest.
-    await focused('h1');
-    await key('Tab');
-    await focused('.call');
-    await key('Tab');
-    await focused('.bubble .close');
-    await key('Tab');
-    await focused('.bubble .foot .btn');
-    await key('Enter');
-    await told(page, 'money');
-    assert.match(await spoken(), /Prendre de l’argent/);
-    await page.waitForFunction(() => document.activeElement !== document.body);
-
-    // Escape puts it aside, a key calls it and goes back to where one was.
-    await page.locator('.table .bar').focus();
-    await key('l');
-    await focused('.bubble .close');
-    await key('Escape');
-    await page.locator('.bubble').waitFor({ state: 'detached' });
-    await focused('.bar');
-    assert.match(await spoken(), /Le guide a quelque chose à dire/);
-    await page.reload();
-    await page.locator('.call.news').waitFor();
-    assert.equal(await page.locator('.bubble').count(), 0, 'what is put aside stays so');
-    await page.locator('.table .bar').focus();
-    await key('l');
-    await told(page, 'money');
-    await key('l');
-    await focused('.bar');
-
-    await key('Shift+Digit1');
-    await key('c');
-    await told(page, 'turn');
-    await key('e');
-    await told(page, 'buy');
-    // Back to the lesson before, and to the present one.
-    await page.locator('.table .bar').focus();
-    await key('l');
-    await focused('.bubble .close');
-    await key('Shift+Tab');
-    await key('Shift+Tab');
-    await focused('.bubble [aria-label^="Leçon précédente"][aria-label$="Terminer le tour"]');
-    await key('Enter');
-    await told(page, 'turn');
-    assert.match(await spoken(), /C’était votre action/);
-    await focused('.bubble [aria-label^="Leçon précédente"][aria-label$="Prendre de l’argent"]');
-    await page.getByRole('button', { name: 'Reprendre' }).focus();
-    await key('Enter');
-    await told(page, 'buy');
-    await page.waitForFunction(() => document.activeElement !== document.body);
-    const space = (await page.locator('[data-thing^="space:"]:has(.exact)').first().getAttribute('data-space')) ?? '';
-    await key(space);
-    assert.deepEqual(await misplaced(page), []);
-    await key('c');
-    await told(page, 'extra');
-    const put = async () => {
-      await page.locator('.table .bar').focus();
-      await key('l');
-      await focused('.bubble .close');
-      await key('Tab');
-      await focused('.bubble .foot .btn');
-      await key('Enter');
-      await page.waitForFunction(() => document.activeElement !== document.body);
-    };
-    await put();
-    await playTo(page, { what: 'decision', name: 'place' });
-    await told(page, 'build');
-    await page.locator('.cell.possible').first().focus();
-    await key('Enter');
-    await page.locator('.bubble[data-lesson="build"]').waitFor({ state: 'detached' });
-    await toTheEnd(page, put, (id) => told(page, id));
+    await wholeGame(page, 'fr', hands, {
+      look: (id) => told(page, id),
+      at: {
+        // From the heading of the page: the button of the coach, then the bubble, then the rest.
+        async aim() {
+          assert.match(await spoken(), /Votre palais .*trois décomptes/);
+          assert.deepEqual(await violations(page), []);
+          await focused('h1');
+          await key('Tab');
+          await focused('.call');
+          await key('Tab');
+          await focused('.bubble .close');
+          await key('Tab');
+          await focused('.bubble .foot .btn');
+          await key('Enter');
+          return true;
+        },
+        // Escape puts it aside, a key calls it and goes back to where one was.
+        async money() {
+          assert.match(await spoken(), /Prendre de l’argent/);
+          await page.waitForFunction(() => document.activeElement !== document.body);
+          await page.locator('.table .bar').focus();
+          await key('l');
+          await focused('.bubble .close');
+          await key('Escape');
+          await page.locator('.bubble').waitFor({ state: 'detached' });
+          await focused('.bar');
+          assert.match(await spoken(), /Le guide a quelque chose à dire/);
+          await page.reload();
+          await page.locator('.call.news').waitFor();
+          assert.equal(await page.locator('.bubble').count(), 0, 'what is put aside stays so');
+          await page.locator('.table .bar').focus();
+          await key('l');
+          await told(page, 'money');
+          await key('l');
+          await focused('.bar');
+        },
+        // Back to the lesson before, and to the present one.
+        async buy() {
+          await page.locator('.table .bar').focus();
+          await key('l');
+          await focused('.bubble .close');
+          await key('Shift+Tab');
+          await key('Shift+Tab');
+          await focused('.bubble [aria-label^="Leçon précédente"][aria-label$="Terminer le tour"]');
+          await key('Enter');
+          await told(page, 'turn');
+          assert.match(await spoken(), /C’était votre action/);
+          await focused('.bubble [aria-label^="Leçon précédente"][aria-label$="Prendre de l’argent"]');
+          await page.getByRole('button', { name: 'Reprendre' }).focus();
+          await key('Enter');
+          await told(page, 'buy');
+          await page.waitForFunction(() => document.activeElement !== document.body);
+          await key(await exactSpace(page).getAttribute('data-space'));
+          assert.deepEqual(await misplaced(page), []);
+          await key('c');
+          return true;
+        },
+      },
+    });
     assert.match(await spoken(), /Vous savez jouer/);
-    await put();
+    await hands.put();
     await page.waitForFunction(() => location.hash.startsWith('#/new'));
     await close(page);
   });
@@ -364,48 +397,60 @@ describe('learning to play', () => {
     it(`goes by touch, on ${name}`, async () => {
       const page = await open(browser, `${server.address}/#/learn`, { ...size, settings: { theme: 'light', language } });
       await seated(page);
-      const lesson = async (id) => {
+      const press = (button) => button.tap();
+      const look = async (id) => {
         await told(page, id);
         assert.deepEqual(await misplaced(page), [], id);
         assert.deepEqual(await cutOff(page), [], id);
       };
-      const press = (button) => button.tap();
-      await lesson('aim');
-      const small = await page.evaluate(() => [...document.querySelectorAll('.bubble button, .bubble a, .call')].map((each) => each.getBoundingClientRect()).filter(({ width, height }) => width < 44 || height < 44).length);
-      assert.equal(small, 0, 'targets of 44 pixels');
-      await page.locator('.bubble .foot .btn').tap();
-      await lesson('money');
-      await page.locator('[data-thing="display:ducat 7"]').tap();
-      await lesson('turn');
-      await page.locator('.bar .end').tap();
-      await lesson('buy');
-      await page.locator('[data-thing^="space:"]:has(.exact)').first().tap();
-      await rested(page);
-      assert.deepEqual(await misplaced(page), [], 'while paying');
-      await page.locator('.bar .btn.gold').tap();
-      await lesson('extra');
-      await playTo(page, { what: 'decision', name: 'place' });
-      await lesson('build');
-      await page.locator('.cell.possible').first().tap();
-      for (const id of ['wall', 'majority', 'dirk', 'pile', 'others']) {
-        await reach(page, id, press);
-        await lesson(id);
-        if (['majority', 'pile'].includes(id)) await lookBehind(page, id, language);
-        if (id === 'pile') await putAwayBehind(page);
-        else await page.locator('.bubble .foot .btn').tap();
-      }
-      assert.deepEqual(await violations(page), []);
-      // What was told can be read again.
-      if (await page.locator('.bubble').count()) await page.locator('.bubble .close').tap();
-      await page.locator('.bubble').waitFor({ state: 'detached' });
-      await page.locator('.call').tap();
-      for (const before of await titlesBack(page, press)) assert.ok(before.length > 0);
-      await page.locator('.bubble .close').tap();
-      // By mouse the whole game is told in English.
-      if (language === 'fr') await toTheEnd(page, press, lesson);
+      await wholeGame(page, language, pointing(page, press), {
+        look,
+        at: {
+          async aim() {
+            const small = await page.evaluate(() => [...document.querySelectorAll('.bubble button, .bubble a, .call')].map((each) => each.getBoundingClientRect()).filter(({ width, height }) => width < 44 || height < 44).length);
+            assert.equal(small, 0, 'targets of 44 pixels');
+          },
+          async buy() {
+            await exactSpace(page).tap();
+            await rested(page);
+            assert.deepEqual(await misplaced(page), [], 'while paying');
+            await page.locator('.bar .btn.gold').tap();
+            return true;
+          },
+          majority: () => lookBehind(page, 'majority', language),
+          async pile() {
+            await lookBehind(page, 'pile', language);
+            await putAwayBehind(page);
+            return true;
+          },
+          async between() {
+            await press(page.locator('[data-seat="0"]').first());
+            assert.deepEqual(await violations(page), []);
+            // What was told can be read again.
+            await page.locator('.call').tap();
+            for (const before of await titlesBack(page, press)) assert.ok(before.length > 0);
+            await page.locator('.bubble .close').tap();
+          },
+        },
+      });
       await close(page);
     });
   }
+
+  // The languages in which neither was looked at that closely.
+  it('goes through the game by mouse in French, too', async () => {
+    const page = await open(browser, `${server.address}/#/learn`, { ...SMALL_DESKTOP, settings: { language: 'fr' } });
+    await seated(page);
+    await wholeGame(page, 'fr', pointing(page, (button) => button.click()), {});
+    await close(page);
+  });
+
+  it('goes through the game by keyboard in English, too', async () => {
+    const page = await open(browser, `${server.address}/#/learn`, { ...SMALL_DESKTOP, settings: { language: 'en' } });
+    await seated(page);
+    await wholeGame(page, 'en', typing(page), {});
+    await close(page);
+  });
 
   it('follows whoever does something else', async () => {
     const page = await open(browser, `${server.address}/#/learn`, DESKTOP);
