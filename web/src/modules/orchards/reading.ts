@@ -10,5 +10,4 @@ export default {
     { language: 'en', key: /^companion\.modules\.orchards\.piece\.fruit board$/, trap: 'many of one', why: 'the second word is the plural' },
   ],
   alike: ['orange', 'melon'],
-  state: { points: [1, 2, 4, 7, 11, 16] },
 } satisfies ModuleReading;
