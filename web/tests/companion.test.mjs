@@ -80,7 +80,12 @@ describe('at a real table', () => {
     for (const name of Object.values(MODULES)) await page.getByRole('checkbox', { name: new RegExp(`^${name}`) }).check({ force: true });
     await page.getByRole('button', { name: 'To the set-up list' }).click();
 
-    // The list of exactly this set-up, and its ticks.
+    // The list of exactly this set-up, with a picture at every step, on paper with the names of its modules; and its ticks.
+    await page.locator('.list li .picture svg').first().waitFor();
+    assert.equal(await page.locator('.list li:has(.picture svg)').count(), await page.locator('.list li').count());
+    await page.emulateMedia({ media: 'print' });
+    await page.locator('.printed', { hasText: 'Camps' }).waitFor();
+    await page.emulateMedia({ media: 'screen' });
     await page.getByRole('checkbox', { name: 'Shuffle 8 camps into the tile supply.' }).check();
     await page.getByText('Steps done: 1 of').waitFor();
     assert.deepEqual(await violations(page), []);
