@@ -9,7 +9,8 @@ namespace alhambra {
 namespace {
 
 constexpr Refusal kCellTaken{"cell-taken", "There is already a tile at {cell}."};
-constexpr Refusal kCellBlocked{"cell-blocked", "No tile may touch the long side of a watchtower."};
+constexpr Refusal kCellBlocked{"cell-blocked",
+                               "No tile may touch the long side of a half-cell piece."};
 constexpr Refusal kNotJoined{"not-joined",
                              "The {tile} would touch the palace only at a corner, or not at all."};
 constexpr Refusal kSidesDiffer{"sides-differ", "A wall would meet an open side."};
@@ -28,20 +29,20 @@ constexpr Refusal kCityNotReachable{
 constexpr Refusal kCityNeedsWall{"city-needs-wall",
                                  "A moat of the city must lie along a wall of the palace."};
 constexpr Refusal kHalfNotReachable{
-    "not-reachable", "The watchtower would not be reachable on foot from the fountain."};
+    "not-reachable", "The half-cell piece would not be reachable on foot from the fountain."};
 constexpr Refusal kOutsideNeedsWall{"outside-needs-wall",
                                     "A bastion of the {tile} must touch a wall."};
 constexpr Refusal kEncloses{"encloses", "The {tile} would enclose an empty area."};
-constexpr Refusal kHalfEncloses{"encloses", "The watchtower would enclose an empty area."};
+constexpr Refusal kHalfEncloses{"encloses", "The half-cell piece would enclose an empty area."};
 constexpr Refusal kHasEnclosed{"encloses", "The empty area at {cell} is enclosed."};
 constexpr Refusal kTooWide{"too-wide", "The palace would be too wide."};
 constexpr Refusal kHalfNotJoined{
-    "not-joined", "The watchtower would touch the palace only at a corner, or not at all."};
+    "not-joined", "The half-cell piece would touch the palace only at a corner, or not at all."};
 constexpr Refusal kHalfNeedsRoom{
-    "half-needs-room", "The two cells along the long side of a watchtower must be empty."};
+    "half-needs-room", "The two cells along the long side of a half-cell piece must be empty."};
 constexpr Refusal kNoTileThere{"no-tile", "There is no tile at {cell}."};
 constexpr Refusal kFountainStays{"fountain-stays", "The fountain never moves."};
-constexpr Refusal kHalfStays{"half-stays", "A watchtower never moves."};
+constexpr Refusal kHalfStays{"half-stays", "A half-cell piece never moves."};
 constexpr Refusal kCutsOff{
     "cuts-off",
     "Without the {tile}, part of the palace would not be reachable on foot from the fountain."};

@@ -1,6 +1,7 @@
 #include "engine/modules/watchtowers/watchtowers.h"
 
 #include <string_view>
+#include <utility>
 
 #include "engine/modules/watchtowers/watchtowers_module.h"
 
@@ -100,6 +101,28 @@ void Watchtowers::LayOut(const Rules&, const Game& game, Seat seat, Board& board
   for (const Tower& tower : State(game).built) {
     if (tower.seat == seat) board.AddHalf(tower.x, tower.y, tower.corner);
   }
+}
+
+// What a board says of any half-cell piece, said of a watchtower.
+Refusal Watchtowers::Word(const Rules&, const Refusal& refusal) const {
+  static constexpr std::pair<std::string_view, const char*> kWords[] = {
+      {"No tile may touch the long side of a half-cell piece.",
+       "No tile may touch the long side of a watchtower."},
+      {"The half-cell piece would not be reachable on foot from the fountain.",
+       "The watchtower would not be reachable on foot from the fountain."},
+      {"The half-cell piece would enclose an empty area.",
+       "The watchtower would enclose an empty area."},
+      {"The half-cell piece would touch the palace only at a corner, or not at all.",
+       "The watchtower would touch the palace only at a corner, or not at all."},
+      {"The two cells along the long side of a half-cell piece must be empty.",
+       "The two cells along the long side of a watchtower must be empty."},
+      {"A half-cell piece never moves.", "A watchtower never moves."},
+  };
+  Refusal worded = refusal;
+  for (const auto& [general, words] : kWords) {
+    if (refusal.text == general) worded.text = words;
+  }
+  return worded;
 }
 
 Refusal Watchtowers::CheckLeave(const Rules& rules, const Game& game, Seat seat, TileId tile,

@@ -88,6 +88,7 @@ class Watchtowers : public ModuleWithState<WatchtowerState> {
 
   void LayOut(const Rules&, const Game&, Seat, Board&) const override;
   Refusal CheckLeave(const Rules&, const Game&, Seat, TileId, TileId, Leaving) const override;
+  Refusal Word(const Rules&, const Refusal& refusal) const override;
   bool HasToPlace(const Game&, Seat) const override;
   void OnTilesPlaced(Play&, Seat) const override;
   void ListPlacements(const Rules&, const Game&, Seat, ActionList&) const override;

@@ -1,10 +1,12 @@
 #include "engine/modules/watchtowers/watchtowers.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <string>
 
 #include "engine/modules/test_kit.h"
+#include "engine/palace/test_shapes.h"
 
 namespace alhambra::watchtowers {
 namespace {
@@ -32,6 +34,29 @@ TEST(Watchtowers, RefuseComponentsThatMakeNoSense) {
   EXPECT_EQ(ComponentProblem("per_kind", "4"), "watchtowers: per_kind");
   EXPECT_EQ(ComponentProblem("surcharge", "[]"), "watchtowers: surcharge");
   EXPECT_EQ(ComponentProblem("colour", "'red'"), "watchtowers: colour");
+}
+
+// A board knows half-cell pieces only.
+TEST(Watchtowers, AreCalledByTheirNameInEveryRefusal) {
+  Board board(-3, -3, 3, 3);
+  const Refusal no_room = board.CheckAddHalf(0, -1, kNorth);
+  const Refusal alone = board.CheckAddHalf(2, -2, kEast);
+  EXPECT_TRUE(board.AddHalf(0, -1, kEast));
+  const Refusal blocked = board.CheckAdd(test::Walled(""), 0, -2);
+  const Refusal stays = board.CheckRemove(0, -1);
+  const int ring[][2] = {{1, 0}, {2, 0}, {2, 1}, {2, 2}, {1, 2}};
+  TileId tile = 1;
+  for (const auto& [x, y] : ring) EXPECT_TRUE(board.Add(tile++, x, y, test::Walled("")));
+  const Refusal encloses = board.CheckAddHalf(0, 1, kNorth);
+  Board island(-3, -3, 3, 3);
+  EXPECT_TRUE(island.AddHalf(2, 2, kNorth));
+  const auto rules = TestRules(3, {"watchtowers"});
+  for (const Refusal& refusal : {no_room, alone, blocked, stays, encloses, island.Validate()}) {
+    EXPECT_THAT(refusal.text, ::testing::HasSubstr("half-cell piece"));
+    EXPECT_THAT(rules->Word(refusal).text, ::testing::HasSubstr("watchtower"));
+  }
+  EXPECT_STREQ(rules->Word(board.CheckAdd(test::Walled(""), 0, 0)).text,
+               "There is already a tile at {cell}.");
 }
 
 // What is wrong with a position of three players with this part for the module.
