@@ -246,6 +246,26 @@ describe('at a real table', () => {
     await picker.setInputFiles({ name: 'games.json', mimeType: 'application/json', buffer: readFileSync(file) });
     await page.getByText('1 game was added.').waitFor();
     assert.equal((await stored(page, 'past')).length, 1);
+
+    // From the table, as a spreadsheet gives it back, come the results; the whole game takes their place.
+    await page.locator('#companion-games summary').first().click();
+    await page.getByRole('button', { name: 'Delete this game' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete this game' }).click();
+    const written = files['Save as a table (CSV)'].toString().slice(1).replaceAll(',', ';').replaceAll('; ', ', ');
+    await picker.setInputFiles({ name: 'games.csv', mimeType: 'text/csv', buffer: Buffer.from(written) });
+    await page.getByText('1 game was added.').last().waitFor();
+    await page.locator('#companion-games summary').first().click();
+    await page.getByText('From a table: only the results are known.').waitFor();
+    assert.deepEqual((await totals(page, 4)).toSorted(), final.toSorted());
+    assert.equal(await page.getByRole('button', { name: 'Take it back to the table' }).count(), 0);
+    await page.getByText('Statistics').click();
+    await page.getByRole('row', { name: new RegExp(`^Ana 1 .*${final[0]}$`) }).waitFor();
+    assert.deepEqual(await violations(page), []);
+    await picker.setInputFiles({ name: 'wide.csv', mimeType: 'text/csv', buffer: Buffer.from(`Date${','.repeat(50)}`) });
+    await page.getByText('This table has too many columns.').waitFor();
+    await picker.setInputFiles({ name: 'games.json', mimeType: 'application/json', buffer: readFileSync(file) });
+    await page.getByText('From a table: only the results are known.').waitFor({ state: 'detached' });
+    assert.equal((await stored(page, 'past')).length, 1);
     await close(page);
   });
 });

@@ -40,10 +40,10 @@ describe('games as a table', () => {
     const [mark, ...lines] = toCsv([game]).replace('\uFEFF', '\uFEFF\r\n').split('\r\n');
     expect(mark).toBe('\uFEFF');
     expect(lines).toEqual([
-      'Date,Game,Modules,Player,Place,First scoring,Second scoring,Third scoring,Total,Notes',
-      `2026-11-18,Alhambra,"Camps, Thieves",'=Ana,1,5,7,,12,"Close,\nvery."`,
-      '2026-11-18,Alhambra,"Camps, Thieves",Player 2,2,-1,9,,8,"Close,\nvery."',
-      '2026-11-18,Alhambra,"Camps, Thieves",Dirk,,2,0,,2,"Close,\nvery."',
+      'Date,Game,Modules,Player,Place,First scoring,Second scoring,Third scoring,Total,Notes,Id',
+      `2026-11-18,Alhambra,"Camps, Thieves",'=Ana,1,5,7,,12,"Close,\nvery.",#abcdef12`,
+      '2026-11-18,Alhambra,"Camps, Thieves",Player 2,2,-1,9,,8,"Close,\nvery.",#abcdef12',
+      '2026-11-18,Alhambra,"Camps, Thieves",Dirk,,2,0,,2,"Close,\nvery.",#abcdef12',
       '',
     ]);
   });

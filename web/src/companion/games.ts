@@ -74,6 +74,8 @@ export type Outcome = Pick<ScoringAnswer, 'sources' | 'gained' | 'total'>;
 export interface PastGame extends Pick<OpenGame, 'id' | 'started' | 'setup' | 'people' | 'notes' | 'scorings'> {
   /** Of each scoring. */
   outcomes: Outcome[];
+  /** It came from a table: what was entered is not known, nor where points came from, and there is nothing to correct. */
+  onlyResults?: true;
 }
 
 /** Who plays what, for the next time. */
@@ -213,6 +215,11 @@ export function scorersOf({ players }: Pick<SetUp, 'players'>): number {
   return players === 2 ? 3 : players;
 }
 
+/** So many scorings of which nothing is known that was entered. */
+export function blankScorings(count: number, scorers: number): Entered[] {
+  return Array.from({ length: count }, () => ({ scorers: Array.from({ length: scorers }, () => ({})), table: {}, before: Array.from({ length: scorers }, () => null) }));
+}
+
 function drawn(value: unknown): Drawn | undefined {
   const items = isObject(value) ? listOf(value.items, MOST_DRAWN, word) : null;
   return items && isObject(value) && isPoints(value.last) && value.last >= 0 ? { items, last: value.last } : undefined;
@@ -234,7 +241,8 @@ export function readPastGame(value: unknown): PastGame | null {
   if (!game || !outcomes || outcomes.length === 0 || outcomes.length !== game.scorings.length) return null;
   const count = scorersOf(game.setup);
   const whole = outcomes.every(({ gained, total, sources }) => [gained, total, ...sources.map((each) => each.points)].every((list) => list.length === count));
-  return whole ? { ...game, outcomes } : null;
+  const bare = isObject(value) && value.onlyResults === true;
+  return whole ? { ...game, outcomes, ...(bare ? { onlyResults: true as const } : {}) } : null;
 }
 
 /** A game of the list, open again; what is only needed during play is gone. */
@@ -266,7 +274,7 @@ const VERSION = 1;
 
 /** Why a file is not taken: a key under `companion.file`. */
 export class BadFile extends Error {
-  constructor(readonly code: 'too-large' | 'unreadable' | 'newer' | 'too-many' | 'full') {
+  constructor(readonly code: 'too-large' | 'unreadable' | 'newer' | 'too-many' | 'too-many-rows' | 'too-many-columns' | 'no-columns' | 'full') {
     super(code);
   }
 }
@@ -293,15 +301,14 @@ export function fromFile(text: string): { games: PastGame[]; left: number } {
   return { games, left: content.games.length - games.length };
 }
 
-/** Both together, the newest first; one that is there already stays as it is. */
+/** Both together, the newest first; one that is there already stays as it is, unless only its results were known. */
 export function together(past: readonly PastGame[], more: readonly PastGame[]): PastGame[] {
-  const known = new Set(past.map(({ id }) => id));
-  const all = [...past];
+  const found = new Map(past.map((game) => [game.id, game]));
   for (const game of more) {
-    if (known.has(game.id)) continue;
-    known.add(game.id);
-    all.push(game);
+    const there = found.get(game.id);
+    if (!there || (there.onlyResults && !game.onlyResults)) found.set(game.id, game);
   }
+  const all = [...found.values()];
   if (all.length > MOST_GAMES) throw new BadFile('full');
   return all.sort((a, b) => b.started - a.started);
 }

@@ -86,7 +86,7 @@ export function addPast(games: readonly PastGame[]): number {
   const before = readPast().past;
   const after = together(before, games);
   storePast(after);
-  return after.length - before.length;
+  return after.filter((game) => !before.includes(game)).length;
 }
 
 /** The oldest make room. */
