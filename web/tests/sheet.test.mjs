@@ -191,6 +191,37 @@ describe('a shared game at a real table', () => {
     await Promise.all([close(first), close(bruno), close(looker)]);
   });
 
+  it('a palace is put in by whoever has the link, and all see what it brings', async () => {
+    const { server, browser } = world;
+    const { first, dialog, sheet, keys } = await shared(world);
+    await first.keyboard.press('Escape');
+    const bruno = await open(browser, `${server.address}/#/sheet/${sheet}/${keys[2]}`, PHONE);
+    const looker = await open(browser, `${server.address}/#/sheet/${sheet}`, PHONE);
+    await says(bruno, 'You enter the numbers of Bruno.');
+    await says(looker, 'Live from the phone');
+    await bruno.getByRole('radio', { name: 'Palace', exact: true }).check({ force: true });
+    const put = async (kind, tile, cell) => {
+      await bruno.locator('.groups').getByRole('button', { name: kind }).tap();
+      await bruno.locator(`[data-pick="${tile}"]`).tap();
+      await bruno.locator(`[data-put-in] .possible[data-thing="cell:${cell}"]`).tap();
+    };
+    // The only tower, and a wall of two; then the only garden too.
+    await put('Tower', 'tower 9 ES', '1,0');
+    for (const page of [bruno, first, looker]) await total(page, 'Bruno', 8);
+    await put('Garden', 'garden 12', '0,1');
+    for (const page of [bruno, first, looker]) await total(page, 'Bruno', 13);
+    assert.deepEqual(await violations(bruno), []);
+    assert.deepEqual(await cutOff(bruno), []);
+    assert.deepEqual(await cutOff(looker), []);
+    // It lies on the first phone as well, and is still there when the page is loaded anew.
+    await first.locator('.whose').getByRole('button', { name: 'Bruno' }).tap();
+    await first.locator('[data-put-in="1"] [data-placed="tower 9 ES"]').waitFor({ state: 'attached' });
+    await bruno.reload();
+    await bruno.locator('[data-put-in="1"] [data-placed="garden 12"]').waitFor({ state: 'attached' });
+    await total(bruno, 'Bruno', 13);
+    await Promise.all([close(first), close(bruno), close(looker)]);
+  });
+
   it('a part that is full keeps nobody from the others', async () => {
     const { server, browser } = world;
     const { first, dialog, sheet, keys } = await shared(world);
