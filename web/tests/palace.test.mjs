@@ -350,6 +350,22 @@ describe('a palace at a real table', () => {
     await close(page);
   });
 
+  it('shows a tile nowhere before a cell is tapped', async () => {
+    const page = await open(browser, `${space.address}#/companion`, PHONE);
+    const game = storedGame({ setup: { game: 'alhambra', players: 3, modules: [], options: {} }, scoring: 1, before: [0, 0, 0] });
+    const palace = { tiles: ['tower 9 ES at 1,0', 'garden 12 at 0,1'], reserve: [], fountain: '', pieces: {} };
+    await openGame(page, { ...game, scorings: [{ ...game.scorings[0], palaces: [palace, null, null] }] });
+    await page.locator('[data-put-in] [data-thing="tile:garden 12"]').tap();
+    // The button is gone then, and the focus on a cell.
+    await page.getByRole('button', { name: 'Move', exact: true }).tap();
+    await page.locator('[data-put-in] .cell.possible:focus').waitFor();
+    assert.equal(await page.locator('[data-put-in] .cell.shown').count(), 0);
+    // With keys it is shown where the focus is.
+    await page.keyboard.press('ArrowLeft');
+    await page.locator('[data-put-in] .cell.shown:focus').waitFor();
+    await close(page);
+  });
+
   it('asks which way a tile lies that can be turned', async () => {
     const page = await open(browser, `${space.address}#/companion`, PHONE);
     await openGame(page, storedGame({ setup: { game: 'alhambra', players: 3, modules: ['wishing-well'], options: {} }, scoring: 1, before: [0, 0, 0] }));
