@@ -22,28 +22,24 @@ class ScoredPoints : public EventSink {
   int of[kMaxPlayers] = {};
 };
 
-// What a module that looks around sees beside the tiles and its own state.
-Digest MixAround(Digest digest, const Game& game, Seat seat) {
-  const Core& core = game.core;
-  digest = MixBytes(digest, core.agenda.begin(), sizeof(Frame) * core.agenda.size());
-  digest = MixBytes(digest, &core.hand[seat], sizeof(core.hand[seat]));
-  digest = MixBytes(digest, core.supply.begin(), static_cast<size_t>(core.supply.size()));
-  return Mix(digest, static_cast<uint64_t>(core.display.size()));
-}
+constexpr int kSights = 6;  // of WorthSees
 
 }  // namespace
 
 void Forecast::Begin(const Rules& rules) {
   rules_ = &rules;
-  looks_around_ = false;
-  for (auto* modules : {&scoring_, &walls_, &around_}) modules->clear();
+  for (auto* modules : {&scoring_, &walls_, &paying_, &counted_}) modules->clear();
+  valued_.clear();
+  sees_ = 0;
   for (const auto& each : rules.modules()) {
     const Module& module = *each;
     const auto has = [&module](Hook hook) { return Overrides(module, hook); };
     if (has(Hook::kScore) || has(Hook::kDeduct)) scoring_.push_back(&module);
     if (has(Hook::kOnWallScored) || has(Hook::kScoreMoreWalls)) walls_.push_back(&module);
-    if (has(Hook::kWorth) && module.worth_looks_around()) looks_around_ = true;
-    if (has(Hook::kAddPieces) || has(Hook::kHalfBuildings)) around_.push_back(&module);
+    if (has(Hook::kWorth)) valued_.push_back({&module, module.worth_sees()});
+    if (has(Hook::kWorth)) sees_ |= module.worth_sees();
+    if (has(Hook::kAddPieces)) paying_.push_back(&module);
+    if (has(Hook::kHalfBuildings)) counted_.push_back(&module);
   }
   places_.assign(rules.modules().size() + 1, Places());
   for (const Number& number : rules.numbers()) {
@@ -147,21 +143,43 @@ void Forecast::Score(const Module& module, unsigned scorings, Seat seat, Said* s
   }
 }
 
+Digest Forecast::See(unsigned what, Seat seat) const {
+  const Core& core = game_->core;
+  switch (what) {
+    case kSeesAgenda:
+      return MixBytes(what, core.agenda.begin(), sizeof(Frame) * core.agenda.size());
+    case kSeesHand:
+      return MixBytes(what, &core.hand[seat], sizeof(core.hand[seat]));
+    case kSeesOtherMoney:
+      return sight_->states().MixIn(what, paying_);
+    case kSeesMajorities:
+      return sight_->states().MixIn(what, counted_);
+    case kSeesDisplay:
+      return Mix(what, static_cast<uint64_t>(core.display.size()));
+    default:
+      return MixBytes(what, core.supply.begin(), static_cast<size_t>(core.supply.size()));
+  }
+}
+
 int Forecast::Worth(Seat seat) {
-  const auto& modules = rules_->With(Hook::kWorth);
-  if (modules.empty()) return 0;
+  if (valued_.empty()) return 0;
   const Core& core = game_->core;
   Digest tiles = Mix(sight_->tiles(),
                      uint64_t{core.scorings_held} << 16 | uint64_t{core.turn_seat} << 8 | seat);
   tiles = MixBytes(tiles, core.market, sizeof(core.market));
+  Digest seen[kSights];
+  for (unsigned i = 0; i < kSights; ++i) {
+    if ((sees_ >> i & 1) != 0) seen[i] = See(1u << i, seat);
+  }
   const States& states = sight_->states();
-  Digest around = 0;
-  if (looks_around_) around = states.MixIn(MixAround(tiles, *game_, seat), around_);
   int tenths = 0;
-  for (const Module* module : modules) {
+  for (const auto& [module, sees] : valued_) {
+    Digest digest = Mix(tiles, states.of(*module));
+    for (unsigned i = 0; sees >> i != 0; ++i) {
+      if ((sees >> i & 1) != 0) digest = Mix(digest, seen[i]);
+    }
     Said* said = nullptr;
-    const Digest seen = module->worth_looks_around() ? around : tiles;
-    if (!Find(Mix(seen, states.of(*module)), &said)) {
+    if (!Find(digest, &said)) {
       said->numbers[0] = static_cast<int16_t>(module->Worth(*rules_, *game_, seat));
     }
     tenths += said->numbers[0];

@@ -34,6 +34,7 @@ class Forecast {
   // What is remembered under this digest; false if it must be found out first.
   bool Find(Digest digest, Said** said);
   void Score(const Module& module, unsigned scorings, Seat seat, Said* said);
+  Digest See(unsigned what, Seat seat) const;
   int WallPoints(Seat seat, unsigned scorings);
 
   const Rules* rules_ = nullptr;
@@ -41,8 +42,15 @@ class Forecast {
   Sight* sight_ = nullptr;
   std::vector<const Module*> scoring_;  // with Score or Deduct
   std::vector<const Module*> walls_;    // with OnWallScored or ScoreMoreWalls
-  std::vector<const Module*> around_;   // that say what else is money, or counts for majorities
-  bool looks_around_ = false;           // some module does (Module::worth_looks_around)
+  std::vector<const Module*> paying_;   // that say what else is money
+  std::vector<const Module*> counted_;  // ... and what else counts for majorities
+  // Those with Worth, and what that sees (WorthSees).
+  struct Valued {
+    const Module* module;
+    unsigned sees;
+  };
+  std::vector<Valued> valued_;
+  unsigned sees_ = 0;  // all of them together
   std::vector<Said> said_;
   Game scored_;  // where modules add their points
   // The numbers that the modules count, with the buildings that all have, and by origin which

@@ -25,10 +25,16 @@ class States {
   }
 
  private:
-  const Rules* rules_ = nullptr;
-  // The states lie one behind the other.
+  struct State {
+    Origin origin;
+    size_t at, end;
+  };
+  void LookAt(const State& state, const unsigned char* now);
+  // The states lie one behind the other, in the order of `states_`. Blocks of them are compared,
+  // since few change at once.
   int first_ = 0;
   std::vector<unsigned char> bytes_;
+  std::vector<State> states_;
   std::vector<Digest> digests_;  // by origin
 };
 

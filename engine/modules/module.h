@@ -151,6 +151,16 @@ struct Purchase {
 inline constexpr int kWaitingTileWorth = 28;
 inline constexpr int kReservedTileWorth = 7;
 
+// What Module::Worth may depend on beside what it always does.
+enum WorthSees : unsigned {
+  kSeesAgenda = 1 << 0,
+  kSeesHand = 1 << 1,
+  kSeesOtherMoney = 1 << 2,  // what modules say is money too
+  kSeesMajorities = 1 << 3,  // what counts for these beside tiles
+  kSeesDisplay = 1 << 4,     // how many cards lie there
+  kSeesSupply = 1 << 5,
+};
+
 class Module {
  public:
   virtual ~Module() = default;

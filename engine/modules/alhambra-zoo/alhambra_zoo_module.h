@@ -75,7 +75,7 @@ class AlhambraZoo final : public ModuleWithState<ZooState> {
              Numbers& numbers) const override;
   void Score(Play& play, int scoring, const Numbers& numbers) const override;
   int Worth(const Rules& rules, const Game& game, Seat seat) const override;
-  bool worth_looks_around() const override { return true; }
+  unsigned worth_sees() const override { return kSeesAgenda | kSeesHand; }
 
   void Hide(const Rules& rules, Game& game, Seat viewer) const override;
   void Redraw(const Rules& rules, Game& game, Seat viewer, Rng& rng) const override;

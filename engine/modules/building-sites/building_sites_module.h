@@ -63,7 +63,7 @@ class BuildingSites final : public ModuleWithState<SiteState> {
   void OnGone(Play&, TileId, Zone) const override;
   void OnMoment(Play&, Moment, Seat) const override;
   int Worth(const Rules&, const Game&, Seat) const override;
-  bool worth_looks_around() const override { return true; }
+  unsigned worth_sees() const override { return kSeesHand | kSeesOtherMoney | kSeesSupply; }
 
   void Hide(const Rules&, Game&, Seat viewer) const override;
   void Redraw(const Rules&, Game&, Seat viewer, Rng&) const override;

@@ -83,7 +83,7 @@ class FreshColours final : public ModuleWithState<ColourState> {
              Numbers& numbers) const override;
   void Score(Play& play, int scoring, const Numbers& numbers) const override;
   int Worth(const Rules&, const Game&, Seat) const override;
-  bool worth_looks_around() const override { return true; }
+  unsigned worth_sees() const override { return kSeesMajorities; }
 
   void Hide(const Rules&, Game&, Seat viewer) const override;
   void Redraw(const Rules&, Game&, Seat viewer, Rng&) const override;

@@ -64,7 +64,7 @@ class MasterBuilders final : public Module {
   Refusal Apply(Play& play, const Frame& frame, const Action& action) const override;
 
   int Worth(const Rules& rules, const Game& game, Seat seat) const override;
-  bool worth_looks_around() const override { return true; }
+  unsigned worth_sees() const override { return kSeesHand; }
 
   const char* FindFault(const Rules& rules, const Game& game) const override;
 

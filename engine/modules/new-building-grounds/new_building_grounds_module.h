@@ -75,7 +75,7 @@ class NewBuildingGrounds final : public ModuleWithState<GroundState> {
   Refusal Apply(Play&, const Frame&, const Action&) const override;
   Kind KindOf(const Game&, TileId) const override;
   int Worth(const Rules&, const Game&, Seat) const override;
-  bool worth_looks_around() const override { return true; }
+  unsigned worth_sees() const override { return kSeesAgenda; }
 
   void Write(const Rules&, const Game&, Value&) const override;
   void Read(const Rules&, Game&, const Reader&) const override;

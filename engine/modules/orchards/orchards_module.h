@@ -72,7 +72,7 @@ class Orchards final : public ModuleWithState<OrchardState> {
              Numbers& numbers) const override;
   void Score(Play& play, int scoring, const Numbers& numbers) const override;
   int Worth(const Rules&, const Game&, Seat) const override;
-  bool worth_looks_around() const override { return true; }
+  unsigned worth_sees() const override { return kSeesAgenda; }
 
   void Write(const Rules&, const Game&, Value&) const override;
   void Read(const Rules&, Game&, const Reader&) const override;

@@ -104,7 +104,7 @@ class PersonalMarkets final : public ModuleWithState<MarketState> {
   // ---- computer players ----
 
   // Of what one holds much oneself, the others have less to buy one's tiles with.
-  bool worth_looks_around() const override { return true; }
+  unsigned worth_sees() const override { return kSeesHand | kSeesOtherMoney; }
 
   int Worth(const Rules& rules, const Game& game, Seat seat) const override {
     constexpr int kMost = 4, kMoneyPerTenth = 4;

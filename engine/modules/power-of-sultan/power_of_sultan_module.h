@@ -102,7 +102,7 @@ class PowerOfSultan final : public ModuleWithState<SultanState> {
   Refusal Apply(Play&, const Frame&, const Action&) const override;
 
   int Worth(const Rules&, const Game&, Seat) const override;
-  bool worth_looks_around() const override { return true; }
+  unsigned worth_sees() const override { return kSeesSupply; }
 
   void HeldCards(const Game&, FixedVec<Card, 64>&) const override;
   void Write(const Rules&, const Game&, Value&) const override;

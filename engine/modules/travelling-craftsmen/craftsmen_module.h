@@ -88,7 +88,7 @@ class TravellingCraftsmen : public ModuleWithState<CraftsmenState> {
                      BuyOptions* options) const override;
 
   int Worth(const Rules& rules, const Game& game, Seat seat) const override;
-  bool worth_looks_around() const override { return true; }
+  unsigned worth_sees() const override { return kSeesAgenda | kSeesDisplay; }
 
   void Write(const Rules& rules, const Game& game, Value& value) const override;
   void Read(const Rules& rules, Game& game, const Reader& reader) const override;
