@@ -219,7 +219,7 @@ TEST(Companion, PointsFollowFromNumbersAndFromThePosition) {
     }
   }
   EXPECT_GE(compared, codec::Rounds(2000));
-  EXPECT_GE(answered, codec::Rounds(200));
+  EXPECT_GE(answered, codec::Rounds(120));
 }
 
 // Every scoring of the scenarios, the books' examples among them, by both forms.
