@@ -2,6 +2,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { TableWish } from './protocol';
 
 const HERE = 'kqzvbmwtxay';
+// What the game on this device answers. It is put in once, before anything is loaded: replaced again and again it is sometimes not there.
+const device = vi.hoisted(() => ({ answer: (_path: string, _init: RequestInit): Promise<Response> => Promise.reject(new Error('nobody answers')) }));
+vi.mock('../device/door', () => ({ deviceFetch: (path: string, init: RequestInit = {}) => device.answer(path, init) }));
 const seats = (...kinds: ('here' | 'link' | 'computer')[]) => kinds.map((kind) => ({ kind }));
 const wish = (...kinds: ('here' | 'link' | 'computer')[]): TableWish => ({ seats: seats(...kinds), listed: false });
 
@@ -15,13 +18,11 @@ async function load(server: ((path: string) => Response) | null, fails = false) 
     if (!server) throw new TypeError('no network');
     return server(path);
   }));
-  vi.doMock('../device/door', () => ({
-    deviceFetch: async (path: string, init: RequestInit = {}) => {
-      asked.push(`device ${path}`);
-      if (fails) throw { code: 'device-failed', text: '' };
-      return Response.json(path.endsWith('/record') ? { actions: [] } : { table: HERE, sent: init.body });
-    },
-  }));
+  device.answer = async (path, init) => {
+    asked.push(`device ${path}`);
+    if (fails) throw { code: 'device-failed', text: '' };
+    return Response.json(path.endsWith('/record') ? { actions: [] } : { table: HERE, sent: init.body });
+  };
   vi.resetModules();
   const [api, places] = await Promise.all([import('./api'), import('./places.svelte')]);
   return { api, places, asked };
@@ -29,7 +30,6 @@ async function load(server: ((path: string) => Response) | null, fails = false) 
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  vi.doUnmock('../device/door');
   vi.resetModules();
 });
 
@@ -116,21 +116,17 @@ it('asks anew whether there is a server, whatever was known', async () => {
 });
 
 it.skipIf(!__DEVICE__)('positions are asked about one after the other', async () => {
-  await load(null);
+  const { api: { lookAt, scoreForm } } = await load(null);
   const open: string[] = [];
   let most = 0;
-  vi.doMock('../device/door', () => ({
-    deviceFetch: async (path: string) => {
-      open.push(path);
-      most = Math.max(most, open.length);
-      await Promise.resolve();
-      open.pop();
-      if (path === '/api/score') throw { code: 'bad-file', text: '' };
-      return Response.json({});
-    },
-  }));
-  vi.resetModules();
-  const { lookAt, scoreForm } = await import('./api');
+  device.answer = async (path) => {
+    open.push(path);
+    most = Math.max(most, open.length);
+    await Promise.resolve();
+    open.pop();
+    if (path === '/api/score') throw { code: 'bad-file', text: '' };
+    return Response.json({});
+  };
   const setup = { game: 'alhambra', players: 3, modules: [], options: {} };
   const asked = [lookAt({ ...setup, position: {} }), scoreForm({ ...setup, scoring: 1 } as never), lookAt({ ...setup, position: {} })];
   expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
