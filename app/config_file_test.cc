@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "app/test_run.h"
+#include "server/token.h"
 
 namespace alhambra::app {
 namespace {
@@ -36,7 +37,7 @@ class ConfigFileTest : public ::testing::Test {
     return file_ + ": line " + std::to_string(line) + ": " + wrong;
   }
 
-  const std::string folder_ = ::testing::TempDir() + "config-file";
+  const std::string folder_ = ::testing::TempDir() + "config-file-" + server::NewToken();
   const std::string file_ = folder_ + "/alhambra.conf";
   const std::string data_ = "data = " + folder_ + "/tables.sqlite\n";
 };
