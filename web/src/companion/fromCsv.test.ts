@@ -95,7 +95,7 @@ describe('a table', () => {
 
   it('is taken but for the games that cannot be read', () => {
     const wrong: Record<string, string[]> = {
-      'a module that there is not': three('2026-11-17', ['Ana', 'Bruno', 'Carla']).map((row) => row.replace('Alhambra,,', 'Alhambra,Lanterns,')),
+      'a module that there is not': three('2026-11-17', ['Ana', 'Bruno', 'Carla']).map((row) => row.replace('Alhambra,,', 'Alhambra,No such module,')),
       'a game that there is not': three('2026-11-16', ['Ana', 'Bruno', 'Carla']).map((row) => row.replace('Alhambra', 'Chess')),
       'no such day': three('2026-02-30', ['Ana', 'Bruno', 'Carla']),
       'words for points': three('2026-11-15', ['Ana', 'Bruno', 'Carla']).map((row) => row.replace(',10,', ',ten,')),
