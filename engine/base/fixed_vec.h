@@ -3,8 +3,10 @@
 #ifndef ALHAMBRA_ENGINE_BASE_FIXED_VEC_H_
 #define ALHAMBRA_ENGINE_BASE_FIXED_VEC_H_
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <type_traits>
 
 #include "engine/base/check.h"
@@ -84,7 +86,14 @@ class FixedVec {
     return true;
   }
 
-  bool operator==(const FixedVec&) const = default;
+  bool operator==(const FixedVec& other) const {
+    if (size_ != other.size_) return false;
+    if constexpr (std::has_unique_object_representations_v<T>) {
+      return std::memcmp(items_, other.items_, sizeof(items_)) == 0;
+    } else {
+      return std::equal(items_, items_ + N, other.items_);
+    }
+  }
 
  private:
   Count size_ = 0;
