@@ -37,7 +37,7 @@ codec::Problem ReadOptions(std::string_view text, Options* options) {
       ->allow_extra_args(false)
       ->check([](const std::string& host) { return host.empty() ? "this is empty" : ""; });
   parser.add_flag("--behind-proxy", options->behind_proxy);
-  const codec::Problem problem = app::ReadConfig("file", text, parser);
+  codec::Problem problem = app::ReadConfig("file", text, parser);
   CHECK(config.empty());
   return problem;
 }
