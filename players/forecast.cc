@@ -1,5 +1,6 @@
 #include "players/forecast.h"
 
+#include "engine/base/check.h"
 #include "engine/flow/play.h"
 #include "engine/scoring/scoring.h"
 
@@ -36,11 +37,14 @@ void Forecast::Begin(const Rules& rules) {
     const auto has = [&module](Hook hook) { return Overrides(module, hook); };
     if (has(Hook::kScore) || has(Hook::kDeduct)) scoring_.push_back(&module);
     if (has(Hook::kOnWallScored) || has(Hook::kScoreMoreWalls)) walls_.push_back(&module);
-    if (has(Hook::kWorth)) valued_.push_back({&module, module.worth_sees()});
-    if (has(Hook::kWorth)) sees_ |= module.worth_sees();
+    if (has(Hook::kWorth)) {
+      valued_.push_back({&module, module.worth_sees()});
+      sees_ |= module.worth_sees();
+    }
     if (has(Hook::kAddPieces)) paying_.push_back(&module);
     if (has(Hook::kHalfBuildings)) counted_.push_back(&module);
   }
+  CHECK(sees_ >> kSights == 0);
   places_.assign(rules.modules().size() + 1, Places());
   for (const Number& number : rules.numbers()) {
     Places& places = places_[number.origin];
