@@ -74,7 +74,7 @@ TEST_F(OldTablesOfAHall, AreNoSheets) {
   for (const int n : {0, 1, kSheets - 1}) EXPECT_TRUE(IsKept(sheet(n))) << n;
 }
 
-// Another process that says what it is told to.
+// What others say is brought to the hall by the tests themselves.
 class FakeNeighbours : public Neighbours {
  public:
   void Listen(Hear, std::function<void()>) override {}
